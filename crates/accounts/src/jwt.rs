@@ -1,5 +1,5 @@
-//! JSON Web Tokens by `jsonwebtoken`, with the signatures of `ring`, which TLS uses anyway. Every use goes through
-//! this module, because the library looks its signatures up in a global.
+//! JSON Web Tokens by `jsonwebtoken`, with the signatures of `ring`, which TLS uses anyway. Every use goes
+//! through this module, because the library takes its signature algorithms from a global.
 
 use std::sync::Once;
 

@@ -1,4 +1,4 @@
-//! Clicks are good once: those that we signed, and those that an advertiser named.
+//! Redeems clicks, each once: our signed click tokens and the click ids of advertisers.
 
 use database::{DatabaseError, Unit};
 use sha2::{Digest as _, Sha256};
@@ -7,15 +7,15 @@ use super::details::ClickDetails;
 use super::store;
 use foundation::calendar::DAY;
 
-/// How long an advertiser's click is known again, in seconds.
+/// Seconds for which a used click id of an advertiser is remembered.
 const KNOWN_FOR: i64 = 90 * DAY;
 
-/// Uses a click up by its name, and answers whether nobody did before.
+/// Marks a click as used. Returns whether it was unused until now.
 pub async fn redeem_click(unit: &mut Unit, name: &str, now: i64) -> Result<bool, DatabaseError> {
     store::clicks::put(unit, name, now).await
 }
 
-/// Uses up the click ids of an address. Answers whether all of them are new.
+/// Marks the click ids of a landing page URL as used. Returns whether all of them are new.
 pub(super) async fn redeem_click_ids(
     unit: &mut Unit,
     details: &ClickDetails,
@@ -31,7 +31,8 @@ pub(super) async fn redeem_click_ids(
     Ok(new)
 }
 
-/// Forgets clicks that were signed too long ago to be used, and old ones of advertisers.
+/// Deletes used clicks: ours that were signed too long ago to be accepted, and old click ids of
+/// advertisers.
 pub async fn delete_expired_clicks(
     unit: &mut Unit,
     signed_until: i64,

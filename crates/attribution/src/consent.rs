@@ -1,4 +1,4 @@
-//! What a reader agreed to, in the four parts that advertisers know it by.
+//! A reader's consent, in the four categories that advertising networks use.
 
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -11,16 +11,16 @@ use super::store;
 use super::store::consent::ConsentRow;
 use readers::{self, ReaderId};
 
-/// What may be kept and passed on.
+/// What may be stored and passed on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Consent {
-    /// What the advertisement's address said, and the browser's name and address.
+    /// May store click ids, UTM fields, user agent and IP address.
     pub ad_storage: bool,
-    /// Advertisers may be told what the reader did.
+    /// May send the reader's funnel events to advertisers.
     pub ad_user_data: bool,
-    /// They may show other advertisements for it.
+    /// Advertisers may use these events to personalise advertisements.
     pub ad_personalization: bool,
-    /// Which campaign and variant it was, and what the reader did.
+    /// May store the campaign, the variant and the reader's funnel events.
     pub analytics_storage: bool,
 }
 
@@ -39,14 +39,14 @@ impl Consent {
     };
 }
 
-/// What a page is told of it.
+/// The consent state that a page receives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ConsentState {
-    /// To all four parts.
+    /// All four categories.
     Granted,
     Denied,
-    /// Nothing is kept until the reader answers.
+    /// No answer yet; nothing is stored until the reader answers.
     Ask,
 }
 
@@ -66,12 +66,12 @@ const EEA: &[&str] = &[
     "IE", "IS", "IT", "LI", "LT", "LU", "LV", "MT", "NL", "NO", "PL", "PT", "RO", "SE", "SI", "SK",
 ];
 
-/// Where readers are asked before anything is kept.
+/// Countries in which readers are asked before anything is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ConsentRegions {
     Everywhere,
     Nowhere,
-    /// Two capital letters each.
+    /// ISO 3166-1 alpha-2 codes in upper case.
     In(BTreeSet<String>),
 }
 
@@ -80,8 +80,8 @@ pub enum ConsentRegions {
 pub struct UnknownCountry(String);
 
 impl ConsentRegions {
-    /// What holds for a reader who has not answered; none where the reader is to be asked. A country that
-    /// is not known counts as one where nobody is asked.
+    /// Returns the consent of a reader who has not answered; `None` if the reader must be asked. An unknown
+    /// country counts as one that is not listed.
     pub fn implied(&self, country: Option<&str>) -> Option<Consent> {
         let asks = match self {
             Self::Everywhere => true,
@@ -91,7 +91,7 @@ impl ConsentRegions {
         (!asks).then_some(Consent::ALL)
     }
 
-    /// Whether it makes a difference where a reader is.
+    /// Returns whether the decision depends on the reader's country.
     pub fn need_countries(&self) -> bool {
         matches!(self, Self::In(_))
     }
@@ -126,8 +126,8 @@ impl FromStr for ConsentRegions {
     }
 }
 
-/// What is known of a reader's consent: an answer, or what the region implied when a campaign brought
-/// the reader.
+/// Returns the stored consent: the reader's answer, or what the region implied when a campaign brought the
+/// reader.
 pub async fn consent_of(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -135,8 +135,8 @@ pub async fn consent_of(
     Ok(store::consent::find(db, reader).await?.map(|row| row.consent()))
 }
 
-/// Keeps a reader's answer, and takes away what it no longer covers, of the reader and of all guests who
-/// became part of the reader.
+/// Stores a reader's answer and deletes the data that it no longer covers, of the reader and of all guests
+/// merged into the reader.
 pub async fn answer(
     unit: &mut Unit,
     reader: ReaderId,
@@ -167,8 +167,8 @@ async fn withdraw(unit: &mut Unit, reader: ReaderId, left: Consent) -> Result<()
     Ok(())
 }
 
-/// What holds for a reader from now on: what is said now, or was said before, or else what the region
-/// implies. None where the reader is still to be asked.
+/// Returns the consent that applies from now on: `said`, else the reader's earlier answer, else `implied`.
+/// The result is stored. Returns `None` if the reader still has to be asked.
 pub async fn resolve_consent(
     unit: &mut Unit,
     reader: ReaderId,
@@ -195,7 +195,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_region_decides_for_those_who_have_not_answered() {
+    fn the_region_decides_until_the_reader_answers() {
         let ask = None;
         let granted = Some(Consent::ALL);
         for (setting, country, holds) in [

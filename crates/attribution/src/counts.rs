@@ -1,19 +1,19 @@
-//! Counts by campaign, variant and day. Nobody's name is on them.
+//! Anonymous counts by campaign, variant and day.
 
 use database::{DatabaseError, Executes, Unit};
 
 use super::store;
 use foundation::calendar::DAY;
 
-/// A campaign and variant, by number.
+/// Campaign id and variant number.
 pub type Arm = (i64, i64);
 
-/// Counts what happened at a time. `step` is the name of a step, or what was told apart from one.
+/// Counts an event. `step` is the name of a funnel step, or of something that is counted separately.
 pub async fn count(unit: &mut Unit, arm: Arm, step: &str, at: i64) -> Result<(), DatabaseError> {
     store::counts::add(unit, arm, step, at.div_euclid(DAY)).await
 }
 
-/// What was counted in a campaign on all days: variant, step, how often.
+/// Returns the totals of a campaign over all days: variant, step, count.
 pub async fn counts(
     db: &mut impl Executes,
     campaign: i64,

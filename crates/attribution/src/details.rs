@@ -1,11 +1,11 @@
-//! What the address of a landing page said about the advertisement.
+//! Details of a click: what the landing page URL says about the advertisement.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 const LONGEST: usize = 300;
 
-/// Click ids and UTM fields. What is too long or has control characters in it is left out.
+/// Click ids and UTM fields. Values that are too long or contain control characters are dropped.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 pub struct ClickDetails {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -31,7 +31,8 @@ impl ClickDetails {
         *self == Self::default()
     }
 
-    /// As they are kept.
+    /// Returns the details as they are stored: without values that are empty, too long or contain control
+    /// characters.
     pub fn kept(self) -> Self {
         let fits = |text: &String| {
             !text.is_empty() && text.len() <= LONGEST && !text.chars().any(char::is_control)
@@ -50,15 +51,15 @@ impl ClickDetails {
     }
 }
 
-/// What is kept of a touch, where the reader agreed to it.
+/// Details that are stored with a touch, if the reader consented.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct TouchDetails {
     #[serde(flatten)]
     pub click: ClickDetails,
-    /// What the browser calls itself.
+    /// The `User-Agent` header.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agent: Option<String>,
-    /// Where it was asked from.
+    /// The client's IP address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub address: Option<String>,
 }
@@ -73,7 +74,7 @@ pub struct Touch {
     pub at: i64,
 }
 
-/// The first and the last that brought a reader.
+/// The first and the last touch of a reader.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Touches {
     pub first: Option<Touch>,
@@ -85,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cannot_be_a_click_id_is_left_out() {
+    fn invalid_click_details_are_dropped() {
         let said = ClickDetails {
             fbclid: Some("IwAR0".into()),
             ttclid: Some("x".repeat(LONGEST + 1)),

@@ -3,8 +3,8 @@ use database::{DatabaseError, Unit};
 use super::store;
 use readers::{self, ReaderId};
 
-/// Takes away how a reader came, with that of all guests who became part of the reader. What happened
-/// stays, without anybody's name.
+/// Erases the attribution of a reader and of all guests merged into the reader. Funnel events stay,
+/// anonymised.
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     for reader in readers::with_merged(unit, reader).await? {
         store::touches::erase(unit, reader).await?;

@@ -1,4 +1,4 @@
-//! What readers did whom a campaign brought.
+//! Funnel events of readers whom a campaign brought.
 
 use database::{DatabaseError, Unit};
 use sha2::{Digest as _, Sha256};
@@ -12,20 +12,20 @@ use readers::ReaderId;
 
 const EVENT_ID_LENGTH: usize = 32;
 
-/// Something that a reader did.
+/// An action of a reader that counts as a funnel step.
 #[derive(Debug, Clone, Copy)]
 pub struct FunnelEvent<'a> {
     pub step: FunnelStep,
-    /// What makes it happen once; without one, it happens once a reader.
+    /// Uniqueness key per reader; without one, the step is recorded once per reader.
     pub key: Option<&'a str>,
     pub book: Option<i64>,
-    /// Hundredths of a currency, and which.
+    /// Amount in hundredths of the currency, and the currency.
     pub value: Option<(i64, &'a str)>,
     pub at: i64,
 }
 
-/// Records what a reader did in the unit of work in which it happened, and queues it for the peers.
-/// Returns the event's id; none where no campaign brought the reader or it was recorded before.
+/// Records a funnel event in the unit of work of its cause and, with consent, queues it for the peers.
+/// Returns the event id; `None` if no campaign brought the reader or the event was recorded before.
 pub async fn record_event(
     unit: &mut Unit,
     reader: ReaderId,
@@ -60,7 +60,7 @@ pub async fn record_event(
     Ok(Some(event_id))
 }
 
-/// The same for the browser and for other servers, so that they count it once.
+/// Returns the id that browser and server both report, so that peers count the event once.
 fn event_id(reader: ReaderId, key: &str, at: i64) -> String {
     let mut id = hex::encode(Sha256::digest(format!("{}:{key}:{at}", reader.get())));
     id.truncate(EVENT_ID_LENGTH);

@@ -1,4 +1,4 @@
-//! What is known of how a reader came.
+//! Attribution data of a reader.
 
 use database::{DatabaseError, Executes};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use super::store;
 use super::store::touches::TouchSlot;
 use readers::ReaderId;
 
-/// The first and the last campaign that brought a reader.
+/// Returns the first and the last touch of a reader.
 pub async fn touches(db: &mut impl Executes, reader: ReaderId) -> Result<Touches, DatabaseError> {
     let mut told = Touches::default();
     for (place, kept) in [(TouchSlot::First, &mut told.first), (TouchSlot::Last, &mut told.last)] {
@@ -20,7 +20,7 @@ pub async fn touches(db: &mut impl Executes, reader: ReaderId) -> Result<Touches
     Ok(told)
 }
 
-/// All of it, as files that a reader can take along.
+/// Returns the files of the data export.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -1,4 +1,4 @@
-/// How far a reader got, from the landing page on.
+/// A step of the funnel, from the landing page on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum FunnelStep {
     View,
@@ -12,7 +12,7 @@ pub enum FunnelStep {
 }
 
 impl FunnelStep {
-    /// In the order in which they usually come.
+    /// In funnel order.
     pub const ALL: [Self; 8] = [
         Self::View,
         Self::Guest,

@@ -1,12 +1,12 @@
-//! Attribution: which campaigns brought a reader, what the reader agreed to, and what followed.
+//! Attribution: which campaigns brought a reader, the reader's consent, and the funnel events that
+//! followed.
 //!
 //! Promises:
-//! * of the campaigns that brought a reader the first and the last are kept, through binding, merging
-//!   and hand-over;
-//! * a reader who met a variant of a campaign meets it again;
-//! * nothing is kept about a reader who did not agree; what is counted has nobody's name on it;
-//! * what a reader did is written down in the unit of work in which it happened, once, together with
-//!   whom to tell of it.
+//! * the first and the last touch of a reader are stored, and survive binding, merging and hand-over;
+//! * a reader who saw a variant of a campaign keeps seeing it;
+//! * nothing is stored about a reader without consent; counts are anonymous;
+//! * a funnel event is recorded once, in the unit of work of its cause, together with its deliveries to
+//!   peers.
 
 mod clicks;
 mod consent;

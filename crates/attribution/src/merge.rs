@@ -1,4 +1,4 @@
-//! What becomes of attribution when two readers become one.
+//! Merges the attribution of two readers; the merge can be undone.
 
 use database::{DatabaseError, Unit};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use super::store::consent::ConsentRow;
 use super::store::touches::{NO_DETAILS, TouchRow, TouchSlot};
 use readers::ReaderId;
 
-/// What a merge changed, to be taken back.
+/// What a merge changed, for undo.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct AttributionMerge {
     #[serde(default)]
@@ -18,24 +18,24 @@ pub struct AttributionMerge {
     last: Option<Replaced<TouchRow>>,
     #[serde(default)]
     consent: Option<Replaced<ConsentRow>>,
-    /// Campaigns of which the variant moved.
+    /// Campaigns whose sticky variant was reassigned.
     #[serde(default)]
     variants: Vec<i64>,
-    /// Keys of events that moved.
+    /// Keys of events that were reassigned.
     #[serde(default)]
     events: Vec<String>,
 }
 
-/// What stood there, and what stands there instead.
+/// A replaced row: before and after the merge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Replaced<T> {
     had: Option<T>,
     got: T,
 }
 
-/// The earlier of the first touches and the later of the last ones are kept, the reader's own answer
-/// before the guest's, and of variants and events what the reader has not: as far as the answer allows
-/// it. The guest keeps its own touches and answer.
+/// Keeps the earlier first touch and the later last touch, and reassigns variants and events that `into`
+/// does not have, as far as the consent of `into` allows. An answer of `into` takes precedence over that of
+/// `from`, which keeps its own touches and answer.
 pub async fn merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -66,12 +66,12 @@ async fn merge_consent(
 ) -> Result<Option<Replaced<ConsentRow>>, DatabaseError> {
     let Some(got) = store::consent::find(unit, from).await? else { return Ok(None) };
     let had = store::consent::find(unit, into).await?;
-    // What only a region implied gives way to what somebody said.
+    // An answer replaces consent that only the region implied.
     if had.is_some_and(|had| had.answered || !got.answered) {
         return Ok(None);
     }
     if got.answered {
-        // It holds for what the reader has as well.
+        // The answer applies to the data of `into` too.
         answer(unit, into, got.consent(), got.at).await?;
     } else {
         store::consent::set(unit, into, Some(&got)).await?;
@@ -101,7 +101,7 @@ async fn merge_touch(
     Ok(Some(Replaced { had, got }))
 }
 
-/// Takes a merge back, but for what has changed since.
+/// Undoes a merge, except for rows that have changed since.
 pub async fn undo_merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -133,7 +133,7 @@ async fn undo_touch(
         return Ok(());
     }
     let mut had = had.clone();
-    // What was withdrawn meanwhile does not come back.
+    // Details that were withdrawn meanwhile are not restored.
     if let Some(had) = &mut had
         && now.is_some_and(|now| now.details == NO_DETAILS)
         && got.details != NO_DETAILS

@@ -1,4 +1,4 @@
-//! The outbox of events: which server is notified of which, and the outcome.
+//! The outbox of funnel events: which peer receives which event, and the outcome.
 
 use std::collections::HashMap;
 
@@ -9,8 +9,8 @@ use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_optional};
 use foundation::calendar::DAY;
 use readers::ReaderId;
 
-/// Peers accept events of the last seven days, and refuse a whole batch for one that is older. An event
-/// expires an hour before, so that it cannot become too old on its way.
+/// Peers accept events of the last seven days, and refuse a whole batch for one that is older. Events
+/// expire an hour earlier, so that none becomes too old in transit.
 pub const MAX_EVENT_AGE: i64 = 7 * DAY - 3600;
 
 const META: Outbox<i64> = Outbox {
@@ -36,7 +36,7 @@ const META: Outbox<i64> = Outbox {
 
 const TIKTOK: Outbox<i64> = Outbox { rows: "peer = 'tiktok'", ..META };
 
-/// A server that is notified of events.
+/// An advertising network that receives events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Peer {
     Meta,
@@ -64,7 +64,7 @@ impl Peer {
 /// The states of a delivery, as they are stored.
 pub const DELIVERY_STATES: [&str; 4] = ["waiting", "sent", "refused", "expired"];
 
-/// An event to be sent, with all that a peer may know of it.
+/// An event to be sent, with everything that a peer may receive.
 #[derive(Debug, Clone, FromRow)]
 pub struct OutgoingEvent {
     pub event: i64,
@@ -78,7 +78,7 @@ pub struct OutgoingEvent {
     /// Of the campaign of the reader's last touch.
     pub pro_code: String,
     pub guest_id: String,
-    /// 1 where the event may be used to choose advertisements for the reader.
+    /// 1 if the event may be used to personalise advertisements.
     pub personal: i64,
     pub first_details: Option<String>,
     pub first_at: Option<i64>,
@@ -137,7 +137,7 @@ pub enum AttemptOutcome {
     Sent,
     /// The peer will never accept them.
     Refused(String),
-    /// They are sent again after their back-off.
+    /// They are retried with back-off.
     Failed(String),
     /// They are due again at once, and the attempt does not count.
     NotTried(Option<String>),
@@ -163,8 +163,8 @@ pub async fn report_deliveries(
     Ok(())
 }
 
-/// Ends deliveries of events that are too old for the peer. Returns how many. For a peer that is not
-/// configured they are deleted, since nobody was ever going to send them.
+/// Expires deliveries of events that are too old for the peer, and returns how many. For a peer that is not
+/// configured they are deleted, because they would never have been sent.
 pub async fn expire_deliveries(
     unit: &mut Unit,
     peer: Peer,
@@ -176,9 +176,9 @@ pub async fn expire_deliveries(
     Ok(Outbox { expired, ..outbox }.expire(unit, now).await?.expired)
 }
 
-/// Returns how many deliveries wait to be sent.
+/// Returns the number of queued deliveries.
 pub async fn waiting_deliveries(db: &mut impl Executes, peer: Peer) -> Result<i64, DatabaseError> {
-    // There is no index of refused deliveries, and so they are not counted.
+    // Refused deliveries have no index, so they are not counted.
     let waiting = Outbox { dead: State::Deleted, ..peer.outbox() };
     Ok(waiting.counts(db).await?.queued)
 }
@@ -276,8 +276,8 @@ pub async fn delivery_totals(
     fetch_all!(db, (String, String, i64), sql, pro_code.unwrap_or_default())
 }
 
-/// Makes deliveries of an event due now: refused ones, and those that wait for their next attempt.
-/// Returns how many peers will be notified, or nothing where there is no such event.
+/// Makes deliveries of an event due now: refused ones, and those that wait for their next attempt. Returns
+/// how many, or `None` if there is no such event.
 pub async fn retry_delivery(
     unit: &mut Unit,
     event_id: &str,

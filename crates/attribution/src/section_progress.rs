@@ -1,4 +1,4 @@
-//! How far readers get in the book of the campaign that brought them.
+//! Reading progress in the book of the campaign that brought a reader.
 
 use database::{DatabaseError, Executes, Unit};
 
@@ -7,12 +7,12 @@ use super::funnel_step::FunnelStep;
 use super::store;
 use readers::ReaderId;
 
-/// The section of a book with which each step is reached, counting those that were read.
+/// Number of sections read at which each step is reached.
 const REACHED: [(i64, FunnelStep); 2] =
     [(1, FunnelStep::FirstSection), (3, FunnelStep::ThirdSection)];
 
-/// Whether it matters how many sections of a book a reader has read: a campaign for it brought the
-/// reader, and the last of the steps is still to come.
+/// Returns whether the sections read of a book need to be counted: a campaign for the book brought the
+/// reader, and the last step is not reached yet.
 pub async fn tracks_sections(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -24,7 +24,7 @@ pub async fn tracks_sections(
     Ok(!store::events::has(db, reader, FunnelStep::ThirdSection.name()).await?)
 }
 
-/// Writes down which steps a reader has reached who has read so many sections of a book.
+/// Records the steps that a reader has reached by reading this many sections of a book.
 pub async fn record_sections(
     unit: &mut Unit,
     reader: ReaderId,

@@ -1,4 +1,4 @@
-//! Whom a campaign brought.
+//! Touches: which campaign brought a reader.
 
 use database::{DatabaseError, Executes, Unit};
 
@@ -11,10 +11,10 @@ use super::store;
 use super::store::touches::{NO_DETAILS, TouchRow, TouchSlot};
 use readers::ReaderId;
 
-/// What is counted where an advertiser's click comes again.
+/// Name under which a repeated click of an advertiser is counted.
 const REPEAT: &str = "repeat";
 
-/// A reader whom a landing page brought.
+/// A reader's arrival from a landing page.
 #[derive(Debug, Clone)]
 pub struct NewTouch {
     /// The campaign, and the variant that the page showed.
@@ -27,9 +27,9 @@ pub struct NewTouch {
     pub now: i64,
 }
 
-/// Keeps which campaign brought a reader, as far as the reader agreed to it ([`super::agree`] is asked
-/// before). The variant that the reader met first stays. Answers whether it is a touch: not without
-/// consent, and not where an advertiser's click comes again.
+/// Records which campaign brought a reader, as far as the stored consent allows ([`super::resolve_consent`]
+/// is called before). The variant that the reader saw first stays. Returns whether a touch was recorded:
+/// not without consent, and not for a repeated click of an advertiser.
 pub async fn record_touch(
     unit: &mut Unit,
     reader: ReaderId,
@@ -81,7 +81,7 @@ fn written(details: &TouchDetails) -> String {
     serde_json::to_string(&kept).unwrap_or_else(|_| NO_DETAILS.to_owned())
 }
 
-/// Whether any campaign brought the reader.
+/// Returns whether any campaign brought the reader.
 pub async fn is_attributed(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -89,7 +89,7 @@ pub async fn is_attributed(
     Ok(store::touches::find(db, reader, TouchSlot::First).await?.is_some())
 }
 
-/// The variant of a campaign that a reader met, and meets again.
+/// Returns the sticky variant of a campaign for a reader.
 pub async fn sticky_variant(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -1,11 +1,12 @@
-//! What a variant opens.
+//! Access to sections by a campaign variant.
 
 use database::{DatabaseError, Executes};
 
 use super::store;
 use readers::ReaderId;
 
-/// Sections of a book before this number are open to the reader by its sticky variant.
+/// Returns the number of the first section of a book that the reader's sticky variant does not grant access
+/// to.
 pub async fn open_before(
     db: &mut impl Executes,
     reader: ReaderId,

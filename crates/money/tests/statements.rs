@@ -1,4 +1,4 @@
-//! How many statements it takes to unlock a long book, and to merge two readers who did.
+//! Limits the number of SQL statements for unlocking a long book, and for merging a reader who did.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::sync::Arc;
@@ -26,7 +26,7 @@ struct Shop {
 }
 
 impl Shop {
-    /// A book of 2,000 sections, a coin each.
+    /// Publishes a book of 2,000 sections, a coin each.
     async fn new(scratch: &TestDatabase) -> Self {
         let database = scratch.open().await;
         let clock = Arc::new(ManualClock::at(NOW));
@@ -86,7 +86,7 @@ on_both_engines! {
         let (reader, account) = (shop.reader(1).await, shop.reader(2).await);
         shop.grant(reader, 5_000, GrantKind::Paid).await;
         shop.grant(reader, 100, GrantKind::Bonus { expires: Some(NOW + 86_400) }).await;
-        // Reads the key that signs receipts, once in the life of a service.
+        // Loads the key that signs receipts, once per service.
         let none = shop.unlocking.receipt(reader, "none").await;
         assert!(matches!(none, Err(WalletError::NoSuchReceipt)));
 

@@ -23,7 +23,7 @@ use crate::url::HttpUrl;
 
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ConnectError {
-    #[error("it is inside a private network")]
+    #[error("the host is inside a private network")]
     Private,
     #[error(transparent)]
     Unreachable(#[from] io::Error),
@@ -152,7 +152,7 @@ impl Write for PooledConnection {
     }
 }
 
-/// Returns whether an address is one of the public internet.
+/// Returns whether an address is publicly routable.
 pub(super) fn is_public(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(v4) => {
@@ -184,7 +184,7 @@ fn tls_connector() -> TlsConnector {
     roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
     let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
-        .expect("the provider speaks the versions that are safe")
+        .expect("the provider supports the safe protocol versions")
         .with_root_certificates(roots)
         .with_no_client_auth();
     TlsConnector::from(Arc::new(config))

@@ -1,7 +1,8 @@
-//! An HTTP client for calls to other servers: connections are kept per host, an exchange has a time limit,
-//! and a response a size limit. No redirect is followed.
+//! A pooled HTTP client for calls to other servers, with a time limit per exchange and a size limit per
+//! response. Redirects are not followed.
 //!
-//! Promise: a client for public hosts only never connects into a private network, whatever a name resolves to.
+//! Promise: a client for public hosts only never connects into a private network, whatever a name resolves
+//! to.
 
 mod connector;
 mod url;
@@ -27,13 +28,13 @@ const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 
 #[derive(Debug, thiserror::Error)]
 pub enum HttpClientError {
-    #[error("it took longer than it may")]
+    #[error("the request timed out")]
     TooSlow,
-    #[error("it is inside a private network")]
+    #[error("the host is inside a private network")]
     Private,
-    #[error("its answer cannot be read: {0}")]
+    #[error("the response cannot be read: {0}")]
     Answer(#[source] Box<dyn Error + Send + Sync>),
-    #[error("it cannot be reached: {0}")]
+    #[error("the host cannot be reached: {0}")]
     Unreachable(#[from] io::Error),
     #[error("the connection failed: {}", cause(.0))]
     Connection(legacy::Error),
@@ -72,14 +73,15 @@ impl HttpClient {
         Self { timeout, largest, public_only: false, pool: pool(Connector::new(false)) }
     }
 
-    /// For addresses that users name: over TLS only, and never into a private network, whatever a name
-    /// resolves to. The client gets a pool of its own.
+    /// For URLs that users supply: TLS only, and never into a private network, whatever a name resolves to.
+    /// The client gets its own pool.
     #[must_use]
     pub fn public_hosts_only(self) -> Self {
         Self { public_only: true, pool: pool(Connector::new(true)), ..self }
     }
 
-    /// Returns whether requests to an address are permitted, as far as is known before its name is resolved.
+    /// Returns whether requests to a URL are permitted, as far as is known before its host name is
+    /// resolved.
     pub fn permits(&self, to: &HttpUrl) -> bool {
         if !self.public_only {
             return to.is_tls();
@@ -108,10 +110,10 @@ impl HttpClient {
 
     pub async fn get(&self, from: &HttpUrl) -> Result<Response<Bytes>, HttpClientError> {
         let request = Request::get(from.absolute()).body(Full::default());
-        self.send(from, request.expect("a parsed address is a URI")).await
+        self.send(from, request.expect("a parsed URL is a URI")).await
     }
 
-    /// Posts a form that is encoded already.
+    /// Posts an encoded form.
     pub async fn post_form(
         &self,
         to: &HttpUrl,
@@ -121,14 +123,14 @@ impl HttpClient {
         let request = Request::post(to.absolute())
             .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
             .body(Full::from(form));
-        let mut request = request.expect("a parsed address is a URI");
+        let mut request = request.expect("a parsed URL is a URI");
         if let Some(authorization) = authorization {
             request.headers_mut().insert(AUTHORIZATION, authorization);
         }
         self.send(to, request).await
     }
 
-    /// Sends a request with any method and headers, and a form that is encoded already.
+    /// Sends a request with any method and headers, optionally with an encoded form.
     pub async fn ask(
         &self,
         method: Method,
@@ -138,7 +140,7 @@ impl HttpClient {
     ) -> Result<Response<Bytes>, HttpClientError> {
         let request = Request::builder().method(method).uri(to.absolute());
         let request = request.body(form.clone().map(Full::from).unwrap_or_default());
-        let mut request = request.expect("a parsed address is a URI");
+        let mut request = request.expect("a parsed URL is a URI");
         *request.headers_mut() = headers;
         if form.is_some() {
             let form = HeaderValue::from_static("application/x-www-form-urlencoded");
@@ -160,9 +162,9 @@ impl HttpClient {
         sent.await.map_err(|_| HttpClientError::TooSlow)?
     }
 
-    /// Sends a request and reads its response. The server may close an idle connection just as it is used
-    /// again: then a request that is idempotent is sent once more. The pool itself repeats only what was
-    /// not written at all.
+    /// Sends a request and reads its response. If the server closes an idle connection just as it is
+    /// reused, an idempotent request is retried once. The pool itself retries only requests of which
+    /// nothing was written.
     async fn exchange(
         &self,
         request: Request<Full<Bytes>>,
@@ -196,7 +198,7 @@ fn is_idempotent(request: &Request<Full<Bytes>>) -> bool {
     request.method().is_idempotent() || request.headers().contains_key(IDEMPOTENCY_KEY)
 }
 
-/// Returns whether a request failed before any of its response, on a connection that was used before.
+/// Returns whether a request failed on a reused connection before any of its response arrived.
 fn was_closed_while_idle(error: &legacy::Error) -> bool {
     let mut extensions = Extensions::new();
     if let Some(connected) = error.connect_info() {

@@ -7,7 +7,7 @@ use tokio::net::{TcpListener, TcpStream};
 use super::*;
 
 #[test]
-fn addresses_are_parsed_at_the_border() {
+fn urls_are_parsed_and_invalid_ones_refused() {
     let good: HttpUrl = "https://api.iconify.design".parse().unwrap();
     assert_eq!((good.secure, good.port, good.target.as_str()), (true, 443, "/"));
     let local: HttpUrl = "http://[::1]:3000/icons?a=b".parse().unwrap();
@@ -28,7 +28,7 @@ fn addresses_are_parsed_at_the_border() {
 }
 
 #[test]
-fn only_https_and_this_machine_are_private() {
+fn only_https_and_loopback_count_as_tls() {
     for (address, private) in [
         ("https://issuer.example", true),
         ("http://127.0.0.1:3000", true),
@@ -43,7 +43,7 @@ fn only_https_and_this_machine_are_private() {
 }
 
 #[test]
-fn what_strangers_name_never_leads_into_a_private_network() {
+fn user_supplied_urls_never_lead_into_a_private_network() {
     for address in [
         "127.0.0.1",
         "10.1.2.3",
@@ -90,7 +90,7 @@ fn what_strangers_name_never_leads_into_a_private_network() {
 }
 
 #[tokio::test]
-async fn a_name_that_leads_into_a_private_network_is_not_followed() {
+async fn a_name_that_resolves_to_a_private_address_is_refused() {
     let outbound = HttpClient::new(Duration::from_secs(5), 1).public_hosts_only();
     let inside: HttpUrl = "https://localhost/x".parse().unwrap();
     let request = Request::post(inside.absolute()).body(Full::default()).unwrap();
@@ -98,8 +98,8 @@ async fn a_name_that_leads_into_a_private_network_is_not_followed() {
     assert!(matches!(refused, Err(HttpClientError::Private)), "{refused:?}");
 }
 
-/// A local server that counts its connections, and closes each without notice after some responses: at once,
-/// or when it has read the next request.
+/// A local server that counts its connections and requests. It closes a connection without a response when
+/// it has read one request more than `responses_per_connection`.
 struct LocalServer {
     url: HttpUrl,
     connections: Arc<AtomicUsize>,
@@ -166,7 +166,7 @@ async fn requests_to_one_host_share_a_connection() {
 }
 
 #[tokio::test]
-async fn only_idempotent_requests_are_sent_again_when_a_kept_connection_is_closed() {
+async fn only_idempotent_requests_are_retried_when_an_idle_connection_was_closed() {
     let server = LocalServer::start(1, "hello").await;
     let client = client();
     client.get(&server.url).await.unwrap();
@@ -185,7 +185,7 @@ async fn only_idempotent_requests_are_sent_again_when_a_kept_connection_is_close
 }
 
 #[tokio::test]
-async fn a_request_that_fails_on_a_new_connection_is_not_sent_again() {
+async fn a_request_that_fails_on_a_new_connection_is_not_retried() {
     let server = LocalServer::start(0, "").await;
     assert!(client().get(&server.url).await.is_err());
     assert_eq!(server.counted(), (1, 1));
@@ -202,7 +202,7 @@ async fn a_response_over_the_limit_is_refused() {
 }
 
 #[tokio::test]
-async fn a_server_that_says_nothing_is_given_up_in_time() {
+async fn a_silent_server_times_out() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("http://{}/", listener.local_addr().unwrap()).parse().unwrap();
     let silent = HttpClient::new(Duration::from_millis(50), 10).get(&url).await;
@@ -210,7 +210,7 @@ async fn a_server_that_says_nothing_is_given_up_in_time() {
 }
 
 #[tokio::test]
-async fn a_connection_that_is_refused_says_so() {
+async fn a_refused_connection_is_reported_as_unreachable() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("http://{}/", listener.local_addr().unwrap()).parse().unwrap();
     drop(listener);
@@ -219,7 +219,7 @@ async fn a_connection_that_is_refused_says_so() {
 }
 
 #[tokio::test]
-async fn public_clients_refuse_this_machine_and_share_no_connection_with_others() {
+async fn public_clients_refuse_loopback_and_have_their_own_pool() {
     let server = LocalServer::start(usize::MAX, "hello").await;
     let client = client();
     client.get(&server.url).await.unwrap();

@@ -8,14 +8,14 @@ pub struct HttpUrl {
     pub(super) secure: bool,
     pub(super) host: String,
     pub(super) port: u16,
-    /// Host and port as they are written.
+    /// Host and port as written.
     pub(super) authority: String,
     /// Path and query.
     pub(super) target: String,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("it is not an address of the web")]
+#[error("it is not an http or https URL")]
 pub struct InvalidUrl;
 
 impl FromStr for HttpUrl {
@@ -51,7 +51,7 @@ impl HttpUrl {
         self.secure || here
     }
 
-    /// Returns the URL of a path below this one, perhaps with a query.
+    /// Returns the URL of a path below this one, optionally with a query.
     pub fn joined(&self, path: &str) -> Result<Self, InvalidUrl> {
         let scheme = if self.secure { "https" } else { "http" };
         let base = self.target.trim_end_matches('/');
@@ -62,7 +62,7 @@ impl HttpUrl {
         self.target.contains('?')
     }
 
-    /// Returns the whole address.
+    /// Returns the absolute URL.
     pub(super) fn absolute(&self) -> String {
         format!("{}{}", self.origin(), self.target)
     }

@@ -1,11 +1,11 @@
-//! Who a request is of: the id that every feature knows a reader by, and the two facts for which a
-//! guest is never forgotten.
+//! Reader identity: the id by which every feature knows a reader, and the two facts (has read, has paid)
+//! that keep an unused guest from being deleted.
 
 mod rows;
 
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
 
-/// A guest or a bound account, inside the house. Binding does not change it.
+/// Internal id of a guest or bound account. Binding does not change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ReaderId(i64);
 
@@ -19,15 +19,15 @@ impl ReaderId {
     }
 }
 
-/// Holds a reader until the unit ends, and answers whether the reader is there: not merged into
-/// another, not deleted.
+/// Locks the reader until the unit of work ends. Returns whether the reader is active: neither merged into
+/// another nor deleted.
 pub async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<bool, DatabaseError> {
     let sql = "UPDATE reader SET seen_at = seen_at
         WHERE id = $1 AND merged_into IS NULL AND deleted_at IS NULL";
     execute!(unit, sql, reader.get()).map(|rows| rows == 1)
 }
 
-/// Holds a reader's row until the unit ends, whatever became of the reader.
+/// Locks the reader row until the unit of work ends, even of a merged or deleted reader.
 pub async fn lock_row(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE reader SET seen_at = seen_at WHERE id = $1", reader.get()).map(|_| ())
 }
@@ -37,7 +37,7 @@ pub async fn is_deleted(db: &mut impl Executes, reader: ReaderId) -> Result<bool
     fetch_optional!(db, (i32,), sql, reader.get()).map(|row| row.is_some())
 }
 
-/// When a reader came first.
+/// Returns when the reader was created.
 pub async fn created_at(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -46,28 +46,28 @@ pub async fn created_at(
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map(|(at,)| at))
 }
 
-/// Notes that a reader has read something, the first time.
+/// Records the first time that a reader read something.
 pub async fn note_read(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let sql = "UPDATE reader SET read_at = $2 WHERE id = $1 AND read_at IS NULL";
     execute!(unit, sql, reader.get(), now).map(|_| ())
 }
 
-/// Notes that a reader has paid, the first time.
+/// Records the first time that a reader paid.
 pub async fn mark_paid(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let sql = "UPDATE reader SET paid_at = $2 WHERE id = $1 AND paid_at IS NULL";
     execute!(unit, sql, reader.get(), now).map(|_| ())
 }
 
-/// What a reader is offered first, as the campaign said that the guest came with.
+/// Returns what the reader is offered first, as set by the campaign that brought the guest; 0 by default.
 pub async fn monetization(db: &mut impl Executes, reader: ReaderId) -> Result<i64, DatabaseError> {
     let sql = "SELECT monetization FROM reader WHERE id = $1";
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map_or(0, |(monetization,)| monetization))
 }
 
-/// Merges in a row that are followed. There are never that many.
+/// Longest chain of merges that is followed; real chains are far shorter.
 const MOST_MERGES: usize = 32;
 
-/// Who a reader is today: the same, or the one that it was merged into.
+/// Returns the reader that this one was merged into, over any number of merges, or the reader itself.
 pub async fn resolve_merged(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -83,7 +83,7 @@ pub async fn resolve_merged(
     Ok(today)
 }
 
-/// A reader, and all guests who became part of that reader.
+/// Returns the reader and all guests merged into the reader, directly or not.
 pub async fn with_merged(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -99,7 +99,7 @@ pub async fn with_merged(
     Ok(all)
 }
 
-/// Who has a guest id today.
+/// Returns the reader of a guest id, following merges.
 pub async fn by_guest_id(
     db: &mut impl Executes,
     guest_id: &str,
@@ -111,7 +111,7 @@ pub async fn by_guest_id(
     }
 }
 
-/// Whom a guest number is of today: the guest, or the reader that it was merged into.
+/// Returns the reader of a guest number, following merges; `None` if the reader was deleted.
 pub async fn by_guest_number(
     db: &mut impl Executes,
     number: i64,

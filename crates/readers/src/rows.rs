@@ -15,7 +15,7 @@ macro_rules! deletes_by_reader {
     };
 }
 
-/// `reassign`: gives the rows that a writer wrote to another reader, and returns how many.
+/// `reassign`: reassigns the rows that a writer wrote to another reader, and returns the count.
 #[macro_export]
 macro_rules! reassigns_written {
     ($table:literal) => {
@@ -32,8 +32,8 @@ macro_rules! reassigns_written {
     };
 }
 
-/// A function that gives all rows to another reader but those whose key the other has, and returns which
-/// keys; and one that gives the rows of some keys, but those that the other has.
+/// `$all` reassigns all rows to another reader, except those whose key the other has, and returns their
+/// keys. `$some` reassigns the rows of given keys, with the same exception.
 #[macro_export]
 macro_rules! reassigns_by_key {
     ($all:ident, $some:ident, $table:literal, $key:literal: $kind:ty) => {

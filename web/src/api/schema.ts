@@ -2596,18 +2596,18 @@ export interface components {
          * @enum {string}
          */
         AgeRating: "all" | "13" | "16" | "18";
-        /** @description What a reader allows for a book. */
+        /** @description A reader's auto-unlock setting for a book. */
         AutoUnlock: {
             /**
              * Format: int64
-             * @description Coins that this may cost in all.
+             * @description Most coins that it may spend in total.
              */
             cap: number;
             /** @description Whether sections are unlocked when they are opened. */
             enabled: boolean;
             /**
              * Format: int64
-             * @description Coins that it has cost since it was turned on.
+             * @description Coins spent since it was turned on.
              */
             spent: number;
         };
@@ -2620,7 +2620,7 @@ export interface components {
             cap: number;
             enabled: boolean;
         };
-        /** @description A book for which the reader said it. */
+        /** @description A book with an auto-unlock setting. */
         AutoUnlockBook: components["schemas"]["AutoUnlock"] & {
             book_id: string;
             title: string;
@@ -2768,7 +2768,7 @@ export interface components {
         BoundProvider: {
             /** Format: int64 */
             bound_at: number;
-            /** @description What the reader knows that login by, if the provider told. */
+            /** @description Display name of the login, if the provider sent one. */
             label?: string | null;
             provider: string;
         };
@@ -2821,7 +2821,7 @@ export interface components {
             work?: components["schemas"]["ProofOfWork"] | null;
         };
         CheckInState: {
-            /** @description Whether today's is done. */
+            /** @description Whether today's check-in is done. */
             done: boolean;
             freezes: components["schemas"]["Freezes"];
             ladder: components["schemas"]["Rung"][];
@@ -2837,11 +2837,11 @@ export interface components {
             rung: number;
             /**
              * Format: int64
-             * @description Days in a row, up to today or yesterday; 0 if the next check-in begins anew.
+             * @description Days in a row, up to today or yesterday; 0 if the next check-in restarts the streak.
              */
             streak: number;
         };
-        /** @description What a check-in gave. */
+        /** @description The reward of a check-in. */
         CheckedIn: {
             /** Format: int64 */
             bonus: number;
@@ -2853,17 +2853,17 @@ export interface components {
             expires_at: number;
             /**
              * Format: int64
-             * @description Days that freezes stood in for.
+             * @description Missed days that freezes cover.
              */
             froze: number;
-            /** @description Whether it was done before; nothing was given again. */
+            /** @description Whether the check-in was done before; nothing was granted again. */
             repeated: boolean;
             /** Format: int64 */
             rung: number;
             /** Format: int64 */
             streak: number;
         };
-        /** @description Where a reader pays. */
+        /** @description The checkout at which a reader pays. */
         Checkout: {
             checkout_url: string;
             order_id: string;
@@ -2878,7 +2878,7 @@ export interface components {
             /** @description False where it was claimed before or too long ago, and where nothing may be kept. */
             claimed: boolean;
         };
-        /** @description What a task gave. */
+        /** @description The reward of a task. */
         Claimed: {
             /** Format: int64 */
             bonus: number;
@@ -2888,11 +2888,11 @@ export interface components {
              * @description When the bonus expires, in unix seconds.
              */
             expires_at: number;
-            /** @description Whether it was claimed before; nothing was given again. */
+            /** @description Whether the task was claimed before; nothing was granted again. */
             repeated: boolean;
             task_id: components["schemas"]["TaskId"];
         };
-        /** @description Click ids and UTM fields. What is too long or has control characters in it is left out. */
+        /** @description Click ids and UTM fields. Values that are too long or contain control characters are dropped. */
         ClickDetails: {
             fbclid?: string | null;
             gclid?: string | null;
@@ -2915,17 +2915,17 @@ export interface components {
              */
             coins: number;
         };
-        /** @description Three ways to the end of a book. */
+        /** @description Three ways to finish a book. */
         Compass: {
             /**
              * Format: int64
-             * @description Coins for all that is locked from here on, unlocked at once.
+             * @description Coins for all locked sections from here on, unlocked at once.
              */
             coins: number;
             /**
              * Format: int64
-             * @description When the last section is free for one who waits, in Unix seconds; none where nothing is locked or
-             *     nothing is to be had for waiting.
+             * @description When the last section is free by waiting, in Unix seconds; absent if nothing is locked or wait for
+             *     free is off.
              */
             free_by?: number | null;
             /**
@@ -2933,11 +2933,11 @@ export interface components {
              * @description Coins for the same, unlocked one by one.
              */
             one_by_one: number;
-            /** @description Whether a membership of the reader opens it now. */
+            /** @description Whether the reader's VIP subscription grants access now. */
             vip: boolean;
             /**
              * Format: int64
-             * @description Days of reading, an hour each, for which a membership would open it; 0 where nothing is locked.
+             * @description Days of VIP needed to finish the book, reading one hour per day; 0 if nothing is locked.
              */
             vip_days: number;
         };
@@ -2956,17 +2956,17 @@ export interface components {
         ConsentChoice: "granted" | "denied";
         ConsentData: Record<string, never>;
         /**
-         * @description What a page is told of it.
+         * @description The consent state that a page receives.
          * @enum {string}
          */
         ConsentState: "granted" | "denied" | "ask";
-        /** @description What the contact page is made from. */
+        /** @description Data of the contact page. */
         ContactData: {
             largest_screenshot: number;
             longest_message: number;
             problems: components["schemas"]["Problem"][];
             refusal?: components["schemas"]["Refusal"] | null;
-            /** @description A screenshot came with it; no page can give a file back, so it has to be chosen again. */
+            /** @description The form had a screenshot. A page cannot fill in a file field, so the file has to be chosen again. */
             screenshot_again: boolean;
             /** @description Whether a message has just been received. */
             sent: boolean;
@@ -3028,16 +3028,16 @@ export interface components {
             agent: string;
             /** Format: int64 */
             created_at: number;
-            /** @description Whether it is the one that asks. */
+            /** @description Whether it is the device of this request. */
             current: boolean;
-            /** @description The network it was opened from, without the part that tells people apart. */
+            /** @description The network it was opened from, without the part that identifies people. */
             network: string;
             /**
              * Format: int64
              * @description To the hour.
              */
             seen_at: number;
-            /** @description What to name when ending it. */
+            /** @description Id with which the session can be revoked. */
             session: string;
         };
         Devices: {
@@ -3079,18 +3079,18 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description What a reader allows for a book. */
+            /** @description A reader's auto-unlock setting for a book. */
             data?: {
                 /**
                  * Format: int64
-                 * @description Coins that this may cost in all.
+                 * @description Most coins that it may spend in total.
                  */
                 cap: number;
                 /** @description Whether sections are unlocked when they are opened. */
                 enabled: boolean;
                 /**
                  * Format: int64
-                 * @description Coins that it has cost since it was turned on.
+                 * @description Coins spent since it was turned on.
                  */
                 spent: number;
             };
@@ -3234,7 +3234,7 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description What a check-in gave. */
+            /** @description The reward of a check-in. */
             data?: {
                 /** Format: int64 */
                 bonus: number;
@@ -3246,10 +3246,10 @@ export interface components {
                 expires_at: number;
                 /**
                  * Format: int64
-                 * @description Days that freezes stood in for.
+                 * @description Missed days that freezes cover.
                  */
                 froze: number;
-                /** @description Whether it was done before; nothing was given again. */
+                /** @description Whether the check-in was done before; nothing was granted again. */
                 repeated: boolean;
                 /** Format: int64 */
                 rung: number;
@@ -3266,7 +3266,7 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description Where a reader pays. */
+            /** @description The checkout at which a reader pays. */
             data?: {
                 checkout_url: string;
                 order_id: string;
@@ -3295,7 +3295,7 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description What a task gave. */
+            /** @description The reward of a task. */
             data?: {
                 /** Format: int64 */
                 bonus: number;
@@ -3305,7 +3305,7 @@ export interface components {
                  * @description When the bonus expires, in unix seconds.
                  */
                 expires_at: number;
-                /** @description Whether it was claimed before; nothing was given again. */
+                /** @description Whether the task was claimed before; nothing was granted again. */
                 repeated: boolean;
                 task_id: components["schemas"]["TaskId"];
             };
@@ -3319,17 +3319,17 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description Three ways to the end of a book. */
+            /** @description Three ways to finish a book. */
             data?: {
                 /**
                  * Format: int64
-                 * @description Coins for all that is locked from here on, unlocked at once.
+                 * @description Coins for all locked sections from here on, unlocked at once.
                  */
                 coins: number;
                 /**
                  * Format: int64
-                 * @description When the last section is free for one who waits, in Unix seconds; none where nothing is locked or
-                 *     nothing is to be had for waiting.
+                 * @description When the last section is free by waiting, in Unix seconds; absent if nothing is locked or wait for
+                 *     free is off.
                  */
                 free_by?: number | null;
                 /**
@@ -3337,11 +3337,11 @@ export interface components {
                  * @description Coins for the same, unlocked one by one.
                  */
                 one_by_one: number;
-                /** @description Whether a membership of the reader opens it now. */
+                /** @description Whether the reader's VIP subscription grants access now. */
                 vip: boolean;
                 /**
                  * Format: int64
-                 * @description Days of reading, an hour each, for which a membership would open it; 0 where nothing is locked.
+                 * @description Days of VIP needed to finish the book, reading one hour per day; 0 if nothing is locked.
                  */
                 vip_days: number;
             };
@@ -3542,7 +3542,7 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description What the client keeps of a login. */
+            /** @description A login as the client stores it. */
             data?: {
                 access_token: string;
                 /**
@@ -3552,7 +3552,7 @@ export interface components {
                 expires_in: number;
                 /**
                  * Format: int64
-                 * @description 1 if the reader has a login elsewhere, otherwise 0.
+                 * @description 1 if the reader has a third-party login, otherwise 0.
                  */
                 is_third_party_bound: number;
                 /**
@@ -3642,10 +3642,10 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description Ways to unlock a section. One that would unlock nothing is not there. */
+            /** @description Offers to unlock a section. One that would unlock nothing is absent. */
             data?: {
                 auto: components["schemas"]["AutoUnlock"];
-                /** @description What the reader has. */
+                /** @description The reader's balance. */
                 balance: components["schemas"]["CoinsAndBonus"];
                 /**
                  * Format: int64
@@ -3655,7 +3655,7 @@ export interface components {
                 next_ten?: components["schemas"]["PricedSections"] | null;
                 one?: components["schemas"]["PricedSections"] | null;
                 rest?: components["schemas"]["PricedSections"] | null;
-                /** @description A membership of the reader opens the section without any of these. */
+                /** @description Whether the reader's VIP subscription grants access to the section. */
                 vip: boolean;
                 wait?: components["schemas"]["WaitOffer"] | null;
             };
@@ -3683,7 +3683,7 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description An order as its reader sees it. */
+            /** @description An order as shown to its reader. */
             data?: {
                 /** Format: int64 */
                 bonus: number;
@@ -3699,7 +3699,7 @@ export interface components {
                  * @description In hundredths of the currency.
                  */
                 price: number;
-                /** @description Where the reader came from: a path of this site. */
+                /** @description Where the reader came from: a path on this site. */
                 return_to?: string | null;
                 state: components["schemas"]["OrderState"];
             };
@@ -3902,7 +3902,7 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description A payment with all that a receipt of it says. */
+            /** @description A payment with everything that its receipt shows. */
             data?: {
                 /**
                  * Format: int64
@@ -3916,12 +3916,12 @@ export interface components {
                 at: number;
                 /**
                  * Format: int64
-                 * @description Of a pack: bonus coins that came along.
+                 * @description For a pack: bonus coins that came with it.
                  */
                 bonus: number;
                 /**
                  * Format: int64
-                 * @description Of a pack.
+                 * @description For a pack.
                  */
                 coins: number;
                 currency: string;
@@ -3930,14 +3930,14 @@ export interface components {
                 kind: components["schemas"]["OrderKind"];
                 /**
                  * Format: int64
-                 * @description Of a plan: 1 for the payment it began with, more for what renewed it.
+                 * @description For a plan: 1 for the first payment, more for renewals.
                  */
                 number: number;
                 order_id: string;
                 period?: components["schemas"]["PaidPeriod"] | null;
                 /** @description `stripe`, or `sandbox` where no money was taken. */
                 provider: string;
-                /** @description The order's id; of its second payment and later ones, with the number behind it. */
+                /** @description The order's id; for its second payment and later ones, followed by the payment number. */
                 receipt_id: string;
                 refund?: components["schemas"]["Refunded"] | null;
             };
@@ -3972,19 +3972,19 @@ export interface components {
                 bound_providers: components["schemas"]["BoundProvider"][];
                 /**
                  * Format: int64
-                 * @description When the account is deleted, if the reader asked for it.
+                 * @description When the account will be deleted, if the reader requested it.
                  */
                 delete_at?: number | null;
                 guest_id: string;
-                /** @description Nine digits: what a guest is called. */
+                /** @description The guest number, nine digits. */
                 guest_number: string;
                 /**
                  * Format: int64
-                 * @description 1 if there is a login elsewhere, otherwise 0.
+                 * @description 1 if there is a third-party login, otherwise 0.
                  */
                 is_third_party_bound: number;
                 name?: string | null;
-                /** @description The login providers that can be used here. */
+                /** @description The login providers of this site. */
                 providers: components["schemas"]["OfferedProvider"][];
                 vip?: components["schemas"]["Vip"] | null;
             };
@@ -4012,11 +4012,11 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description What the shop is to one reader. */
+            /** @description The shop's state for one reader. */
             data?: {
                 /**
                  * Format: int64
-                 * @description Coins that the reader spent and whose price was paid back; what comes next repays them.
+                 * @description Spent coins whose price was refunded; later coins repay them first.
                  */
                 debt: number;
                 /** @description Whether the next pack is the reader's first. */
@@ -4144,18 +4144,18 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description What anybody can buy here. */
+            /** @description The products on offer. */
             data?: {
                 /**
                  * Format: int64
                  * @description Days until bonus coins that come with a pack expire.
                  */
                 bonus_days: number;
-                /** @description Three letters. Prices are in its hundredths. */
+                /** @description Three-letter code. Prices are in its hundredths. */
                 currency: string;
                 packs: components["schemas"]["PackOffer"][];
                 plans: components["schemas"]["PlanOffer"][];
-                /** @description `sandbox` or `stripe`; none where nothing can be bought. */
+                /** @description `sandbox` or `stripe`; absent if nothing can be bought. */
                 provider?: string | null;
             };
             /** @description Empty on success, otherwise a sentence for people. */
@@ -4182,7 +4182,7 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description A receipt as the reader gets it. */
+            /** @description A receipt with its signature. */
             data?: components["schemas"]["ReceiptBody"] & {
                 /** @description HMAC-SHA-256 over the rest, by this site, in hexadecimal. */
                 signature: string;
@@ -4259,16 +4259,16 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description A membership as its reader sees it. */
+            /** @description A VIP subscription as shown to its reader. */
             data?: {
                 next_plan?: components["schemas"]["PlanId"] | null;
                 plan_id: components["schemas"]["PlanId"];
-                /** @description Whether it goes on by itself. */
+                /** @description Whether it renews automatically. */
                 renews: boolean;
                 state: components["schemas"]["VipState"];
                 /**
                  * Format: int64
-                 * @description Unix seconds: paid for until then; where a payment failed, open until then.
+                 * @description End of the paid time in Unix seconds; after a failed payment, end of access.
                  */
                 until: number;
             };
@@ -4366,7 +4366,7 @@ export interface components {
              */
             next?: number | null;
         };
-        /** @description Each stands in for a day without a check-in. */
+        /** @description Streak freezes. Each covers one missed day. */
         Freezes: {
             /** Format: int64 */
             left: number;
@@ -4596,7 +4596,7 @@ export interface components {
             /** @description Section title; empty if the book no longer has the section. */
             title: string;
         };
-        /** @description What the client keeps of a login. */
+        /** @description A login as the client stores it. */
         LoginInfo: {
             access_token: string;
             /**
@@ -4606,7 +4606,7 @@ export interface components {
             expires_in: number;
             /**
              * Format: int64
-             * @description 1 if the reader has a login elsewhere, otherwise 0.
+             * @description 1 if the reader has a third-party login, otherwise 0.
              */
             is_third_party_bound: number;
             /**
@@ -4639,7 +4639,7 @@ export interface components {
         };
         MailState: {
             address?: string | null;
-            /** @description Whether the reader has shown that it is theirs; before that nothing is sent there. */
+            /** @description Whether the reader confirmed the address; before that, only the confirmation mail is sent to it. */
             confirmed: boolean;
             /** @description Whether this site sends mail. */
             offered: boolean;
@@ -4700,10 +4700,10 @@ export interface components {
             /** @description The `cursor` of the next part, if there is one. */
             next?: string | null;
         };
-        /** @description A message as it was typed. */
+        /** @description A message as typed. */
         MessageForm: {
             message?: string;
-            /** @description Where an answer is to go. */
+            /** @description Mail address for the reply. */
             reply_to?: string;
             topic?: string;
         };
@@ -4770,9 +4770,9 @@ export interface components {
              */
             offset: number;
         };
-        /** @description What a reader wants from now on. */
+        /** @description New notification settings. */
         NewNotificationSettings: {
-            /** @description Those that are not named stay as they are. */
+            /** @description Kinds that are not listed stay unchanged. */
             kinds: components["schemas"]["NotificationChoice"][];
             quiet?: components["schemas"]["QuietHours"] | null;
             time_zone: string;
@@ -4810,9 +4810,9 @@ export interface components {
              */
             zone?: number;
         };
-        /** @description A browser that wants to be told. */
+        /** @description A push subscription of a browser. */
         NewSubscription: {
-            /** @description Address at the browser's push service. */
+            /** @description URL at the browser's push service. */
             endpoint: string;
             keys: components["schemas"]["SubscriptionKeys"];
         };
@@ -4841,14 +4841,14 @@ export interface components {
         /** @description A page that is the same for everybody: what is a reader's own is asked for by the browser. */
         NoData: Record<string, never>;
         NothingMore: Record<string, never>;
-        /** @description Whether a reader is told of something, and by which way. */
+        /** @description Whether a reader is notified about a kind, and by which channel. */
         NotificationChoice: {
             kind: components["schemas"]["NotificationKind"];
             mail: boolean;
             push: boolean;
         };
         /**
-         * @description What there is to be told.
+         * @description A kind of notification.
          * @enum {string}
          */
         NotificationKind: "new_sections" | "expiring_bonus" | "wait_finished";
@@ -4863,18 +4863,18 @@ export interface components {
             /** @description IANA name of the zone of the quiet hours. */
             time_zone: string;
         };
-        /** @description A provider as readers are offered it. */
+        /** @description A provider as offered to readers. */
         OfferedProvider: {
             kind: components["schemas"]["ProviderKind"];
-            /** @description What it is called on a button. */
+            /** @description Label of its button. */
             label: string;
-            /** @description As it stands in addresses. */
+            /** @description Name in URLs. */
             name: string;
         };
-        /** @description Ways to unlock a section. One that would unlock nothing is not there. */
+        /** @description Offers to unlock a section. One that would unlock nothing is absent. */
         Offers: {
             auto: components["schemas"]["AutoUnlock"];
-            /** @description What the reader has. */
+            /** @description The reader's balance. */
             balance: components["schemas"]["CoinsAndBonus"];
             /**
              * Format: int64
@@ -4884,7 +4884,7 @@ export interface components {
             next_ten?: components["schemas"]["PricedSections"] | null;
             one?: components["schemas"]["PricedSections"] | null;
             rest?: components["schemas"]["PricedSections"] | null;
-            /** @description A membership of the reader opens the section without any of these. */
+            /** @description Whether the reader's VIP subscription grants access to the section. */
             vip: boolean;
             wait?: components["schemas"]["WaitOffer"] | null;
         };
@@ -4902,7 +4902,7 @@ export interface components {
         OrderKind: "pack" | "plan";
         /** @enum {string} */
         OrderState: "created" | "pending" | "fulfilled" | "failed" | "expired" | "refunded" | "disputed";
-        /** @description An order as its reader sees it. */
+        /** @description An order as shown to its reader. */
         OrderView: {
             /** Format: int64 */
             bonus: number;
@@ -4918,12 +4918,12 @@ export interface components {
              * @description In hundredths of the currency.
              */
             price: number;
-            /** @description Where the reader came from: a path of this site. */
+            /** @description Where the reader came from: a path on this site. */
             return_to?: string | null;
             state: components["schemas"]["OrderState"];
         };
         /**
-         * @description What a proven identity led to.
+         * @description The outcome of a login with a verified identity.
          * @enum {string}
          */
         Outcome: "bound" | "signed_in" | "already";
@@ -4942,12 +4942,12 @@ export interface components {
             book_id: string;
             /**
              * Format: int64
-             * @description How many it has.
+             * @description Number of its sections.
              */
             of: number;
             /**
              * Format: int64
-             * @description How many of its sections the reader has unlocked.
+             * @description Number of its sections that the reader has unlocked.
              */
             sections: number;
             title: string;
@@ -4968,7 +4968,7 @@ export interface components {
             coins: number;
             /**
              * Format: int64
-             * @description Bonus coins beside those with a reader's first pack.
+             * @description Further bonus coins with a reader's first pack.
              */
             first_bonus: number;
             pack_id: string;
@@ -5376,7 +5376,7 @@ export interface components {
              */
             total: number;
         };
-        /** @description Money. */
+        /** @description An amount of money. */
         Paid: {
             /**
              * Format: int64
@@ -5385,7 +5385,7 @@ export interface components {
             amount: number;
             currency: string;
         };
-        /** @description What was paid for, in Unix seconds. */
+        /** @description The paid period, in Unix seconds. */
         PaidPeriod: {
             /** Format: int64 */
             end: number;
@@ -5403,7 +5403,7 @@ export interface components {
         PastPositionsData: {
             list: components["schemas"]["PastPosition"][];
         };
-        /** @description A payment with all that a receipt of it says. */
+        /** @description A payment with everything that its receipt shows. */
         Payment: {
             /**
              * Format: int64
@@ -5417,12 +5417,12 @@ export interface components {
             at: number;
             /**
              * Format: int64
-             * @description Of a pack: bonus coins that came along.
+             * @description For a pack: bonus coins that came with it.
              */
             bonus: number;
             /**
              * Format: int64
-             * @description Of a pack.
+             * @description For a pack.
              */
             coins: number;
             currency: string;
@@ -5431,14 +5431,14 @@ export interface components {
             kind: components["schemas"]["OrderKind"];
             /**
              * Format: int64
-             * @description Of a plan: 1 for the payment it began with, more for what renewed it.
+             * @description For a plan: 1 for the first payment, more for renewals.
              */
             number: number;
             order_id: string;
             period?: components["schemas"]["PaidPeriod"] | null;
             /** @description `stripe`, or `sandbox` where no money was taken. */
             provider: string;
-            /** @description The order's id; of its second payment and later ones, with the number behind it. */
+            /** @description The order's id; for its second payment and later ones, followed by the payment number. */
             receipt_id: string;
             refund?: components["schemas"]["Refunded"] | null;
         };
@@ -5460,7 +5460,7 @@ export interface components {
             text: string;
         };
         /**
-         * @description The plans there are.
+         * @description The VIP plans.
          * @enum {string}
          */
         PlanId: "week" | "month" | "year";
@@ -5471,7 +5471,7 @@ export interface components {
             /** Format: int64 */
             price: number;
         };
-        /** @description What to send to unlock these sections. */
+        /** @description Sections, and the price to send to unlock them. */
         PricedSections: {
             /** Format: int64 */
             price: number;
@@ -5487,27 +5487,27 @@ export interface components {
             bound_providers: components["schemas"]["BoundProvider"][];
             /**
              * Format: int64
-             * @description When the account is deleted, if the reader asked for it.
+             * @description When the account will be deleted, if the reader requested it.
              */
             delete_at?: number | null;
             guest_id: string;
-            /** @description Nine digits: what a guest is called. */
+            /** @description The guest number, nine digits. */
             guest_number: string;
             /**
              * Format: int64
-             * @description 1 if there is a login elsewhere, otherwise 0.
+             * @description 1 if there is a third-party login, otherwise 0.
              */
             is_third_party_bound: number;
             name?: string | null;
-            /** @description The login providers that can be used here. */
+            /** @description The login providers of this site. */
             providers: components["schemas"]["OfferedProvider"][];
             vip?: components["schemas"]["Vip"] | null;
         };
         /** @description A solved challenge. */
         ProofOfWork: {
-            /** @description The challenge, as it was given. */
+            /** @description The challenge as received. */
             challenge: string;
-            /** @description What makes SHA-256 of `challenge:nonce` begin with as many zero bits as were asked for. */
+            /** @description A nonce for which SHA-256 of `challenge:nonce` begins with the required number of zero bits. */
             nonce: string;
         };
         /** @enum {string} */
@@ -5515,13 +5515,13 @@ export interface components {
         PushState: {
             /**
              * Format: int64
-             * @description How many browsers of the reader have subscribed.
+             * @description Number of the reader's browsers that are subscribed.
              */
             devices: number;
-            /** @description What a browser subscribes with. */
+            /** @description The VAPID public key that a browser subscribes with. */
             public_key: string;
         };
-        /** @description From one minute of the reader's day to another, perhaps over midnight. */
+        /** @description From one minute of the reader's day to another, possibly across midnight. */
         QuietHours: {
             /**
              * Format: int64
@@ -5562,11 +5562,11 @@ export interface components {
          * @enum {string}
          */
         ReaderLayout: "section" | "pages" | "run";
-        /** @description What the shop is to one reader. */
+        /** @description The shop's state for one reader. */
         ReaderShop: {
             /**
              * Format: int64
-             * @description Coins that the reader spent and whose price was paid back; what comes next repays them.
+             * @description Spent coins whose price was refunded; later coins repay them first.
              */
             debt: number;
             /** @description Whether the next pack is the reader's first. */
@@ -5658,14 +5658,14 @@ export interface components {
             /** @description Years in which anything was read, newest first. */
             years: number[];
         };
-        /** @description What is signed. */
+        /** @description The signed part of a receipt. */
         ReceiptBody: {
             /**
              * Format: int64
              * @description Unix seconds.
              */
             at: number;
-            /** @description What was left. */
+            /** @description Balance after the unlock. */
             balance: components["schemas"]["CoinsAndBonus"];
             book_id: string;
             how: components["schemas"]["UnlockMethod"];
@@ -5681,7 +5681,7 @@ export interface components {
             number: number;
             /**
              * Format: int64
-             * @description What was paid for it with this receipt; 0 where it was unlocked before.
+             * @description Price paid with this receipt; 0 if it was unlocked before.
              */
             price: number;
         };
@@ -5690,35 +5690,35 @@ export interface components {
             /** @description Where to go afterwards: a path of this site. */
             return_to?: string | null;
         };
-        /** @description One movement. */
+        /** @description One movement of coins. */
         Record: {
             /**
              * Format: int64
              * @description Unix seconds.
              */
             at: number;
-            /** @description What was left after it. */
+            /** @description Balance after it. */
             balance: components["schemas"]["CoinsAndBonus"];
             /**
              * Format: int64
-             * @description Bonus coins, below zero where they went.
+             * @description Bonus coins; negative for debits.
              */
             bonus: number;
             book_id?: string | null;
             /**
              * Format: int64
-             * @description Paid coins, below zero where they went.
+             * @description Paid coins; negative for debits.
              */
             coins: number;
             how?: components["schemas"]["UnlockMethod"] | null;
             /**
-             * @description Of what came: `purchase`, `support`, `reward` or `merge`; of what went: `spend`, `expire`, `refund`,
+             * @description For credits `purchase`, `support`, `reward` or `merge`; for debits `spend`, `expire`, `refund`,
              *     `repay` or `merge`.
              */
             kind: string;
-            /** @description What it was made of, in the order in which the coins moved. */
+            /** @description The lots it consists of, in the order in which the coins moved. */
             lots: components["schemas"]["RecordLot"][];
-            /** @description The order that brought it, whose id leads to the receipt of the payment. */
+            /** @description The order of the payment, whose id leads to the payment receipt. */
             order_id?: string | null;
             paid?: components["schemas"]["Paid"] | null;
             reason: string;
@@ -5731,7 +5731,7 @@ export interface components {
         RecordLot: {
             /**
              * Format: int64
-             * @description Below zero where they went.
+             * @description Negative for debits.
              */
             coins: number;
             /**
@@ -5763,7 +5763,7 @@ export interface components {
             /** @description As it was typed: in any case, with blanks or hyphens. */
             code: string;
         };
-        /** @description What went back. */
+        /** @description A refund. */
         Refunded: {
             /**
              * Format: int64
@@ -5841,14 +5841,14 @@ export interface components {
         /** @enum {string} */
         RungState: "taken" | "today" | "ahead";
         /**
-         * @description What somebody chose on the pay page.
+         * @description The payer's choice on the pay page.
          * @enum {string}
          */
         SandboxChoice: "pay" | "pay_once" | "decline" | "cancel";
         SandboxForm: {
             answer: components["schemas"]["SandboxChoice"];
         };
-        /** @description What the pay page of an order shows. */
+        /** @description Data of an order's pay page. */
         SandboxPage: {
             /** Format: int64 */
             bonus: number;
@@ -5978,25 +5978,25 @@ export interface components {
         ShelvesData: {
             list: components["schemas"]["OwnShelf"][];
         };
-        /** @description What anybody can buy here. */
+        /** @description The products on offer. */
         Shop: {
             /**
              * Format: int64
              * @description Days until bonus coins that come with a pack expire.
              */
             bonus_days: number;
-            /** @description Three letters. Prices are in its hundredths. */
+            /** @description Three-letter code. Prices are in its hundredths. */
             currency: string;
             packs: components["schemas"]["PackOffer"][];
             plans: components["schemas"]["PlanOffer"][];
-            /** @description `sandbox` or `stripe`; none where nothing can be bought. */
+            /** @description `sandbox` or `stripe`; absent if nothing can be bought. */
             provider?: string | null;
         };
         SignInAddress: {
             /** @description Where the reader signs in. */
             url: string;
         };
-        /** @description A receipt as the reader gets it. */
+        /** @description A receipt with its signature. */
         SignedReceipt: components["schemas"]["ReceiptBody"] & {
             /** @description HMAC-SHA-256 over the rest, by this site, in hexadecimal. */
             signature: string;
@@ -6115,7 +6115,7 @@ export interface components {
             sections: number[];
         };
         /**
-         * @description How sections came to be unlocked.
+         * @description How sections were unlocked.
          * @enum {string}
          */
         UnlockMethod: "coins" | "auto" | "wait";
@@ -6125,16 +6125,16 @@ export interface components {
             /** @description Whether a membership opens all others. */
             vip: boolean;
         };
-        /** @description A membership as its reader sees it. */
+        /** @description A VIP subscription as shown to its reader. */
         Vip: {
             next_plan?: components["schemas"]["PlanId"] | null;
             plan_id: components["schemas"]["PlanId"];
-            /** @description Whether it goes on by itself. */
+            /** @description Whether it renews automatically. */
             renews: boolean;
             state: components["schemas"]["VipState"];
             /**
              * Format: int64
-             * @description Unix seconds: paid for until then; where a payment failed, open until then.
+             * @description End of the paid time in Unix seconds; after a failed payment, end of access.
              */
             until: number;
         };
@@ -6161,11 +6161,11 @@ export interface components {
             ticket?: string | null;
             work?: components["schemas"]["ProofOfWork"] | null;
         };
-        /** @description The section that waiting opens. */
+        /** @description The section that can be unlocked by waiting. */
         WaitOffer: {
             /**
              * Format: int64
-             * @description From when on, in Unix seconds.
+             * @description When it is free, in Unix seconds.
              */
             free_at: number;
             /**
@@ -6183,7 +6183,7 @@ export interface components {
             period: components["schemas"]["Period"];
             /**
              * Format: int64
-             * @description Up to `target`; of reading, in seconds.
+             * @description Up to `target`; for reading, in seconds.
              */
             progress: number;
             state: components["schemas"]["TaskState"];

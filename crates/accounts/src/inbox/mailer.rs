@@ -1,4 +1,4 @@
-//! Tells the publisher about a message by mail.
+//! Sends mails: to the publisher about messages, and notifications to readers.
 
 use std::time::Duration;
 
@@ -9,12 +9,12 @@ use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use super::message::image_type;
 use super::service::StoredMessage;
 
-/// For each step of a session with the server, and for all of them: less than the lease of a claim, after
-/// which another node may send the mail.
+/// Deadlines of one step of an SMTP session, and of the whole session. Both are below the lease of a claim,
+/// after which another node may send the mail.
 const STEP_DEADLINE: Duration = Duration::from_secs(30);
 const DEADLINE: Duration = Duration::from_secs(90);
 
-/// Where mail goes, and through whom.
+/// SMTP server, sender and recipient.
 #[derive(Debug, Clone)]
 pub struct MailSettings {
     /// `smtp://…` or `smtps://…`, with user and password where they are needed.
@@ -31,14 +31,14 @@ pub enum MailSettingsError {
     Address(String),
 }
 
-/// A mail to a reader who asked for it.
+/// A notification mail to a reader who opted in.
 pub(crate) struct NotificationMail<'a> {
     pub(crate) to: &'a str,
     pub(crate) subject: &'a str,
     pub(crate) text: &'a str,
-    /// The same for the same mail, so that one that was sent twice after all is seen as one.
+    /// Local part of the `Message-ID`; the same on a retry, so that a duplicate is recognised.
     pub(crate) id: &'a str,
-    /// The address that ends such mails, by one click of the mail program or on the page there.
+    /// Unsubscribe URL: one click in the mail program, or a button on the page.
     pub(crate) off: &'a str,
 }
 
@@ -60,18 +60,19 @@ impl Mailer {
         Ok(Self { transport, from: address(&settings.from)?, to: address(&settings.to)? })
     }
 
-    /// Sends one mail; a failure is a sentence for the log, without the server's credentials.
+    /// Sends the mail about a message. The error is a text for the log, without the server's credentials.
     pub(super) async fn send(&self, message: &StoredMessage) -> Result<(), String> {
         let mail = self.compose(message).map_err(|error| error.to_string())?;
         self.deliver(mail).await
     }
 
-    /// Sends a mail to a reader; a failure is a sentence for the log.
+    /// Sends a notification mail. The error is a text for the log.
     pub(crate) async fn send_notification(
         &self,
         notice: &NotificationMail<'_>,
     ) -> Result<(), String> {
-        let to: Mailbox = notice.to.parse().map_err(|_| "an address is none".to_owned())?;
+        let to: Mailbox =
+            notice.to.parse().map_err(|_| "the mail address is invalid".to_owned())?;
         let mut mail = Message::builder()
             .from(self.from.clone())
             .to(to)
@@ -99,7 +100,7 @@ impl Mailer {
     fn compose(&self, message: &StoredMessage) -> Result<Message, lettre::error::Error> {
         let text =
             format!("{}\n\n-- \n{} · {}\n", message.message, message.topic, message.reference);
-        // The reference makes the id, so that a mail that was sent twice after all is seen as one.
+        // The id is built from the reference, so that a duplicate is recognised.
         let host = self.from.email.domain();
         let mut builder = Message::builder()
             .from(self.from.clone())

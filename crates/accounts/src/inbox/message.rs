@@ -1,22 +1,22 @@
-//! What a message must be. The same rules stand in the form; here they decide.
+//! Validation of contact messages. The form applies the same rules; these are authoritative.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a message can be about.
+/// Topics of a message.
 pub const TOPICS: [&str; 5] = ["reading", "payment", "account", "rights", "other"];
 pub(super) const LONGEST_MESSAGE: usize = 5000;
 const LONGEST_ADDRESS: usize = 254;
 pub const LARGEST_SCREENSHOT: usize = 2 * 1024 * 1024;
 
-/// A message as it was typed.
+/// A message as typed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct MessageForm {
     #[serde(default)]
     pub topic: String,
     #[serde(default)]
     pub message: String,
-    /// Where an answer is to go.
+    /// Mail address for the reply.
     #[serde(default)]
     pub reply_to: String,
     #[serde(skip)]
@@ -24,7 +24,7 @@ pub struct MessageForm {
     pub screenshot: Option<Vec<u8>>,
 }
 
-/// A message that can be stored.
+/// A validated message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ValidMessage {
     pub(super) topic: &'static str,
@@ -58,7 +58,7 @@ pub struct Problem {
     pub problem: Wrong,
 }
 
-/// What the contact page is made from.
+/// Data of the contact page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ContactData {
     pub topics: Vec<String>,
@@ -66,21 +66,21 @@ pub struct ContactData {
     pub largest_screenshot: usize,
     /// Whether a message has just been received.
     pub sent: bool,
-    /// What was typed, where it could not be received.
+    /// The form as typed, if it was not accepted.
     pub typed: Option<MessageForm>,
-    /// A screenshot came with it; no page can give a file back, so it has to be chosen again.
+    /// The form had a screenshot. A page cannot fill in a file field, so the file has to be chosen again.
     pub screenshot_again: bool,
     pub problems: Vec<Problem>,
-    /// Why a message without problems was not received.
+    /// Why a valid message was not accepted.
     pub refusal: Option<Refusal>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case", tag = "reason")]
 pub enum Refusal {
-    /// Too many came from the reader's address.
+    /// Too many messages from the client's IP address.
     TooMany { seconds: u64 },
-    /// So large that nothing of it was read.
+    /// The request was too large to be read.
     TooLarge,
 }
 
@@ -98,7 +98,7 @@ impl ContactData {
         }
     }
 
-    /// The form as it goes back to the reader.
+    /// Returns the page data with the form as typed.
     pub fn with_input(typed: MessageForm) -> Self {
         let screenshot_again = typed.screenshot.as_ref().is_some_and(|bytes| !bytes.is_empty());
         Self { typed: Some(typed), screenshot_again, ..Self::new(false) }
@@ -106,7 +106,7 @@ impl ContactData {
 }
 
 impl MessageForm {
-    /// Every problem at once, so that a reader corrects all of them at once.
+    /// Validates the form. Returns all problems, so that the reader can correct them together.
     pub fn check(&self) -> Result<ValidMessage, Vec<Problem>> {
         let mut problems = Vec::new();
         let mut wrong = |field, problem| problems.push(Problem { field, problem });
@@ -146,7 +146,8 @@ impl MessageForm {
     }
 }
 
-/// Whether mail could be sent there: one @ between two parts, and nothing that could end a header.
+/// Returns whether mail could be sent to an address: one @ between two parts, and no character that could
+/// end a header.
 pub(crate) fn is_address(text: &str) -> bool {
     let Some((name, host)) = text.rsplit_once('@') else { return false };
     text.len() <= LONGEST_ADDRESS
@@ -160,7 +161,7 @@ pub(crate) fn is_address(text: &str) -> bool {
             .any(|c| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | ',' | ';'))
 }
 
-/// The media type of a picture, by its first bytes.
+/// Returns the media type of an image by its first bytes.
 pub(super) fn image_type(bytes: &[u8]) -> Option<&'static str> {
     match bytes {
         [0x89, b'P', b'N', b'G', ..] => Some("image/png"),
@@ -184,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_good_message_is_tidied_and_taken() {
+    fn a_valid_message_is_normalised_and_accepted() {
         let letter =
             form("reading", " Where is\r\nsection 3? ", " me@example.org ").check().unwrap();
         assert_eq!(letter.message, "Where is\nsection 3?");
@@ -192,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn every_problem_is_told_at_once() {
+    fn all_problems_are_reported_together() {
         let mut bad = form("gossip", " ", "nobody");
         bad.screenshot = Some(b"<svg onload=alert(1)>".to_vec());
         let problems = bad.check().unwrap_err();
@@ -209,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_could_end_a_mail_header_is_an_address() {
+    fn an_address_that_could_end_a_mail_header_is_invalid() {
         for bad in [
             "a@b",
             "@b.c",
@@ -226,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn too_much_is_too_much() {
+    fn a_message_or_screenshot_over_the_limit_is_refused() {
         let mut long = form("other", &"x".repeat(LONGEST_MESSAGE + 1), "a@b.c");
         long.screenshot =
             Some([&[0x89, b'P', b'N', b'G'][..], &vec![0; LARGEST_SCREENSHOT]].concat());

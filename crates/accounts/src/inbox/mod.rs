@@ -1,10 +1,10 @@
-//! The inbox: what readers write to the publisher.
+//! The inbox: messages from readers to the publisher.
 //!
-//! Promises: a message that was acknowledged is stored; sent twice with one key, or without a key
-//! within ten minutes, it is stored once. Where mail is set up when it arrives, a mail about it is
-//! queued with it and tried until the mail server takes it, however late. That mail leaves once,
-//! unless the node ends, or loses the server's answer or its database, between sending and noting it;
-//! the second then carries the same `Message-ID`.
+//! Promises: an acknowledged message is stored; sent twice with one idempotency key, or without a key
+//! within ten minutes, it is stored once. If mail is configured when it arrives, a mail about it is queued
+//! with it and retried until the mail server accepts it. That mail is sent once, unless the node stops, or
+//! loses the server's response or its database, between sending and recording it; the duplicate then
+//! carries the same `Message-ID`.
 
 mod mailer;
 mod message;

@@ -15,12 +15,12 @@ use foundation::shutdown::ShutdownSignal;
 
 const MOST_LISTED: i64 = 500;
 const LONGEST_KEY: usize = 100;
-/// Without a key of its own, the same message within this many seconds is the same message.
+/// Seconds within which an identical message without an idempotency key counts as a repetition.
 const SAME_WITHIN: i64 = 600;
 /// Before any time a message could have arrived.
 const EVER: i64 = i64::MIN;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
-/// Messages an address may send at once, and how many seconds give it one more.
+/// Rate limit per IP address: burst, and seconds per further message.
 const BURST: u32 = 10;
 const SECONDS_A_MESSAGE: u32 = 60;
 
@@ -58,7 +58,7 @@ pub struct StoredMessage {
     pub closed: bool,
 }
 
-/// The inbox's service, cheap to clone.
+/// The inbox service, cheap to clone.
 #[derive(Clone)]
 pub struct Inbox {
     database: Database,
@@ -74,8 +74,7 @@ impl Inbox {
         Self { database, clock, rate, mails }
     }
 
-    /// Stores a message. One with the same key, or without a key the same message within minutes, is
-    /// stored once.
+    /// Stores a message. A repetition, with the same key or without a key within minutes, is stored once.
     #[tracing::instrument(skip_all, fields(has_key = key.is_some()))]
     pub async fn receive(
         &self,
@@ -86,7 +85,7 @@ impl Inbox {
         let message = form.check().map_err(InboxError::Wrong)?;
         let now = self.clock.unix_seconds();
         let fingerprint = fingerprint(&message);
-        // A key of the sender's own is known for ever, one made from the message for minutes.
+        // A client's key is remembered for ever, one derived from the message for minutes.
         let (key, since) = match key {
             Some(key) if !is_key(key) => return Err(InboxError::BadKey),
             Some(key) => (format!("key:{key}"), EVER),
@@ -173,7 +172,7 @@ impl Inbox {
         while shutdown.tick(&mut ticks).await {
             while !shutdown.is_requested()
                 && self.send_one(&mailer).await.unwrap_or_else(|error| {
-                    tracing::warn!(%error, "the queue of mails could not be read");
+                    tracing::warn!(%error, "the mail queue could not be read");
                     false
                 })
             {}
@@ -225,7 +224,7 @@ fn is_key(key: &str) -> bool {
     (1..=LONGEST_KEY).contains(&key.len()) && key.bytes().all(|b| b.is_ascii_graphic())
 }
 
-/// Tells messages apart by everything that is stored of them.
+/// Returns a hash of everything that is stored of a message.
 fn fingerprint(message: &ValidMessage) -> String {
     let mut hash = Sha256::new();
     for part in [message.topic, &message.message, &message.reply_to] {
@@ -236,7 +235,7 @@ fn fingerprint(message: &ValidMessage) -> String {
     hex::encode(hash.finalize())
 }
 
-/// Short enough to be read out, made from the key so that a repeated message gets the same one.
+/// Returns a human-readable reference, derived from key and time.
 fn reference(key: &str, now: i64) -> String {
     let digest = Sha256::digest(format!("{key}:{now}"));
     encode(&digest, 10)

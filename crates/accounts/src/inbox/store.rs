@@ -56,7 +56,7 @@ pub(super) async fn known(
     fetch_optional!(db, (String, String), sql, idempotency_key, since)
 }
 
-/// Frees a key that was used at `until` or before. Its message gets one that no client sends.
+/// Releases a key that was used at `until` or before. Its message gets a key that no client sends.
 pub(super) async fn release(
     unit: &mut Unit,
     idempotency_key: &str,
@@ -109,7 +109,7 @@ pub(super) async fn close(
     execute!(unit, sql, reference, now).map(|rows| rows == 1)
 }
 
-/// Mails that tell the publisher of messages.
+/// Mails to the publisher about messages.
 pub(super) const MAILS: Outbox<i64> = Outbox {
     table: "inbox_mail",
     key: KeyColumn::named("message"),

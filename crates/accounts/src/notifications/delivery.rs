@@ -21,13 +21,13 @@ use foundation::time_zone::Zone;
 use outbound::HttpUrl;
 use readers::ReaderId;
 
-/// How many are sent by one channel at the same time: a server that does not respond holds up one of them.
+/// Concurrent attempts per channel: a server that does not respond blocks only one of them.
 const LANES: usize = 8;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// Seconds for which a push service keeps a message for a browser that is offline.
 const KEPT_FOR: &str = "86400";
 
-/// How notifications are sent. Neither channel waits for the other.
+/// A delivery channel. Neither waits for the other.
 #[derive(Clone, Copy)]
 enum Channel<'a> {
     Push,
@@ -55,7 +55,7 @@ enum SendOutcome {
     Quiet(i64),
 }
 
-/// Attempts of one channel that run side by side.
+/// Concurrent attempts of one channel.
 struct Lanes<'a> {
     notifications: &'a Notifications,
     channel: Channel<'a>,
@@ -67,7 +67,7 @@ impl<'a> Lanes<'a> {
         Self { notifications, channel, running: FuturesUnordered::new() }
     }
 
-    /// Claims a notification for each free lane. Returns how many there were.
+    /// Claims a notification for each free lane. Returns how many were claimed.
     async fn fill(&mut self) -> Result<usize, NotificationError> {
         let (outbox, now) = (self.channel.outbox(), self.notifications.now());
         let free = LANES.saturating_sub(self.running.len());
@@ -87,7 +87,7 @@ impl<'a> Lanes<'a> {
         Ok(count)
     }
 
-    /// Waits for an attempt to end; returns nothing where none runs.
+    /// Waits for an attempt to end; returns `None` if none is running.
     async fn next(&mut self) -> Option<()> {
         self.running.next().await
     }
@@ -121,7 +121,7 @@ impl Notifications {
                 tracing::warn!(%error, "queued notifications could not be read");
             }
         }
-        // What was begun is finished and reported.
+        // Running attempts are finished and reported.
         while lanes.next().await.is_some() {}
     }
 
@@ -143,7 +143,7 @@ impl Notifications {
         Ok(attempts)
     }
 
-    /// Deletes notifications that could not be sent for too long.
+    /// Deletes expired notifications.
     async fn expire(&self, channel: Channel<'_>) -> Result<(), NotificationError> {
         let (outbox, now) = (channel.outbox(), self.now());
         let work = self.database.write::<_, NotificationError, _>(move |unit| {
@@ -167,7 +167,7 @@ impl Notifications {
             self.report(channel, claim, due.subscription, outcome).await
         };
         if let Err(error) = work.await {
-            tracing::warn!(%error, "a notification waits until its lease ends");
+            tracing::warn!(%error, "a notification was not processed; it is retried after its lease");
         }
     }
 
@@ -231,9 +231,9 @@ impl Notifications {
             Ok(status) if status.is_success() => SendOutcome::Done,
             Ok(StatusCode::NOT_FOUND | StatusCode::GONE) => SendOutcome::Gone,
             Ok(status) if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS => {
-                SendOutcome::Failed(format!("the push service answered {status}"))
+                SendOutcome::Failed(format!("the push service responded with {status}"))
             }
-            Ok(status) => SendOutcome::Refused(format!("the push service answered {status}")),
+            Ok(status) => SendOutcome::Refused(format!("the push service responded with {status}")),
             Err(error) => SendOutcome::Failed(error.to_string()),
         })
     }
@@ -290,7 +290,7 @@ fn notification(due: &Due) -> Notification {
     }
 }
 
-/// Returns when the reader's quiet hours end, if it is quiet now. A mail that the reader waits for is sent.
+/// Returns when the reader's quiet hours end, if it is quiet now. Confirmation mails ignore quiet hours.
 fn quiet_until(due: &Due, now: i64) -> Option<i64> {
     let (from, until) = (due.quiet_from?, due.quiet_until?);
     let zone = Zone::stored(due.zone.as_deref()?);

@@ -13,19 +13,19 @@ use foundation::calendar::{self, DAY};
 use foundation::time_zone::Zone;
 use readers::ReaderId;
 
-/// Books that changed within so many seconds are looked at.
+/// Seconds within which a book must have changed to be considered.
 const LATELY: i64 = 7 * DAY;
-/// Readers are notified so many seconds before bonus coins expire.
+/// Readers are notified this many seconds before bonus coins expire.
 const BEFORE_EXPIRY: i64 = 3 * DAY;
-/// How long one waits for a section.
+/// Seconds of waiting for a free section.
 pub(super) const WAIT: i64 = DAY;
-/// Waits that were over longer ago are no news.
+/// Seconds after which a finished wait is no longer worth a notification.
 const STALE: i64 = 2 * DAY;
-/// Found in one unit of work, so that others never wait long.
+/// Candidates per unit of work, so that locks are held briefly.
 const AT_ONCE: i64 = 200;
 
 impl Notifications {
-    /// Queues notifications that are to be sent now. Returns how many.
+    /// Queues notifications that are due. Returns how many.
     #[tracing::instrument(skip_all, fields(queued))]
     pub async fn enqueue_due(&self) -> Result<usize, NotificationError> {
         let mut queued = 0;
@@ -78,7 +78,7 @@ async fn enqueue_batch(
         store::candidates::mark_notified(unit, kind, &found).await?.into_iter().collect();
     let mut fresh: Vec<Candidate> = Vec::new();
     for one in found.iter().filter(|one| marked.contains(&(one.reader, one.subject))) {
-        // Lots of one reader are one notification, with the soonest expiry.
+        // Lots of one reader become one notification, with the earliest expiry.
         match fresh.last_mut().filter(|last| last.reader == one.reader) {
             Some(last) if kind == NotificationKind::ExpiringBonus => last.number += one.number,
             _ => fresh.push(one.clone()),

@@ -1,4 +1,4 @@
-//! The reader's mail address: named, confirmed, and turned off by one tap in any mail.
+//! The reader's mail address: set, confirmed, and unsubscribed with one tap in any mail.
 
 use std::net::IpAddr;
 
@@ -13,12 +13,12 @@ use foundation::rate_limit::client_prefix;
 use foundation::secret::Secret;
 use readers::{self, ReaderId};
 
-/// Seconds in which an address can be confirmed.
+/// Seconds for which a confirmation link is valid.
 const CONFIRM_WITHIN: i64 = 3 * DAY;
-/// Seconds for which the link in a mail turns mails off.
+/// Seconds for which an unsubscribe link is valid.
 const OFF_WITHIN: i64 = 365 * DAY;
 
-/// What a link of a mail does.
+/// The purpose of a link in a mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     Confirm,
@@ -34,7 +34,7 @@ impl Purpose {
     }
 }
 
-/// Puts a link of a mail into the database.
+/// Stores a link of a mail.
 pub(super) async fn put_link(
     unit: &mut Unit,
     (purpose, token): (Purpose, &Secret),
@@ -51,7 +51,8 @@ pub(super) async fn put_link(
 }
 
 impl Notifications {
-    /// Sends a mail to an address, to confirm that it is the reader's. Until then nothing else goes there.
+    /// Sets the mail address and queues a confirmation mail. Until the address is confirmed, nothing else
+    /// is sent to it.
     #[tracing::instrument(skip_all, fields(reader = reader.get()))]
     pub async fn set_mail(
         &self,
@@ -74,7 +75,7 @@ impl Notifications {
         }
         let named = address.to_lowercase();
         limits.addresses.take(&named, now).map_err(NotificationError::TooMany)?;
-        // What opens it is made when the mail is sent: nothing in the database does.
+        // The token is created when the mail is sent, so that the queue contains no secret.
         let notification = Notification {
             title: format!("Confirm your address for {}", self.options.site_name),
             body: format!(
@@ -105,7 +106,7 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Deletes the address, and mails that are queued for it.
+    /// Deletes the address, its confirmation links and the reader's queued notification mails.
     #[tracing::instrument(skip_all, fields(reader = reader.get()))]
     pub async fn remove_mail(
         &self,
@@ -125,7 +126,7 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Does what a link of a mail is for. Returns whether the link is valid.
+    /// Executes a link of a mail. Returns whether the link is valid.
     #[tracing::instrument(skip_all, fields(purpose = purpose.name()))]
     pub async fn follow_link(
         &self,

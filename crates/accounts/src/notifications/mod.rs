@@ -1,11 +1,11 @@
-//! Notifications: what readers are told of while they are away, by web push or mail, where they opted in.
+//! Notifications to readers by web push and mail, where they opted in.
 //!
 //! Promises:
-//! * nothing is sent that was not chosen, and nothing to a mail address that was not confirmed;
-//! * what is due in quiet hours is sent when they end;
-//! * a notification is queued once, whichever node finds it, and of a book once however many sections
-//!   came; it is sent once, unless the node ends between sending and reporting it;
-//! * a push service cannot read what passes through it, and is never one inside a private network;
+//! * nothing is sent that the reader did not choose, and nothing to an unconfirmed mail address;
+//! * notifications that are due in quiet hours are sent when these end;
+//! * a notification is queued once, whichever node finds it, and once per book however many sections were
+//!   added; it is sent once, unless the node stops between sending and reporting it;
+//! * a push service cannot read the messages it forwards, and is never one inside a private network;
 //! * one tap in any mail ends all mails, without a login.
 
 mod delivery;

@@ -1,11 +1,11 @@
-//! What a reader chooses.
+//! A reader's notification settings.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::quiet_hours::QuietHours;
 
-/// What there is to be told.
+/// A kind of notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = NotificationKind)]
@@ -14,7 +14,7 @@ pub enum NotificationKind {
     NewSections,
     /// Bonus coins that expire within three days.
     ExpiringBonus,
-    /// A section that is free again for waiting.
+    /// The wait for a free section is over.
     WaitFinished,
 }
 
@@ -30,7 +30,7 @@ impl NotificationKind {
     }
 }
 
-/// Whether a reader is told of something, and by which way.
+/// Whether a reader is notified about a kind, and by which channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = NotificationChoice)]
 pub struct NotificationChoice {
@@ -51,34 +51,34 @@ pub struct NotificationSettings {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PushState {
-    /// What a browser subscribes with.
+    /// The VAPID public key that a browser subscribes with.
     pub public_key: String,
-    /// How many browsers of the reader have subscribed.
+    /// Number of the reader's browsers that are subscribed.
     pub devices: i64,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MailState {
     pub address: Option<String>,
-    /// Whether the reader has shown that it is theirs; before that nothing is sent there.
+    /// Whether the reader confirmed the address; before that, only the confirmation mail is sent to it.
     pub confirmed: bool,
     /// Whether this site sends mail.
     pub offered: bool,
 }
 
-/// What a reader wants from now on.
+/// New notification settings.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 pub struct NewNotificationSettings {
-    /// Those that are not named stay as they are.
+    /// Kinds that are not listed stay unchanged.
     pub kinds: Vec<NotificationChoice>,
     pub quiet: Option<QuietHours>,
     pub time_zone: String,
 }
 
-/// A browser that wants to be told.
+/// A push subscription of a browser.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct NewSubscription {
-    /// Address at the browser's push service.
+    /// URL at the browser's push service.
     pub endpoint: String,
     pub keys: SubscriptionKeys,
 }
@@ -89,13 +89,13 @@ pub struct SubscriptionKeys {
     pub auth: String,
 }
 
-/// What a browser shows.
+/// A notification as a browser shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(super) struct Notification {
     pub(super) title: String,
     pub(super) body: String,
-    /// A path of this site.
+    /// A path on this site.
     pub(super) url: String,
-    /// A notice takes the place of an older one with the same tag.
+    /// A notification replaces an older one with the same tag.
     pub(super) tag: String,
 }

@@ -1,4 +1,4 @@
-//! What is kept of a reader's notices: to take along, to forget, to become another's.
+//! Personal data of notifications: export, erasure and merge.
 
 use database::{Executes, Unit};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use super::store;
 use super::store::settings::SettingsRow;
 use readers::ReaderId;
 
-/// Every file of an export with its content.
+/// Returns the files of the data export.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -29,25 +29,26 @@ pub async fn export_data(
     Ok(vec![("notices.json", all)])
 }
 
-/// Forgets all of it within the caller's unit of work.
+/// Erases the reader's rows within the caller's unit of work.
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), NotificationError> {
     Ok(store::settings::erase(unit, reader).await?)
 }
 
-/// What went from one reader to another: enough to take it back.
+/// What a merge reassigned, for undo.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct NotificationsMerge {
-    /// Browsers that are told.
+    /// Subscribed browsers.
     pub browsers: Vec<i64>,
-    /// Kinds the other had not chosen about.
+    /// Kinds for which the other reader had no choice stored.
     pub kinds: Vec<String>,
-    /// The settings that the other took, having none: their fingerprint, by which it shows whether they
-    /// are still the same.
+    /// Fingerprint of settings that were reassigned because the other reader had none. Shows at undo
+    /// whether they have changed.
     #[serde(default)]
     pub taken: Option<String>,
 }
 
-/// Moves what the other has not chosen itself within the caller's unit of work. Nobody is told twice.
+/// Reassigns what the other reader has not chosen itself, within the caller's unit of work. No reader is
+/// notified twice.
 pub async fn merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -79,7 +80,7 @@ fn fingerprint(settings: &SettingsRow) -> Result<String, NotificationError> {
     Ok(hex::encode(Sha256::digest(&text)))
 }
 
-/// Gives the one back what it had.
+/// Restores the first reader's rows.
 pub async fn undo_merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -88,7 +89,7 @@ pub async fn undo_merge(
 ) -> Result<(), NotificationError> {
     store::subscriptions::reassign(unit, &merged.browsers, into, from).await?;
     store::settings::return_choices(unit, &merged.kinds, into, from).await?;
-    // What was changed since, an address above all, is the other's own.
+    // Settings that changed since, above all the address, belong to the other reader.
     let theirs = store::settings::find(unit, into).await?;
     if let (Some(taken), Some(theirs)) = (&merged.taken, &theirs)
         && *taken == fingerprint(theirs)?

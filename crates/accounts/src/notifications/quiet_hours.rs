@@ -1,4 +1,4 @@
-//! Quiet hours: what is due in them is told when they end.
+//! Quiet hours: notifications that are due in them are sent when they end.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -8,7 +8,7 @@ use foundation::time_zone::Zone;
 /// Minutes in a day.
 const DAY: i64 = 24 * 60;
 
-/// From one minute of the reader's day to another, perhaps over midnight.
+/// From one minute of the reader's day to another, possibly across midnight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct QuietHours {
     /// Minute of the day, from 0 to 1439.
@@ -18,13 +18,13 @@ pub struct QuietHours {
 }
 
 impl QuietHours {
-    /// Whether both are minutes of a day, and not the same.
+    /// Returns whether both are minutes of a day, and differ.
     pub(super) fn is_valid(self) -> bool {
         let day = 0..DAY;
         day.contains(&self.from) && day.contains(&self.until) && self.from != self.until
     }
 
-    /// When they end, if it is quiet now.
+    /// Returns when the quiet hours end, if it is quiet now.
     pub(super) fn end(self, now: i64, zone: &Zone) -> Option<i64> {
         let (minute, today) = (zone.minute(now), zone.day(now));
         let over_midnight = self.from > self.until;
@@ -33,7 +33,7 @@ impl QuietHours {
             (true, true, _) => zone.at(today + 1, self.until),
             _ => return None,
         };
-        // An hour that is there twice can end before it has begun again.
+        // When clocks are set back, the end can lie before the repeated hour.
         (ends > now).then_some(ends)
     }
 }
@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn a_night_ends_in_the_morning_of_the_reader() {
+    fn quiet_hours_end_in_the_time_zone_of_the_reader() {
         let berlin = Zone::named("Europe/Berlin").unwrap();
         let night = QuietHours { from: 22 * 60, until: 8 * 60 };
         let end = |time: &str| night.end(at(time), &berlin);
@@ -66,7 +66,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn they_end_within_a_day(
+        fn quiet_hours_end_within_26_hours(
             from in 0..DAY, until in 0..DAY, now in 1_735_689_600..1_798_761_600_i64, number in 0..4_usize,
         ) {
             let names = ["UTC", "Australia/Lord_Howe", "America/New_York", "Asia/Beirut"];

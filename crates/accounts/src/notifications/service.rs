@@ -21,9 +21,9 @@ use foundation::time_zone::{UnknownTimeZone, Zone};
 use outbound::{HttpClient, HttpUrl};
 use readers::{self, ReaderId};
 
-/// The name of the key that push services know the site by.
+/// Name of the stored secret with the VAPID key.
 const VAPID_SECRET: &str = "vapid";
-/// Browsers of a reader that are notified.
+/// Most subscribed browsers per reader; the oldest are dropped.
 const MOST_BROWSERS: i64 = 20;
 const LONGEST_ENDPOINT: usize = 1000;
 
@@ -55,21 +55,21 @@ pub enum NotificationError {
     Database(#[from] DatabaseError),
 }
 
-/// What the settings decide about notifications.
+/// Configuration of notifications.
 #[derive(Clone)]
 pub struct NotificationOptions {
     pub site_name: String,
-    /// Where readers find the site.
+    /// Public URL of the site.
     pub site_url: String,
     /// Whether a mailer runs.
     pub mails: bool,
-    /// Whether sections are given for waiting.
+    /// Whether wait for free is enabled.
     pub waits: bool,
     /// The HTTP client for push services.
     pub outbound: HttpClient,
 }
 
-/// The notifications' service, cheap to clone.
+/// The notification service, cheap to clone.
 #[derive(Clone)]
 pub struct Notifications {
     pub(super) database: Database,
@@ -80,7 +80,7 @@ pub struct Notifications {
     key: Arc<OnceCell<VapidKey>>,
 }
 
-/// Mails to confirm an address that are asked for by a reader, for an address, from a network.
+/// Rate limits of confirmation mails: per reader, per mail address and per client network.
 pub(super) struct Limits {
     pub(super) readers: RateLimit<ReaderId>,
     pub(super) addresses: RateLimit<String>,
@@ -107,7 +107,7 @@ impl Notifications {
         self.clock.unix_seconds()
     }
 
-    /// Returns the site's key, which the first node that needs it makes.
+    /// Returns the site's VAPID key, which the first node that needs it creates.
     pub(super) async fn vapid_key(&self) -> Result<&VapidKey, NotificationError> {
         let made = || async {
             let fresh = VapidKey::make(self.randomness.as_ref());
@@ -119,7 +119,7 @@ impl Notifications {
         self.key.get_or_try_init(made).await
     }
 
-    /// Returns what a reader chose.
+    /// Returns a reader's settings.
     #[tracing::instrument(skip_all, fields(reader = reader.get()))]
     pub async fn settings(
         &self,
@@ -148,7 +148,7 @@ impl Notifications {
         })
     }
 
-    /// Stores what a reader chooses, and returns it.
+    /// Stores a reader's settings and returns them.
     #[tracing::instrument(skip_all, fields(reader = reader.get(), kinds = new.kinds.len()))]
     pub async fn set(
         &self,
@@ -170,7 +170,7 @@ impl Notifications {
                     let was =
                         store::settings::choose(unit, reader, kind.name(), push, mail).await?;
                     if !was && (push || mail) {
-                        // What was there before is no news.
+                        // Sections and waits from before the choice are not news.
                         store::candidates::mark_existing_notified(unit, reader, kind, over).await?;
                     }
                 }
@@ -181,7 +181,7 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Subscribes a browser. One that another reader subscribed is this reader's from now on.
+    /// Subscribes a browser. A subscription of another reader is reassigned to this one.
     #[tracing::instrument(skip_all, fields(reader = reader.get()))]
     pub async fn subscribe(
         &self,
@@ -245,7 +245,8 @@ impl SettingsRow {
     }
 }
 
-/// Whether a reader gets any notifications: chose a kind, and has a browser or a mail address for it.
+/// Returns whether a reader can be notified: chose a kind, and has a browser or a confirmed mail address
+/// for it.
 pub async fn is_subscribed(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -1,5 +1,5 @@
-//! Messages to browsers: sealed for one browser (RFC 8291, `aes128gcm` of RFC 8188), and signed so
-//! that its push service knows whose they are (RFC 8292).
+//! Web push messages: encrypted for one browser (RFC 8291, `aes128gcm` of RFC 8188), and signed so that the
+//! push service can identify the sender (VAPID, RFC 8292).
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -14,16 +14,16 @@ use serde_json::json;
 use crate::jwt::SigningKey;
 use foundation::randomness::Randomness;
 
-/// Bytes of a message that every push service takes, sealed.
+/// Bytes of an encrypted message that every push service accepts.
 const RECORD: u32 = 4096;
-/// Ends the last record.
+/// Delimiter of the last record.
 const LAST: u8 = 2;
 const SALT: usize = 16;
 const AUTH: usize = 16;
-/// Seconds for which a signature is good; services take at most a day.
+/// Seconds for which a signature is valid; services accept at most a day.
 const SIGNED_FOR: i64 = 12 * 3600;
 
-/// What a browser gave so that only it can read a message.
+/// The browser's keys, with which a message is encrypted for it alone.
 #[derive(Debug, Clone)]
 pub(super) struct BrowserKeys {
     public: PublicKey,
@@ -31,7 +31,7 @@ pub(super) struct BrowserKeys {
 }
 
 impl BrowserKeys {
-    /// As a browser writes them: base64url, with or without its padding.
+    /// Parses keys as browsers send them: base64url, with or without padding.
     pub(super) fn parse(p256dh: &str, auth: &str) -> Option<Self> {
         let decode = |text: &str| URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok();
         let public = PublicKey::from_sec1_bytes(&decode(p256dh)?).ok()?;
@@ -39,7 +39,7 @@ impl BrowserKeys {
     }
 }
 
-/// The site's own key, by which push services know it.
+/// The site's VAPID key, by which push services identify it.
 #[derive(Clone)]
 pub(super) struct VapidKey {
     public: PublicKey,
@@ -47,7 +47,7 @@ pub(super) struct VapidKey {
 }
 
 impl VapidKey {
-    /// A new one, as bytes to be kept.
+    /// Returns a new private key, as bytes to be stored.
     pub(super) fn make(randomness: &dyn Randomness) -> Vec<u8> {
         secret(randomness).to_bytes().to_vec()
     }
@@ -58,21 +58,22 @@ impl VapidKey {
         Some(Self { public: secret.public_key(), signing })
     }
 
-    /// What a browser asks for when it subscribes.
+    /// Returns the public key that a browser subscribes with.
     pub(super) fn public(&self) -> String {
         URL_SAFE_NO_PAD.encode(point(&self.public))
     }
 
-    /// Returns the `Authorization` of a message to a push service at `origin`, from the site at `subject`.
+    /// Returns the `Authorization` header of a message to a push service at `origin`, from the site at
+    /// `subject`.
     pub(super) fn authorization(&self, origin: &str, subject: &str, now: i64) -> String {
         let claims = json!({ "aud": origin, "exp": now + SIGNED_FOR, "sub": subject });
         let token = self.signing.sign(Header::new(Algorithm::ES256), &claims);
-        let token = token.expect("a machine without randomness can keep no secret");
+        let token = token.expect("signing fails only without system randomness");
         format!("vapid t={token}, k={}", self.public())
     }
 }
 
-/// Nearly all 32 bytes are a key; the few that are not are drawn again.
+/// Draws a private key. Nearly all 32-byte values are valid; the others are drawn again.
 fn secret(randomness: &dyn Randomness) -> SecretKey {
     loop {
         if let Ok(secret) = SecretKey::from_slice(&randomness.bytes()) {
@@ -85,7 +86,7 @@ fn point(key: &PublicKey) -> Vec<u8> {
     key.to_sec1_point(false).as_bytes().to_vec()
 }
 
-/// A message that one browser can read.
+/// Encrypts a message for one browser.
 pub(super) fn encrypt(text: &[u8], keys: &BrowserKeys, randomness: &dyn Randomness) -> Vec<u8> {
     let mut salt = [0; SALT];
     salt.copy_from_slice(&randomness.bytes()[..SALT]);
@@ -115,7 +116,7 @@ fn encrypt_with(text: &[u8], keys: &BrowserKeys, ours: &SecretKey, salt: &[u8; S
     sealed
 }
 
-/// A length of what is derived.
+/// Length of a derived key.
 struct Bytes(usize);
 
 impl KeyType for Bytes {
@@ -146,7 +147,7 @@ mod tests {
 
     /// The example of RFC 8291, section 5 and appendix A.
     #[test]
-    fn the_example_of_the_standard_is_sealed_byte_by_byte() {
+    fn encryption_matches_the_example_of_rfc_8291() {
         let keys = BrowserKeys::parse(
             "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
             "BTBZMqHH6r4Tts7J_aSIgg",
@@ -164,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn no_message_is_sealed_like_another() {
+    fn every_message_has_its_own_salt_and_key() {
         let keys = BrowserKeys::parse(
             "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4=",
             "BTBZMqHH6r4Tts7J_aSIgg==",
@@ -177,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_that_are_none_are_refused() {
+    fn invalid_browser_keys_are_refused() {
         let good = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
         assert!(BrowserKeys::parse(good, "BTBZMqHH6r4Tts7J_aSIgg").is_some());
         for (p256dh, auth) in
@@ -190,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_push_service_can_tell_whose_a_message_is() {
+    fn a_push_message_carries_a_verifiable_vapid_token() {
         let key = VapidKey::of(&VapidKey::make(&SeededRandomness::new(3))).unwrap();
         let text = key.authorization("https://push.example", "https://books.example", 1000);
         let (token, public) = text.strip_prefix("vapid t=").unwrap().split_once(", k=").unwrap();

@@ -1,5 +1,5 @@
-//! Logins elsewhere: binding a guest to one, or signing in to the account that has it. An identity is
-//! its issuer and subject; nothing else links anything.
+//! Third-party logins: binding a guest to an identity, or signing in to the account that has it. An
+//! identity is its issuer and subject; accounts are linked by nothing else.
 
 use database::Unit;
 use serde::Serialize;
@@ -13,32 +13,32 @@ use super::store;
 use crate::session::SignedIn;
 use readers::ReaderId;
 
-/// Somebody a login provider vouches for.
+/// A person for whom a login provider vouches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Identity {
     pub issuer: String,
     pub subject: String,
-    /// The provider's name here.
+    /// The provider's name in the configuration.
     pub provider: String,
-    /// What the reader knows that login by. It is shown, and links nothing.
+    /// Display name of the login. It is shown, and links nothing.
     pub label: Option<String>,
 }
 
-/// What a proven identity led to.
+/// The outcome of a login with a verified identity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// The reader has this login from now on.
+    /// The reader is bound to this identity from now on.
     Bound,
-    /// There was an account with it: the reader is signed in there, the guest became part of it.
+    /// An account had the identity: the reader is signed in there, and the guest is merged into it.
     SignedIn,
-    /// The reader had it already.
+    /// The reader was bound to it already.
     Already,
 }
 
 impl Sessions {
-    /// Takes a proven identity for the reader who is signed in. The login that comes back replaces the
-    /// one that was used, whichever way it goes.
+    /// Applies a verified identity to the signed-in reader. The returned session replaces the current one,
+    /// whatever the outcome.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn take_identity(
         &self,
@@ -57,7 +57,7 @@ impl Sessions {
             })
         });
         match taken.await {
-            // Somebody bound it at the same moment.
+            // Another request bound the identity at the same time.
             Err(SessionError::Database(error)) if error.is_unique_violation() => {
                 Err(SessionError::AlreadyBound)
             }
@@ -90,8 +90,8 @@ async fn take(
     Ok((outcome, open_session(unit, context, reader, BrowserSecret::Fresh).await?))
 }
 
-/// Promotes the reader in place. Whoever else was signed in as this guest is not any more: a guest
-/// prepared by a stranger must not stay open to the stranger.
+/// Promotes the guest in place and revokes all other access to it: a guest that an attacker prepared must
+/// not stay open to the attacker.
 async fn bind(
     unit: &mut Unit,
     reader: ReaderId,
@@ -108,8 +108,8 @@ async fn bind(
     Ok(store::put_identity(unit, reader, identity, now).await?)
 }
 
-/// Signs in to the account that has the identity; the guest becomes part of it. An account that is
-/// bound itself never does.
+/// Signs in to the account that has the identity and merges the guest into it. A bound account is never
+/// merged.
 async fn sign_in_and_merge(
     unit: &mut Unit,
     context: &LoginContext<'_>,

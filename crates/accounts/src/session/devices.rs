@@ -13,21 +13,21 @@ use crate::session::SignedIn;
 /// A browser that a reader is signed in on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Device {
-    /// What to name when ending it.
+    /// Id with which the session can be revoked.
     pub session: String,
     /// Such as "Chrome on Android".
     pub agent: String,
-    /// The network it was opened from, without the part that tells people apart.
+    /// The network it was opened from, without the part that identifies people.
     pub network: String,
     pub created_at: i64,
     /// To the hour.
     pub seen_at: i64,
-    /// Whether it is the one that asks.
+    /// Whether it is the device of this request.
     pub current: bool,
 }
 
 impl Sessions {
-    /// Where the reader is signed in, seen last first; at most a hundred.
+    /// Returns the reader's devices, the last seen first; at most a hundred.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn devices(&self, signed_in: &SignedIn) -> Result<Vec<Device>, SessionError> {
         let mut db = self.database.read().await?;
@@ -43,8 +43,8 @@ impl Sessions {
         Ok(rows.into_iter().map(device).collect())
     }
 
-    /// Signs a device of the reader out. Its browser cannot come back as this guest: the secret it has
-    /// is forgotten. One that is not there is signed out already.
+    /// Signs a device of the reader out and deletes its browser's secret, so that it cannot return as this
+    /// guest. An unknown device counts as signed out.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn revoke_device(
         &self,
@@ -67,8 +67,8 @@ impl Sessions {
         Ok(revoked.await?)
     }
 
-    /// Ends the session. The browser of a bound account keeps nothing of it; a guest's keeps the way
-    /// back, since there is no other.
+    /// Ends the session. The browser of a bound account loses the guest's secret too; that of a guest keeps
+    /// it, since there is no other way back.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn sign_out(
         &self,

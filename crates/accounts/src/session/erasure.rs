@@ -1,4 +1,4 @@
-//! Forgetting: readers who asked for it, guests who never read nor paid, and what has run out.
+//! Erasure: readers who requested it, guests who never read nor paid, and expired rows.
 
 use database::{DatabaseError, Unit};
 
@@ -10,18 +10,18 @@ use foundation::calendar::DAY;
 use money::{idempotency, payments, wallet};
 use readers::ReaderId;
 
-/// A reader who asked to be deleted may change their mind for so long.
+/// Seconds for which a requested deletion can be cancelled.
 const COOL_OFF: i64 = 7 * DAY;
-/// A guest who never read nor paid is forgotten when not seen for so long.
+/// Seconds without a visit after which a guest who never read nor paid is deleted.
 const UNUSED_FOR: i64 = 90 * DAY;
-/// What has run out is kept for so long, so that a look at it still tells why.
+/// Seconds for which expired rows are kept, for diagnosis.
 const KEPT_AFTER_END: i64 = DAY;
-/// Ended sessions are kept for so long.
+/// Seconds for which ended sessions are kept.
 const ENDED_FOR: i64 = 30 * DAY;
-/// Readers that one unit of work forgets, so that others never wait long.
+/// Readers per unit of work, so that locks are held briefly.
 const AT_ONCE: i64 = 200;
 
-/// What a round of forgetting did.
+/// The outcome of an erasure run.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ErasureReport {
     pub deleted: u64,
@@ -29,7 +29,7 @@ pub struct ErasureReport {
 }
 
 impl Sessions {
-    /// Asks for the reader to be deleted; answers when that will be. Asked again, it stays the same.
+    /// Schedules the deletion of the reader and returns its time. A repeated request does not change it.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn schedule_deletion(&self, reader: ReaderId) -> Result<i64, SessionError> {
         let at = self.now() + COOL_OFF;
@@ -47,8 +47,8 @@ impl Sessions {
         Ok(kept.await?)
     }
 
-    /// Deletes whose time has come, forgets guests without use and what has run out. Several nodes may
-    /// do so at the same time.
+    /// Erases readers whose deletion is due, unused guests, and expired rows. Several nodes may run it at
+    /// the same time.
     pub async fn erase_due(&self) -> Result<ErasureReport, SessionError> {
         let now = self.now();
         let mut forgotten = ErasureReport::default();
@@ -99,7 +99,7 @@ impl Sessions {
     }
 }
 
-/// Takes away all that is personal. The row stays, for the ledger, and is of nobody.
+/// Erases all personal data. The row stays for the ledger, anonymised.
 async fn delete(
     unit: &mut Unit,
     reader: ReaderId,
@@ -119,8 +119,8 @@ async fn delete(
     Ok(store::anonymize(unit, reader, nobody, now).await?)
 }
 
-/// Takes a guest away who left nothing; all that hangs on the row goes with it. Of one who was ever
-/// given a coin or ordered something, the row stays for the books.
+/// Deletes an unused guest; dependent rows go with it. Of a guest with a wallet or orders, the row stays
+/// for the ledger.
 async fn prune(
     unit: &mut Unit,
     reader: ReaderId,

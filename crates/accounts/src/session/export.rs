@@ -1,4 +1,4 @@
-//! What is kept about a reader, as files they can take along.
+//! The data export of a reader.
 
 use std::io::{Cursor, Write as _};
 
@@ -29,7 +29,7 @@ impl ExportFile {
 }
 
 impl Sessions {
-    /// Everything that is known of the reader, as a ZIP.
+    /// Returns everything that is stored about the reader, as a ZIP.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn export(&self, signed_in: &SignedIn) -> Result<Vec<u8>, SessionError> {
         self.limits.exports.take(&signed_in.reader, self.now()).map_err(SessionError::TooMany)?;

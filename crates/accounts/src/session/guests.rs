@@ -1,4 +1,4 @@
-//! Guests: a first visit makes one, and a ticket brings the same one back.
+//! Guests: the first visit creates one, and a ticket signs the same one in again.
 
 use std::net::IpAddr;
 
@@ -17,21 +17,21 @@ use foundation::rate_limit::network_of;
 use foundation::secret::Secret;
 use readers::ReaderId;
 
-/// Seconds in which a ticket must be used.
+/// Seconds for which a ticket is valid.
 const TICKET_GOOD_FOR: i64 = 120;
-/// Numbers are drawn again where somebody has them: a free one is found long before that.
+/// Attempts to draw an unused guest number; a free one is found long before the last.
 const DRAWS: usize = 32;
 
-/// How a guest came here, and what is offered first.
+/// The source of a sign-up, and what the guest is offered first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SignUp {
-    /// 1 in the normal way, 2 by an advertisement.
+    /// 1 for a normal visit, 2 for an advertisement.
     pub source: i64,
     pub monetization: i64,
 }
 
 impl Sessions {
-    /// A ticket for the guest of this browser: good once, for two minutes, with the same cookies.
+    /// Returns a ticket for the guest of this browser: valid once, for two minutes, with the same cookies.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn ticket(&self, browser: &Browser) -> Result<String, SessionError> {
         let now = self.now();
@@ -51,7 +51,7 @@ impl Sessions {
         Ok(ticket.as_str().to_owned())
     }
 
-    /// Logs the guest in again whom the ticket was made for.
+    /// Signs in the guest that the ticket was issued for.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn return_as_guest(
         &self,
@@ -73,7 +73,7 @@ impl Sessions {
         opened.await
     }
 
-    /// Makes a guest. Under a flood some work is asked for first.
+    /// Creates a guest. Sign-up bursts require proof of work first.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn new_guest(
         &self,
@@ -107,8 +107,8 @@ impl Sessions {
         self.require_proof_of_work(&self.flood, "guest", work, browser.line(), now).await
     }
 
-    /// A reward that a guest takes. Where many are taken, some work is asked for first: guests made in
-    /// bulk pay for what they gather. Whoever has a login elsewhere is one of few, and never asked.
+    /// Throttles rewards for guests. Above a rate, proof of work is required, so that farming rewards with
+    /// guests made in bulk has a cost. Bound accounts are few and exempt.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn throttle_rewards(
         &self,
@@ -144,7 +144,7 @@ impl Sessions {
         Ok(())
     }
 
-    /// The guest whose cookies the browser has, if they prove one.
+    /// Returns the guest that the browser's cookies prove, if any.
     pub(super) async fn proven_guest(
         &self,
         browser: &Browser,
@@ -156,7 +156,7 @@ impl Sessions {
     }
 }
 
-/// Uses a ticket up, if it is this guest's, and answers who that is.
+/// Redeems a ticket of this guest and returns the reader.
 async fn spend(
     unit: &mut Unit,
     ticket: &str,

@@ -1,4 +1,4 @@
-//! Hand-over: a code that carries a reader to another browser, once and within ten minutes.
+//! Hand-over: a code that signs a reader in on another browser, once and within ten minutes.
 
 use database::{DatabaseError, Unit};
 
@@ -13,12 +13,12 @@ use foundation::local_path::LocalPath;
 use foundation::secret;
 use readers::ReaderId;
 
-/// Seconds a code can be used in.
+/// Seconds for which a code is valid.
 pub(crate) const CODE_GOOD_FOR: i64 = 600;
-/// Where a link leads. The code stands after the hash sign, so no server and no log sees it.
+/// Page of the link. The code is in the URL fragment, so no server and no log sees it.
 const PAGE: &str = "/me#hand-over=";
 
-/// What is shown on the device that hands over.
+/// What the device that hands over shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandOver {
     pub link: String,
@@ -26,7 +26,7 @@ pub struct HandOver {
     pub expires_in: i64,
 }
 
-/// What the other browser gets.
+/// The session of the other browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandedOver {
     pub opened: OpenedSession,
@@ -63,7 +63,7 @@ impl Sessions {
         Ok(HandOver { link, code, expires_in: CODE_GOOD_FOR })
     }
 
-    /// Signs this browser in as the reader of the code. A wrong code costs its network one of a few.
+    /// Signs this browser in as the reader of the code. Wrong codes are limited per network.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn redeem(
         &self,
@@ -114,8 +114,8 @@ async fn redeem(
     Ok(HandedOver { opened, return_to })
 }
 
-/// Makes one reader of the browser's own and the one handed over. A bound account is never given up:
-/// a guest that is handed to it becomes part of it.
+/// Merges the browser's own reader and the one handed over. A bound account always stays: a guest that is
+/// handed over to it is merged into it.
 async fn merge_handed_over(
     unit: &mut Unit,
     own: ReaderId,

@@ -1,4 +1,4 @@
-//! What guests and sessions are called, and codes that are typed.
+//! Identifiers of guests and sessions, and hand-over codes.
 
 use foundation::human_readable_code::{ALPHABET, encode};
 use foundation::randomness::Randomness;
@@ -9,12 +9,12 @@ const CODE_LENGTH: usize = 8;
 const SMALLEST_NUMBER: u64 = 100_000_000;
 const NUMBERS: u64 = 900_000_000;
 
-/// A guest's public name: nobody can guess one, and it opens nothing.
+/// Returns a public guest id: not guessable, and not a credential.
 pub(super) fn guest_id(randomness: &dyn Randomness) -> String {
     encode(&randomness.bytes(), GUEST_ID_LENGTH)
 }
 
-/// What a session is called in the list of devices.
+/// Returns the id of a session in the list of devices.
 pub(super) fn public_id(randomness: &dyn Randomness) -> String {
     encode(&randomness.bytes(), PUBLIC_ID_LENGTH)
 }
@@ -23,12 +23,12 @@ pub(super) fn is_public_id(text: &str) -> bool {
     text.len() == PUBLIC_ID_LENGTH && text.bytes().all(|byte| ALPHABET.contains(&byte))
 }
 
-/// What is typed on the other device.
+/// Returns a code to be typed on the other device.
 pub(super) fn code(randomness: &dyn Randomness) -> String {
     encode(&randomness.bytes(), CODE_LENGTH)
 }
 
-/// A code as somebody typed it: any case, with blanks or hyphens.
+/// Parses a typed code: any case, with spaces or hyphens.
 pub(super) fn typed_code(text: &str) -> Option<String> {
     let code: String = text
         .chars()
@@ -40,7 +40,7 @@ pub(super) fn typed_code(text: &str) -> Option<String> {
     fits.then_some(code)
 }
 
-/// What a guest is called: nine digits.
+/// Returns a guest number of nine digits.
 pub(super) fn number(randomness: &dyn Randomness) -> i64 {
     let number = SMALLEST_NUMBER + randomness.number() % NUMBERS;
     i64::try_from(number).expect("nine digits fit")
@@ -55,12 +55,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn anything_can_be_typed_for_a_code(text in ".{0,60}") {
+        fn parsing_a_code_never_panics(text in ".{0,60}") {
             typed_code(&text);
         }
 
         #[test]
-        fn names_are_of_the_length_they_are_shown_in(seed in any::<u64>()) {
+        fn identifiers_have_a_fixed_length(seed in any::<u64>()) {
             let draw = SeededRandomness::new(seed);
             prop_assert_eq!(guest_id(&draw).len(), 26);
             prop_assert_eq!(number(&draw).to_string().len(), 9);

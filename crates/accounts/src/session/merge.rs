@@ -1,5 +1,5 @@
-//! Merging a guest into another reader: everything of value moves, in one unit of work, and a record
-//! keeps what moved so that it can be taken back.
+//! Merges a guest into another reader: everything of value is reassigned in one unit of work, and recorded
+//! so that the merge can be undone.
 
 use database::{Database, Unit};
 use serde::{Deserialize, Serialize};
@@ -14,22 +14,22 @@ use money::wallet::{self, Coins, WalletMerge};
 use readers::ReaderId;
 use reading::{self, ReadingMerge};
 
-/// Bonus coins that a merge moves at most: otherwise a reader could gather those of many guests.
+/// Most bonus coins that a merge moves; otherwise a reader could collect those of many guests.
 const BONUS_CAP: i64 = 100;
 
-/// Who becomes part of whom.
+/// A merge of one reader into another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Merge {
-    /// A guest, not bound to anything.
+    /// A guest that is not bound.
     pub(super) from: ReaderId,
     pub(super) into: ReaderId,
     pub(super) now: i64,
 }
 
-/// What is written down of a merge.
+/// The record of a merge, for undo.
 #[derive(Debug, Serialize, Deserialize)]
 struct Moved {
-    /// What `into` had before, where it took the earlier of both.
+    /// The times of `into` before the merge, which sets the earlier of both.
     read_at: Option<i64>,
     paid_at: Option<i64>,
     wallet: WalletMerge,
@@ -44,7 +44,7 @@ struct Moved {
     attribution: AttributionMerge,
 }
 
-/// Merges. Logins, secrets, codes and tickets of `from` end; identities never move.
+/// Merges two readers. Sessions, secrets, codes and tickets of `from` end; identities are never reassigned.
 pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionError> {
     let Merge { from, into, now } = merge;
     store::lock_readers(unit, from, into).await?;
@@ -77,7 +77,7 @@ pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionEr
     store::revoke_all_access(unit, from, now).await?;
     store::set_merged(unit, from, into).await?;
     let moved = serde_json::to_string(&moved)
-        .map_err(SessionError::failed("a merge could not be written down"))?;
+        .map_err(SessionError::failed("a merge could not be recorded"))?;
     Ok(store::put_merge(unit, from, into, now, &moved).await?)
 }
 
@@ -88,14 +88,14 @@ fn earlier(one: Option<i64>, other: Option<i64>) -> Option<i64> {
     }
 }
 
-/// What an undone merge could not bring back.
+/// What undoing a merge could not restore.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UndoneMerge {
     /// Coins that were spent, have expired or were refunded in the meantime.
     pub missing: Coins,
 }
 
-/// A merge, as support sees it.
+/// A merge, as shown to support.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PastMerge {
     pub id: i64,
@@ -106,7 +106,7 @@ pub struct PastMerge {
     pub undone_at: Option<i64>,
 }
 
-/// The merges that a guest number took part in, on either side, the latest first.
+/// Returns the merges of a guest number, on either side, the latest first.
 pub async fn merges_of(database: &Database, number: i64) -> Result<Vec<PastMerge>, SessionError> {
     let rows = store::merges_of(&mut database.read().await?, number).await?;
     let past = rows.into_iter().map(|(id, from, into, merged_at, undone_at)| PastMerge {
@@ -119,9 +119,9 @@ pub async fn merges_of(database: &Database, number: i64) -> Result<Vec<PastMerge
     Ok(past.collect())
 }
 
-/// Takes a merge back, as far as its coins are still there: for support. The guest is there again,
-/// without a way in; a hand-over gives it one. A merge of which a later one took everything on is
-/// undone after that.
+/// Undoes a merge for support, as far as its coins are still there. The guest exists again, but nobody is
+/// signed in to it; a hand-over gives access. If a later merge passed everything on, that one must be
+/// undone first.
 pub async fn undo_merge(
     database: &Database,
     merge: i64,

@@ -1,16 +1,16 @@
-//! Readers and their logins.
+//! Readers and their sessions.
 //!
 //! Promises:
-//! * whoever comes is a guest at once, and comes back as the same guest with the cookies that prove it;
-//!   `guest_id` alone opens nothing;
-//! * a login is a token that script can read and a half in a cookie that it cannot: neither is of use
-//!   without the other, and what is stored of either is a hash;
+//! * every visitor is a guest at once, and returns as the same guest with the cookies that prove it;
+//!   `guest_id` alone grants no access;
+//! * a login is a token that scripts can read and a half in a cookie that they cannot: neither is of use
+//!   without the other, and only hashes of both are stored;
 //! * tabs that refresh at the same time get the same token, and an old token that is used after its
 //!   successor ends the session;
-//! * a merge moves everything or nothing, and leaves a record;
-//! * a reader who asked to be deleted is, after a week in which to think again;
-//! * no answer tells whether a guest, a code or an account exists;
-//! * a flood of new guests is asked for work, and nobody is refused.
+//! * a merge reassigns everything or nothing, and leaves a record;
+//! * a requested deletion is carried out after a week in which it can be cancelled;
+//! * no response reveals whether a guest, a code or an account exists;
+//! * sign-up bursts require proof of work, and nobody is refused.
 
 mod binding;
 mod devices;

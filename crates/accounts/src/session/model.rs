@@ -76,7 +76,7 @@ impl SessionError {
     }
 }
 
-/// A family of tokens: one login on one browser.
+/// A session: the tokens of one login in one browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SessionId(i64);
 
@@ -90,12 +90,12 @@ impl SessionId {
     }
 }
 
-/// How long a login lives: 30 days for a guest, 180 for one who is bound.
+/// Returns the lifetime of a login in seconds: 30 days for a guest, 180 for a bound account.
 pub(super) fn lifetime(bound: bool) -> i64 {
     if bound { 180 * DAY } else { 30 * DAY }
 }
 
-/// What the client keeps of a login.
+/// A login as the client stores it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LoginInfo {
     pub access_token: String,
@@ -103,7 +103,7 @@ pub struct LoginInfo {
     pub issue_time: i64,
     /// Seconds from `issue_time`.
     pub expires_in: i64,
-    /// 1 if the reader has a login elsewhere, otherwise 0.
+    /// 1 if the reader has a third-party login, otherwise 0.
     pub is_third_party_bound: i64,
 }
 
@@ -118,14 +118,14 @@ impl LoginInfo {
     }
 }
 
-/// The browser a request comes from, as far as it tells.
+/// The browser that a request comes from, as far as it is known.
 #[derive(Debug, Clone)]
 pub struct Browser {
-    /// The guest it has cookies of. They may be of nobody.
+    /// Guest cookies of the browser. They need not be valid.
     pub guest: Option<GuestCookies>,
     /// Such as "Chrome on Android".
     pub agent: String,
-    /// 1 for Android and any other device, 2 for those of Apple.
+    /// 1 for Android and any other device, 2 for Apple devices.
     pub device_type: i64,
     pub address: Option<IpAddr>,
 }
@@ -147,18 +147,18 @@ impl Browser {
         }
     }
 
-    /// Tells networks apart, and no longer people.
+    /// Returns the network, without the part that identifies people.
     pub(super) fn network(&self) -> String {
         self.address.map_or_else(|| "unknown".to_owned(), foundation::network::masked)
     }
 
-    /// Those who share a limit.
+    /// Returns the network by which rate limits are counted.
     pub(super) fn line(&self) -> Option<IpAddr> {
         self.address.map(network_of)
     }
 }
 
-/// A login that was just opened: what the client is told, and the cookies that go with it.
+/// A new login: data for the client, and the cookies that go with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenedSession {
     pub reader: ReaderId,
@@ -178,9 +178,9 @@ pub struct Credentials {
 /// What a response does to the session cookies of a browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CookieChange {
-    /// Renews the login's half and, where the browser proved its guest, the guest's cookies.
+    /// Renews the login's half and, if the browser proved its guest, the guest's cookies.
     Renew { half: Secret, guest: Option<GuestCookies> },
-    /// Removes the login; the guest's cookies stay, so that the guest can come back.
+    /// Removes the login; the guest's cookies stay, so that the guest can return.
     EndLogin,
     /// Removes the login and the guest.
     EndLoginAndGuest,

@@ -1,8 +1,8 @@
-//! A flood of new guests meets rising work, never a refusal: thousands of honest readers behind one
-//! carrier address get in, and a machine that makes guests by the million pays for each.
+//! Sign-up bursts require rising proof of work and are never refused: thousands of honest readers behind
+//! one carrier address get in, and a machine that creates guests by the million pays for each.
 //!
-//! New guests are counted by network and in all, in memory, with a weight that fades within minutes.
-//! A challenge is not stored: it carries its own time, bits and a seal.
+//! New guests are counted per network and in total, in memory, with exponential decay. A challenge is not
+//! stored: it carries its own time, bits and signature.
 
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
@@ -10,19 +10,19 @@ use std::sync::{Mutex, PoisonError};
 
 use super::proof_of_work::{self, ChallengeSigner};
 
-/// New guests a minute from which on work is asked for.
+/// New guests per minute above which proof of work is required.
 const HONEST_NETWORK: f64 = 60.0;
 const HONEST_SITE: f64 = 1200.0;
 const FEWEST_BITS: u32 = 10;
 const MOST_BITS: u32 = 20;
-/// What was asked for when a challenge was made may fall short by so much when it comes back.
+/// A challenge may have this many bits fewer than are required when its solution arrives.
 const SLACK: u32 = 2;
-/// Seconds in which what was counted loses most of its weight.
+/// Time constant of the decay, in seconds.
 const FADES_IN: f64 = 60.0;
-/// Networks remembered; past that the quietest are forgotten.
+/// Most networks that are counted; above that, the quietest are dropped.
 const MOST_NETWORKS: usize = 10_000;
 
-/// What is to be solved before there is another guest.
+/// A challenge to be solved before another guest is created.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {
     pub text: String,
@@ -47,7 +47,7 @@ struct DecayingCount {
 
 impl DecayingCount {
     fn now(self, now: i64) -> f64 {
-        // A clock that was set back makes nothing heavier.
+        // A clock that was set back does not increase the weight.
         self.weight * (-((now - self.at).max(0) as f64) / FADES_IN).exp()
     }
 
@@ -57,7 +57,7 @@ impl DecayingCount {
 }
 
 impl PowThrottle {
-    /// The bits that are asked of a new guest from there, if any.
+    /// Returns the bits that a new guest from a network must solve, if any.
     pub(super) fn required_bits(&self, network: Option<IpAddr>, now: i64) -> Option<u32> {
         let counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let here = counted.networks.get(&network).map_or(0.0, |faded| faded.now(now));
@@ -74,7 +74,7 @@ impl PowThrottle {
         counted.site.add(now);
     }
 
-    /// Whether the work is good for one guest from there. Good work is spent.
+    /// Returns whether the proof of work is valid for one guest from there. A valid one is spent.
     pub(super) fn accepts(
         &self,
         seal: &ChallengeSigner,
@@ -90,9 +90,9 @@ impl PowThrottle {
     }
 }
 
-/// More than an honest rate costs some bits, and twice as much one bit more.
+/// Returns the required bits: some above an honest rate, and one more for each doubling.
 fn bits(rate: f64, honest: f64) -> Option<u32> {
-    // `log2` of 2^10 at most: what is above does not fit under the cap.
+    // Capped before the conversion; larger values exceed `MOST_BITS` anyway.
     let doublings = (rate / honest).log2().min(f64::from(MOST_BITS));
     (rate >= honest).then(|| (FEWEST_BITS + doublings as u32).min(MOST_BITS))
 }
@@ -105,7 +105,7 @@ fn evict_quietest(networks: &mut HashMap<Option<IpAddr>, DecayingCount>, now: i6
     networks.retain(|_, faded| faded.now(now) > weight);
 }
 
-/// Challenges that were used, for as long as they are good.
+/// Used challenges, remembered while they are valid.
 #[derive(Default)]
 struct SpentChallenges {
     lately: HashSet<String>,
@@ -114,7 +114,7 @@ struct SpentChallenges {
 }
 
 impl SpentChallenges {
-    /// Whether it was not spent before.
+    /// Marks a challenge as spent. Returns whether it was not spent before.
     fn spend(&mut self, challenge: &str, now: i64) -> bool {
         if now - self.since >= proof_of_work::GOOD_FOR {
             self.before = std::mem::take(&mut self.lately);
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_honest_rate_costs_nothing_and_a_flood_ever_more() {
+    fn an_honest_rate_needs_no_work_and_a_burst_ever_more() {
         assert_eq!(bits(0.0, 60.0), None);
         assert_eq!(bits(59.9, 60.0), None);
         assert_eq!(bits(60.0, 60.0), Some(10));
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flood_is_forgotten_when_it_is_over_and_others_are_not_in_it() {
+    fn a_burst_decays_and_does_not_affect_other_networks() {
         let flood = PowThrottle::default();
         let network = |last: u8| Some(IpAddr::from([203, 0, last, 0]));
         for _ in 0..500 {
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn however_many_networks_come_only_so_many_are_remembered() {
+    fn the_number_of_counted_networks_is_limited() {
         let flood = PowThrottle::default();
         let loud = Some(IpAddr::from([203, 0, 113, 0]));
         for _ in 0..100 {
@@ -176,13 +176,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn twice_the_flood_is_never_cheaper(rate in 0.0..1e9_f64) {
+        fn a_higher_rate_never_needs_less_work(rate in 0.0..1e9_f64) {
             prop_assert!(bits(rate, 60.0) <= bits(rate * 2.0, 60.0));
             prop_assert!(bits(rate, 60.0).is_none_or(|bits| (FEWEST_BITS..=MOST_BITS).contains(&bits)));
         }
 
         #[test]
-        fn a_challenge_is_spent_once_while_it_is_good(steps in proptest::collection::vec(0_i64..100, 1..40)) {
+        fn a_valid_challenge_is_spent_once(steps in proptest::collection::vec(0_i64..100, 1..40)) {
             let mut spent = SpentChallenges::default();
             let mut now = 1000;
             let mut used = HashMap::new();

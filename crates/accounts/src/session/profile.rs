@@ -1,4 +1,4 @@
-//! What a reader sees of themselves.
+//! The profile that a reader sees.
 
 use database::DatabaseError;
 use serde::Serialize;
@@ -18,24 +18,24 @@ const LONGEST_NAME: usize = 40;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Profile {
     pub guest_id: String,
-    /// Nine digits: what a guest is called.
+    /// The guest number, nine digits.
     pub guest_number: String,
     pub name: Option<String>,
-    /// 1 if there is a login elsewhere, otherwise 0.
+    /// 1 if there is a third-party login, otherwise 0.
     pub is_third_party_bound: i64,
     pub bound_providers: Vec<BoundProvider>,
-    /// The login providers that can be used here.
+    /// The login providers of this site.
     pub providers: Vec<OfferedProvider>,
     pub balance: Balance,
     pub vip: Option<Vip>,
-    /// When the account is deleted, if the reader asked for it.
+    /// When the account will be deleted, if the reader requested it.
     pub delete_at: Option<i64>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BoundProvider {
     pub provider: String,
-    /// What the reader knows that login by, if the provider told.
+    /// Display name of the login, if the provider sent one.
     pub label: Option<String>,
     pub bound_at: i64,
 }
@@ -85,7 +85,7 @@ impl Sessions {
         })
     }
 
-    /// Gives the reader a name, or with an empty one takes it away.
+    /// Sets the reader's name; an empty one removes it.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn rename(&self, reader: ReaderId, name: &str) -> Result<(), SessionError> {
         let name = name_from(name).map_err(SessionError::BadName)?;
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_short_and_can_be_shown() {
+    fn a_name_is_short_and_has_no_control_characters() {
         assert_eq!(name_from("  Ann B. "), Ok(Some("Ann B.".to_owned())));
         assert_eq!(name_from(" "), Ok(None));
         assert!(name_from("a\u{0}b").is_err());
@@ -123,7 +123,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_name_that_is_taken_is_taken_again(text in ".{0,60}") {
+        fn an_accepted_name_is_accepted_again_unchanged(text in ".{0,60}") {
             if let Ok(Some(name)) = name_from(&text) {
                 prop_assert_eq!(name_from(&name), Ok(Some(name)));
             }

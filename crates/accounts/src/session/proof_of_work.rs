@@ -1,4 +1,4 @@
-//! Proof of work: a challenge that carries its own proof of origin, and what solves it.
+//! Proof of work: a signed challenge, and the check of its solution.
 
 use std::fmt::Display;
 
@@ -10,20 +10,20 @@ use super::pow_throttle::Challenge;
 use foundation::randomness::Randomness;
 use foundation::signing;
 
-/// Seconds a challenge can be answered in.
+/// Seconds for which a challenge is valid.
 pub(super) const GOOD_FOR: i64 = 120;
 const LONGEST_NONCE: usize = 32;
 
 /// A solved challenge.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct ProofOfWork {
-    /// The challenge, as it was given.
+    /// The challenge as received.
     pub(super) challenge: String,
-    /// What makes SHA-256 of `challenge:nonce` begin with as many zero bits as were asked for.
+    /// A nonce for which SHA-256 of `challenge:nonce` begins with the required number of zero bits.
     pub(super) nonce: String,
 }
 
-/// Makes challenges for one network, and knows them again.
+/// Signs and verifies challenges for one purpose and network.
 pub(super) struct ChallengeSigner {
     key: Vec<u8>,
     purpose: String,
@@ -40,7 +40,7 @@ impl ChallengeSigner {
         Challenge { text: signing::sign(&self.key, &self.purpose, &stem), bits }
     }
 
-    /// The bits of a challenge that was made here for this network and is still good.
+    /// Returns the bits of a valid challenge that was issued here for this network.
     pub(super) fn bits_of(&self, challenge: &str, now: i64) -> Option<u32> {
         let stem = signing::verify(&self.key, &self.purpose, challenge)?;
         let (until, rest) = stem.split_once('.')?;
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn a_challenge_is_good_where_it_was_made_for_two_minutes() {
+    fn a_challenge_is_valid_for_its_network_for_two_minutes() {
         let seal = ChallengeSigner::new(b"key", &"203.0.113.0/24");
         let challenge = seal.challenge(&SeededRandomness::new(1), 11, 1000);
         assert_eq!(seal.bits_of(&challenge.text, 1119), Some(11));
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn work_is_what_its_bits_say() {
+    fn a_solution_needs_the_required_zero_bits() {
         let seal = ChallengeSigner::new(b"key", &"-");
         let challenge = seal.challenge(&SeededRandomness::new(1), 10, 1000);
         let nonce = solve(&challenge);

@@ -14,10 +14,10 @@ use foundation::rate_limit::RateLimit;
 use outbound::HttpClient;
 use readers::ReaderId;
 
-/// The name of the key that seals challenges.
+/// Name of the stored key that signs challenges.
 const CHALLENGE_KEY: &str = "challenge";
 
-/// The service of readers and their logins, cheap to clone.
+/// The session service, cheap to clone.
 #[derive(Clone)]
 pub struct Sessions {
     pub(super) database: Database,
@@ -25,23 +25,23 @@ pub struct Sessions {
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) site_url: Arc<str>,
     pub(super) flood: Arc<PowThrottle>,
-    /// Rewards that guests take.
+    /// Throttles rewards for guests.
     pub(super) farming: Arc<PowThrottle>,
     pub(super) limits: Arc<Limits>,
     pub(super) third_party: Arc<ThirdParty>,
     challenge_key: Arc<OnceCell<Vec<u8>>>,
 }
 
-/// What a reader, or whoever stands behind one address, may ask for within a time.
+/// Rate limits per reader or network.
 pub(super) struct Limits {
-    /// Logins of one guest, and tickets for them.
+    /// Tickets of one guest.
     pub(super) logins: RateLimit<ReaderId>,
     pub(super) refreshes: RateLimit<ReaderId>,
     pub(super) hand_overs: RateLimit<ReaderId>,
     pub(super) exports: RateLimit<ReaderId>,
-    /// Sign-ins elsewhere that are begun.
+    /// Third-party sign-ins that are started.
     pub(super) sign_ins: RateLimit<ReaderId>,
-    /// Tickets asked for with cookies of nobody, and codes that are wrong.
+    /// Ticket requests with invalid cookies, and wrong hand-over codes.
     pub(super) guesses: RateLimit<Option<IpAddr>>,
     pub(super) codes: RateLimit<Option<IpAddr>>,
 }
@@ -82,17 +82,17 @@ impl Sessions {
         }
     }
 
-    /// When a request arrives: asked for before anything else is done with it.
+    /// Returns the arrival time of a request; called before anything else is done with it.
     pub fn arrival(&self) -> RequestTime {
         RequestTime { millis: self.clock.unix_millis() }
     }
 
-    /// Whether there is a provider to sign in with.
+    /// Returns whether the site has a login provider.
     pub fn offers_logins(&self) -> bool {
         !self.third_party.offered().is_empty()
     }
 
-    /// Whether cookies are for https alone.
+    /// Returns whether cookies are for https only.
     pub fn secure(&self) -> bool {
         self.site_url.starts_with("https:")
     }
@@ -101,7 +101,7 @@ impl Sessions {
         self.clock.unix_seconds()
     }
 
-    /// The key of challenges, the same on all nodes.
+    /// Returns the key that signs challenges, the same on all nodes.
     pub(super) async fn challenge_key(&self) -> Result<&[u8], SessionError> {
         let made = || async {
             let fresh = self.randomness.bytes();
@@ -114,7 +114,7 @@ impl Sessions {
     }
 }
 
-/// The time of a request's arrival.
+/// The arrival time of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RequestTime {
     pub(super) millis: i64,

@@ -1,4 +1,4 @@
-//! Opening a login: a family of tokens for one reader on one browser.
+//! Opens a session: the tokens of one login of a reader in one browser.
 
 use database::Unit;
 
@@ -10,21 +10,21 @@ use foundation::randomness::Randomness;
 use foundation::secret::Secret;
 use readers::ReaderId;
 
-/// What a unit of work needs besides the database: when it is, chance, and who is asking.
+/// What a login needs besides the database: time, randomness and the browser.
 pub(super) struct LoginContext<'a> {
     pub(super) arrived: RequestTime,
     pub(super) randomness: &'a dyn Randomness,
     pub(super) browser: &'a Browser,
 }
 
-/// Which secret the browser has afterwards.
+/// The secret that the browser has afterwards.
 pub(super) enum BrowserSecret {
-    /// The one it came with, which is proven to be this reader's.
+    /// The one that it sent, which is verified to be this reader's.
     Kept(Secret),
     Fresh,
 }
 
-/// Opens a login. Earlier ones of the same browser end: it has lost their half with this.
+/// Opens a session. Earlier sessions of the same browser end, because this one overwrites their half.
 pub(super) async fn open_session(
     unit: &mut Unit,
     context: &LoginContext<'_>,
@@ -63,7 +63,7 @@ pub(super) async fn open_session(
     let session = store::put_session(unit, &new).await?;
     let expires_at = now + lifetime(bound);
     let first = store::NewToken { hash: &token.hash(), session, issue_time: now, expires_at };
-    // Nothing comes before the first token, so it counts as used and costs no write when it is.
+    // The first token has no predecessor, so it is stored as used and its first use costs no write.
     store::put_token(unit, &first, Some(arrived.millis)).await?;
     let login = LoginInfo::new(&token, now, expires_at, bound);
     Ok(OpenedSession { reader, login, guest_id, secret, half })

@@ -1,11 +1,11 @@
 use super::SessionId;
 use readers::ReaderId;
 
-/// The reader whose request this is: proven by the token and the cookie that goes with it, together.
+/// The caller's reader and session, proven by token and cookie together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SignedIn {
     pub reader: ReaderId,
     pub session: SessionId,
-    /// Whether the reader has a login elsewhere.
+    /// Whether the account is bound.
     pub bound: bool,
 }

@@ -1,8 +1,8 @@
-//! Tokens: what a request is signed in with, and what comes after it.
+//! Access tokens and their successors.
 //!
-//! The successor of a token is made from it, so any number of tabs that refresh the same token get the
-//! same one: a session has one live branch by construction. The old one is good until a request with
-//! the new one arrived; one that arrives later is stolen, and ends the session.
+//! The successor of a token is derived from it, so any number of tabs that refresh the same token get the
+//! same one: a session has one live branch by construction. The old token is valid until a request with the
+//! new one arrives; used later, it counts as stolen and ends the session.
 
 use database::DatabaseError;
 
@@ -14,15 +14,15 @@ use crate::session::SignedIn;
 use foundation::secret::Secret;
 use readers::ReaderId;
 
-/// Seconds after which a sign of life is written down again.
+/// Seconds after which the time of the last visit is stored again.
 const SEEN_EVERY: i64 = 3600;
 
-/// What a token is worth.
+/// The validity of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Verdict {
     Good,
     Refused,
-    /// It was replaced, and its successor is in use: two have this login.
+    /// It was replaced, and its successor is in use: two parties have this login.
     Stolen,
 }
 
@@ -38,7 +38,7 @@ fn judge(token: &PresentedToken, half_hash: &str, arrived: RequestTime) -> Verdi
 }
 
 impl Sessions {
-    /// Who is asking. A stolen token ends its session here.
+    /// Returns the caller. A stolen token ends its session.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn authenticate(
         &self,
@@ -56,7 +56,7 @@ impl Sessions {
             Verdict::Stolen => {
                 tracing::warn!(
                     session = session.get(),
-                    "a replaced token was used: its login ends"
+                    "a replaced token was used; its session is revoked"
                 );
                 let ended = self.database.write::<_, DatabaseError, _>(move |unit| {
                     Box::pin(async move { store::revoke(unit, session, now).await })
@@ -79,7 +79,7 @@ impl Sessions {
         Ok(SignedIn { reader, session, bound: token.bound == 1 })
     }
 
-    /// The login after this one: the same for everybody who asks with the same token.
+    /// Returns the next login: the same for every caller with the same token.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn refresh(
         &self,
@@ -101,8 +101,8 @@ impl Sessions {
     }
 }
 
-/// The token after this one: the same for everybody who asks, and known only to one who has the token,
-/// the half and the session's seed.
+/// Derives the next token: the same for every caller, and only from the token, the half and the session's
+/// seed.
 fn token_after(token: &Secret, half: &Secret, seed: &str) -> Secret {
     let parts = ["successor", half.as_str(), token.as_str()];
     Secret::derived(seed.as_bytes(), &parts.map(str::as_bytes))
@@ -113,7 +113,7 @@ struct Refreshed {
     token: PresentedToken,
 }
 
-/// Nothing, where the login ends: what that took must be kept, so it is no error here.
+/// Returns `None` if the login ends. Not an error, because the revocation must be committed.
 async fn successor(
     unit: &mut database::Unit,
     credentials: &Credentials,
@@ -122,7 +122,7 @@ async fn successor(
     let (hash, now) = (credentials.token.hash(), arrived.seconds());
     let Some(token) = store::presented(unit, &hash).await? else { return Ok(None) };
     store::lock_reader(unit, ReaderId::new(token.reader_id)).await?;
-    // Of several at once, each waited here for the one before, so what is so is read again.
+    // A concurrent refresh may have won the race for the lock; reload the row.
     let Some(token) = store::presented(unit, &hash).await? else { return Ok(None) };
     let session = SessionId::new(token.session_id);
     match judge(&token, &credentials.half.hash(), arrived) {
@@ -131,7 +131,7 @@ async fn successor(
         Verdict::Stolen => {
             tracing::warn!(
                 session = session.get(),
-                "a replaced token was refreshed: its login ends"
+                "a replaced token was refreshed; its session is revoked"
             );
             store::revoke(unit, session, now).await?;
             return Ok(None);
@@ -181,7 +181,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_successor_is_a_secret_that_all_three_parts_decide(seed in any::<u64>()) {
+        fn a_successor_depends_on_token_half_and_seed(seed in any::<u64>()) {
             let draw = SeededRandomness::new(seed);
             let [token, half, other] = [(); 3].map(|()| Secret::random(&draw));
             let next = token_after(&token, &half, "seed");
@@ -198,7 +198,7 @@ mod tests {
         }
 
         #[test]
-        fn a_token_is_good_until_it_ends_or_its_successor_is_used(
+        fn a_token_is_valid_until_it_ends_or_its_successor_is_used(
             expires_at in 0_i64..100, revoked: bool, used in proptest::option::of(0_i64..100_000),
             right_half: bool, millis in 0_i64..100_000,
         ) {

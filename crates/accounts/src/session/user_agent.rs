@@ -1,6 +1,6 @@
-//! What kind of browser it is, in words its owner knows it by. Nothing else of it is kept.
+//! The browser's name in words that its owner knows. Nothing else of the user agent is stored.
 
-/// The first that is found in the text; those inside others come later.
+/// The first match counts; names that also appear inside others come later.
 const BROWSERS: &[(&str, &str)] = &[
     ("FBAN", "Facebook"),
     ("FBAV", "Facebook"),
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_browser_is_told_by_its_name_and_system() {
+    fn a_browser_is_named_with_its_system() {
         for (agent, told, device) in [
             (
                 "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36",

@@ -1,4 +1,4 @@
-//! What a reader sees: today's check-in, how far the tasks are, and what expires soon.
+//! The welfare center: today's check-in, progress of the tasks, and bonus coins that expire soon.
 
 use database::Executes;
 
@@ -16,10 +16,10 @@ use money::wallet;
 use money::wallet::{CoinsAndBonus, LotBalance};
 use readers::{self, ReaderId};
 
-/// Bonus coins that expire within so many seconds are shown.
+/// Bonus coins that expire within this many seconds are shown.
 const EXPIRES_SOON: i64 = 7 * DAY;
 
-/// The last check-in for the rule, and the row of the latest day.
+/// Returns the last check-in as the rule needs it, and the row of the latest day.
 pub(super) async fn last(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -50,7 +50,7 @@ pub(super) async fn center(
     for task in TaskId::ALL {
         let claim = claims.iter().find(|claim| claim.task == task.name());
         let claimed = claim.is_some_and(|claim| still_claimed(claim, task, now, zone));
-        // Nobody is sent where nothing can be done.
+        // Without a login provider the task cannot be done, so it is not offered.
         if task == TaskId::BindAccount && !claimed && !who.bound && !who.can_bind {
             continue;
         }
@@ -78,7 +78,7 @@ pub(super) async fn center(
 fn check_in_state(last: Option<&Last>, zone: &Zone, now: i64) -> CheckInState {
     let next = check_in_rule::check_in(last, now, zone);
     let (done, streak, today) = match (next, last) {
-        // It goes on from yesterday, or begins anew.
+        // The streak continues from yesterday, or restarts.
         (Some(next), _) => (false, next.streak - 1, rung(next.streak)),
         (None, Some(last)) => (true, last.streak, rung(last.streak)),
         (None, None) => (true, 0, 1),
@@ -102,7 +102,7 @@ fn check_in_state(last: Option<&Last>, zone: &Zone, now: i64) -> CheckInState {
     CheckInState { done, streak, rung: today, ladder: ladder.collect(), freezes, next_at }
 }
 
-/// How far a task is, as the server counts it.
+/// Returns the progress of a task, computed from stored data.
 pub(super) async fn progress(
     db: &mut impl Executes,
     who: Claimant,
@@ -115,7 +115,7 @@ pub(super) async fn progress(
     let begun = zone.start(today);
     Ok(match task {
         TaskId::ReadTenMinutes => {
-            // Nobody has read for longer than they were there today.
+            // Reading time cannot exceed the time since midnight, or since the reader was created.
             let there = now - begun.max(readers::created_at(db, reader).await?.unwrap_or(now));
             reading::seconds_on(db, reader, today).await?.min(there).max(0)
         }
@@ -130,7 +130,7 @@ pub(super) async fn progress(
     })
 }
 
-/// By day, in UTC, each with the time of the first that expire.
+/// Groups expiring coins by UTC day, each with the earliest expiry.
 fn expiring(lots: &[LotBalance], until: i64) -> Vec<ExpiringBonus> {
     let mut soon: Vec<ExpiringBonus> = Vec::new();
     for held in lots {

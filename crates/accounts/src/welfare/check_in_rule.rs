@@ -1,19 +1,17 @@
-//! The rule of check-ins: one for each day of the reader's calendar, wherever the reader is, and never
-//! two for one.
+//! The check-in rule: one per day of the reader's calendar, in any time zone, and never two for one day.
 //!
-//! The day ends when midnight has passed both where the last check-in was and where the reader is now:
-//! setting the clock ahead gives nothing. The day that is written down is the reader's own, or the one
-//! after the last if that is later, and has begun somewhere on Earth: there are never more check-ins
-//! than days.
+//! A day ends when midnight has passed both in the zone of the last check-in and in the reader's current
+//! zone: setting the clock ahead gains nothing. The recorded day is the reader's own, or the one after the
+//! last if that is later, and has begun somewhere on Earth: there are never more check-ins than days.
 
 use foundation::time_zone::{Zone, first_begins, latest_day};
 
 /// Days in a row after which a freeze is earned.
 pub(super) const FREEZE_EVERY: i64 = 7;
-/// Freezes that are kept.
+/// Most freezes that a reader can have.
 pub(super) const MOST_FREEZES: i64 = 2;
 
-/// The last check-in of a reader, and what it left.
+/// The last check-in of a reader, with streak and freezes after it.
 #[derive(Debug, Clone)]
 pub(super) struct Last {
     pub(super) day: i64,
@@ -21,30 +19,30 @@ pub(super) struct Last {
     pub(super) zone: Zone,
     pub(super) streak: i64,
     pub(super) freezes: i64,
-    /// When and where the reader came again before the next check-in was possible.
+    /// Time and zone of a later visit, before the next check-in was possible.
     pub(super) seen: Option<(i64, Zone)>,
 }
 
-/// A check-in that can be written down.
+/// A check-in to be recorded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct CheckIn {
     pub(super) day: i64,
-    /// Days in a row, with this one.
+    /// Days in a row, including this one.
     pub(super) streak: i64,
-    /// Days that freezes stood in for.
+    /// Missed days that freezes cover.
     pub(super) froze: i64,
-    /// Freezes that are left, with one that was earned just now.
+    /// Freezes left, including one that was just earned.
     pub(super) freezes: i64,
 }
 
-/// When the next check-in is possible for a reader who is in this zone.
+/// Returns when the next check-in is possible for a reader in this zone.
 pub(super) fn opens_at(last: &Last, zone: &Zone) -> i64 {
     let there = last.zone.start(last.zone.day(last.at) + 1);
     let here = zone.start(zone.day(last.at) + 1);
     there.max(here).max(first_begins(last.day + 1))
 }
 
-/// The check-in of this moment; none if it has to wait.
+/// Returns the check-in that is possible now; `None` if it is too early.
 pub(super) fn check_in(last: Option<&Last>, now: i64, zone: &Zone) -> Option<CheckIn> {
     let today = zone.day(now).min(latest_day(now));
     let Some(last) = last else {
@@ -60,7 +58,7 @@ pub(super) fn check_in(last: Option<&Last>, now: i64, zone: &Zone) -> Option<Che
     Some(CheckIn { day: today.max(last.day + 1), streak, froze, freezes })
 }
 
-/// Days since the reader was there last, at least one.
+/// Returns the days since the reader's last visit, at least one.
 fn gap(last: &Last, now: i64, zone: &Zone) -> i64 {
     let since = days_between((last.at, &last.zone), (now, zone));
     let seen = last.seen.as_ref();
@@ -68,8 +66,8 @@ fn gap(last: &Last, now: i64, zone: &Zone) -> i64 {
     since.min(seen).max(1)
 }
 
-/// A reader who travels has counted days by one of three calendars: the one there, the one here, or the
-/// one there and then the one here.
+/// Returns the fewest days between two times by any calendar that a traveller may count with: that of the
+/// old zone, of the new zone, or the old one first and then the new.
 fn days_between((then, there): (i64, &Zone), (now, here): (i64, &Zone)) -> i64 {
     let by_there = there.day(now) - there.day(then);
     let by_here = here.day(now) - here.day(then);

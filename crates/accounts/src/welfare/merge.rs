@@ -1,4 +1,4 @@
-//! Two readers become one, and can be told apart again.
+//! Merges the rewards of two readers; the merge can be undone.
 
 use database::Unit;
 use serde::{Deserialize, Serialize};
@@ -8,8 +8,7 @@ use super::service::WelfareError;
 use super::store;
 use readers::ReaderId;
 
-/// What went from one reader to another: enough to take it back. Of a day or a task that both had,
-/// each keeps its own.
+/// What a merge reassigned, for undo. Of a day or task that both had, each keeps its own row.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct WelfareMerge {
     /// Days of check-ins.
@@ -18,11 +17,11 @@ pub struct WelfareMerge {
     pub claims: Vec<(String, i64)>,
     /// Days of sharing.
     pub shares: Vec<i64>,
-    /// The last check-in, where both streaks became one.
+    /// The last check-in, if its streak or freezes changed.
     pub joined: Option<JoinedCheckIn>,
 }
 
-/// What a check-in left, streak and freezes, before a merge and after it.
+/// Streak and freezes of a check-in, before the merge and after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedCheckIn {
     pub day: i64,
@@ -30,7 +29,7 @@ pub struct JoinedCheckIn {
     pub after: (i64, i64),
 }
 
-/// Moves all that is kept of rewards within the caller's unit of work. The coins are the wallet's.
+/// Reassigns check-ins, claims and shares within the caller's unit of work. The wallet merges the coins.
 pub async fn merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -45,7 +44,7 @@ pub async fn merge(
         joined: None,
     };
     let (Some(one), Some(other)) = (one, other) else { return Ok(merged) };
-    // Of one day, the other's stays.
+    // Of two check-ins on one day, that of `into` stays.
     let (last, earlier) = if one.day > other.day { (one, other) } else { (other, one) };
     let apart = last.day - earlier.day;
     let going_on = if apart <= 1 { earlier.streak + apart } else { 0 };
@@ -59,7 +58,7 @@ pub async fn merge(
     Ok(merged)
 }
 
-/// Gives the one back what it had, as it was.
+/// Restores the first reader's rows.
 pub async fn undo_merge(
     unit: &mut Unit,
     from: ReaderId,

@@ -1,12 +1,12 @@
-//! Welfare: what readers are given for coming back, and for what they do.
+//! Welfare: rewards for coming back and for tasks.
 //!
 //! Promises:
-//! * one check-in for each day of the reader's calendar, wherever the reader is, and never two for one;
-//! * nobody who comes every day loses a day or the streak by travelling;
-//! * what is done is counted here, from what is stored; no client tells that a task is done;
-//! * a reward is written down before it is given, in the same unit of work, and once: asked for again,
-//!   it is told again;
-//! * when two readers become one, no day is rewarded again, and what they were given stays.
+//! * one check-in per day of the reader's calendar, in any time zone, and never two for one day;
+//! * a reader who visits every day loses neither a day nor the streak by travelling;
+//! * progress is computed from stored data; a claim is never proof that a task is done;
+//! * a reward is recorded and granted in one unit of work, once: a repeated request returns the same
+//!   reward;
+//! * when two readers are merged, no day is rewarded again, and granted rewards stay.
 
 mod center;
 mod check_in_rule;

@@ -1,4 +1,4 @@
-//! What the welfare center shows.
+//! Data of the welfare center.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -19,9 +19,9 @@ pub struct Center {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CheckInState {
-    /// Whether today's is done.
+    /// Whether today's check-in is done.
     pub done: bool,
-    /// Days in a row, up to today or yesterday; 0 if the next check-in begins anew.
+    /// Days in a row, up to today or yesterday; 0 if the next check-in restarts the streak.
     pub streak: i64,
     /// Today's rung of the ladder, from 1 to 7.
     pub rung: i64,
@@ -47,7 +47,7 @@ pub enum RungState {
     Ahead,
 }
 
-/// Each stands in for a day without a check-in.
+/// Streak freezes. Each covers one missed day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Freezes {
     pub left: i64,
@@ -59,7 +59,7 @@ pub struct Freezes {
 pub struct Task {
     pub task_id: TaskId,
     pub bonus: i64,
-    /// Up to `target`; of reading, in seconds.
+    /// Up to `target`; for reading, in seconds.
     pub progress: i64,
     pub target: i64,
     pub state: TaskState,
@@ -81,29 +81,29 @@ pub struct ExpiringBonus {
     pub at: i64,
 }
 
-/// What a check-in gave.
+/// The reward of a check-in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CheckedIn {
     pub bonus: i64,
     pub rung: i64,
     pub streak: i64,
-    /// Days that freezes stood in for.
+    /// Missed days that freezes cover.
     pub froze: i64,
     /// When the bonus expires, in unix seconds.
     pub expires_at: i64,
-    /// Whether it was done before; nothing was given again.
+    /// Whether the check-in was done before; nothing was granted again.
     pub repeated: bool,
     pub center: Center,
 }
 
-/// What a task gave.
+/// The reward of a task.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Claimed {
     pub task_id: TaskId,
     pub bonus: i64,
     /// When the bonus expires, in unix seconds.
     pub expires_at: i64,
-    /// Whether it was claimed before; nothing was given again.
+    /// Whether the task was claimed before; nothing was granted again.
     pub repeated: bool,
     pub center: Center,
 }

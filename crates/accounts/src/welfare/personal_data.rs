@@ -1,4 +1,4 @@
-//! What welfare keeps of a reader: to take along, and to forget.
+//! Personal data of welfare: export and erasure.
 
 use database::{Executes, Unit};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use super::service::WelfareError;
 use super::store;
 use readers::ReaderId;
 
-/// Every file of an export with its content.
+/// Returns the files of the data export.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -19,7 +19,7 @@ pub async fn export_data(
     ])
 }
 
-/// Forgets all of it within the caller's unit of work. What was given stays in the ledger.
+/// Erases the reader's rows within the caller's unit of work. Granted coins stay in the ledger.
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), WelfareError> {
     Ok(store::erase(unit, reader).await?)
 }

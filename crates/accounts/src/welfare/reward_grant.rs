@@ -1,4 +1,4 @@
-//! How rewards reach the wallet.
+//! Grants rewards to the wallet.
 
 use database::Unit;
 
@@ -6,7 +6,7 @@ use super::service::WelfareError;
 use money::wallet::{self, Coins, Grant, GrantKind, Source, WalletError};
 use readers::ReaderId;
 
-/// Gives bonus coins for something that was just written down, under a reason and a key.
+/// Grants bonus coins for a reward that was just recorded, under a reason and an idempotency key.
 pub(super) async fn grant_bonus(
     unit: &mut Unit,
     reader: ReaderId,

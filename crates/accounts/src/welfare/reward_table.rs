@@ -1,18 +1,18 @@
-//! What is given: for each day of a week in a row, and for each task.
+//! Amounts of rewards: for each day of a streak's week, and for each task.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use foundation::calendar::DAY;
 
-/// Bonus coins for the days of a week in a row.
+/// Bonus coins for the days of a streak's week.
 pub(super) const CHECK_IN_REWARDS: [i64; 7] = [5, 5, 10, 10, 15, 15, 40];
-/// Seconds after which what was given expires.
+/// Seconds after which rewards expire.
 pub(super) const EXPIRES_AFTER: i64 = 30 * DAY;
-/// Seconds of reading that are rewarded.
+/// Seconds of reading that complete the reading task.
 pub(super) const READING_GOAL: i64 = 600;
 
-/// Where on the ladder a streak is, from 1 to 7.
+/// Returns the rung of the ladder for a streak, from 1 to 7.
 pub(super) fn rung(streak: i64) -> i64 {
     (streak - 1).rem_euclid(CHECK_IN_REWARDS.len() as i64) + 1
 }

@@ -37,16 +37,16 @@ pub enum WelfareError {
     Database(#[from] DatabaseError),
 }
 
-/// Who asks, and whether they have a login elsewhere.
+/// The caller, and whether the account is bound.
 #[derive(Debug, Clone, Copy)]
 pub struct Claimant {
     pub reader: ReaderId,
     pub bound: bool,
-    /// Whether there is a login elsewhere to be had.
+    /// Whether the site has a login provider.
     pub can_bind: bool,
 }
 
-/// The service of rewards, cheap to clone.
+/// The welfare service, cheap to clone.
 #[derive(Clone)]
 pub struct Welfare {
     pub(super) database: Database,
@@ -66,8 +66,8 @@ impl Welfare {
         self.center_in(who, &zone).await
     }
 
-    /// Whoever comes from elsewhere, and cannot check in yet, has been here today all the same: the
-    /// streak does not suffer from what the page does not offer.
+    /// Records a visit from another zone while no check-in is possible yet, so that the streak does not
+    /// break on a day for which the page offered none.
     async fn record_zone_change(&self, reader: ReaderId, zone: &Zone) -> Result<(), WelfareError> {
         let now = self.clock.unix_seconds();
         let known = super::center::last(&mut self.database.read().await?, reader).await?;
@@ -93,7 +93,7 @@ impl Welfare {
         super::center::center(&mut db, who, zone, self.clock.unix_seconds()).await
     }
 
-    /// Checks the reader in for today. Done already, it tells what that gave.
+    /// Checks the reader in for today. If that is done already, returns the reward it gave.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
     pub async fn check_in(&self, who: Claimant, zone: &str) -> Result<CheckedIn, WelfareError> {
         let zone = Zone::named(zone)?;
@@ -150,7 +150,7 @@ impl Welfare {
         })
     }
 
-    /// Rewards a task that is done. Claimed already, it tells what that gave.
+    /// Rewards a task that is done. If it is claimed already, returns the reward it gave.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
     pub async fn claim(
         &self,
@@ -210,12 +210,8 @@ impl Welfare {
         })
     }
 
-    /// Notes that the reader shared something today.
-    #[tracing::instrument(
-        level = "debug",
-        skip_all,
-        fields(reader = who.reader.get(), book = book.map(tracing::field::display))
-    )]
+    /// Records that the reader shared something today.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get(), book = book.map(tracing::field::display)))]
     pub async fn shared(
         &self,
         who: Claimant,
@@ -242,15 +238,15 @@ impl Welfare {
     }
 }
 
-/// Whether a reader is in another zone than the check-in was, and was not seen there today.
+/// Returns whether a reader is in another zone than at the check-in, and was not seen there today.
 fn is_in_other_zone(row: &CheckInRow, now: i64, here: &Zone) -> bool {
     let known_here = row.seen_zone.as_deref() == Some(here.name())
         && row.seen_at.is_some_and(|at| here.day(at) >= here.day(now));
     now > row.at && row.zone != here.name() && !known_here
 }
 
-/// Whether a claim is still good for today. A day's deeds are rewarded once, and by the rule of
-/// check-ins no second day begins by setting the clock ahead.
+/// Returns whether a claim still covers today. A daily task is rewarded once per day, and as with check-ins
+/// no second day begins by setting the clock ahead.
 pub(super) fn still_claimed(last: &ClaimRow, task: TaskId, now: i64, zone: &Zone) -> bool {
     if task.period() == Period::Once {
         return true;

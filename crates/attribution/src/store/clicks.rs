@@ -1,13 +1,13 @@
 use database::{DatabaseError, Unit, execute};
 
-/// Answers whether nobody did before.
+/// Marks a click as used. Returns whether it was unused until now.
 pub(crate) async fn put(unit: &mut Unit, click: &str, now: i64) -> Result<bool, DatabaseError> {
     let sql = "INSERT INTO campaign_click_used (click, at) VALUES ($1, $2)
         ON CONFLICT (click) DO NOTHING";
     execute!(unit, sql, click, now).map(|rows| rows == 1)
 }
 
-/// Forgets clicks of ours until the first time, and those of advertisers until the second.
+/// Deletes our clicks used until the first time, and those of advertisers used until the second.
 pub(crate) async fn delete_expired(
     unit: &mut Unit,
     ours_until: i64,

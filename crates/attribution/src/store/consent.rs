@@ -11,7 +11,7 @@ pub(crate) struct ConsentRow {
     ad_user_data: bool,
     ad_personalization: bool,
     analytics_storage: bool,
-    /// Whether the reader said so, or only the region did.
+    /// Whether the reader answered, or only the region implied it.
     pub(crate) answered: bool,
     pub(crate) at: i64,
 }
@@ -37,7 +37,7 @@ pub(crate) async fn find(
     fetch_optional!(db, ConsentRow, sql, reader.get())
 }
 
-/// Writes an answer down, or takes it away.
+/// Stores the consent row, or deletes it.
 pub(crate) async fn set(
     unit: &mut Unit,
     reader: ReaderId,

@@ -17,7 +17,7 @@ pub(crate) struct NewEvent<'a> {
     pub(crate) at: i64,
 }
 
-/// Returns its row id, or none where it was recorded before.
+/// Returns the row id, or `None` if the event was recorded before.
 pub(crate) async fn put(unit: &mut Unit, new: &NewEvent<'_>) -> Result<Option<i64>, DatabaseError> {
     let sql = "INSERT INTO campaign_event (event_id, reader, key, step, first_campaign,
             first_variant, last_campaign, last_variant, book, value, currency, at)
@@ -73,13 +73,13 @@ pub(crate) async fn drop_waiting(unit: &mut Unit, reader: ReaderId) -> Result<()
     execute!(unit, sql, reader.get()).map(|_| ())
 }
 
-/// Leaves the facts, without the reader.
+/// Keeps the events, without the reader.
 pub(crate) async fn anonymize(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE campaign_event SET reader = NULL WHERE reader = $1", reader.get())
         .map(|_| ())
 }
 
-// What did not happen to another reader, by what makes it happen once.
+// Events whose key the other reader does not have.
 readers::reassigns_by_key!(reassign, reassign_back, "campaign_event", "key": String);
 
 #[derive(Debug, FromRow, Serialize)]

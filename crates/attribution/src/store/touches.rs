@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use readers::ReaderId;
 
-/// What is kept of a touch of which nothing but the campaign may be known.
+/// Details of a touch of which only campaign and variant may be stored.
 pub(crate) const NO_DETAILS: &str = "{}";
 
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
@@ -40,7 +40,7 @@ pub(crate) async fn find(
     fetch_optional!(db, TouchRow, sql, reader.get(), place.name())
 }
 
-/// Writes a touch down, or takes it away.
+/// Stores a touch, or deletes it.
 pub(crate) async fn set(
     unit: &mut Unit,
     reader: ReaderId,
@@ -68,7 +68,7 @@ pub(crate) async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), Datab
     execute!(unit, "DELETE FROM reader_touch WHERE reader = $1", reader.get()).map(|_| ())
 }
 
-/// Whether a campaign for a book brought the reader, first or last.
+/// Returns whether the reader's first or last touch is of a campaign for the book.
 pub(crate) async fn are_for(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -24,7 +24,7 @@ pub(crate) async fn put(
     execute!(unit, sql, reader.get(), campaign, variant, at).map(|_| ())
 }
 
-/// The highest of the first locked sections of a book in variants that the reader met.
+/// Returns the highest `first_locked` of a book among the reader's sticky variants.
 pub(crate) async fn first_locked(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -38,7 +38,7 @@ pub(crate) async fn first_locked(
     Ok(fetch_optional!(db, (i64,), sql, reader.get(), book)?.map(|(number,)| number))
 }
 
-// What another reader has not met, by campaign.
+// Variants of campaigns for which the other reader has none.
 readers::reassigns_by_key!(reassign, reassign_back, "reader_variant", "campaign": i64);
 
 readers::deletes_by_reader!("reader_variant");

@@ -2,7 +2,7 @@ use std::str::FromStr;
 
 use super::request::IdempotencyError;
 
-/// The name that a client gives a request, so that a retry is known as such.
+/// A key that a client gives a request, so that a retry is recognised.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IdempotencyKey(String);
 

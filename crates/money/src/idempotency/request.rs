@@ -8,7 +8,7 @@ use super::store::{self, StoredRow};
 use foundation::calendar::DAY;
 use readers::ReaderId;
 
-/// How long a response is stored, in seconds. No client retries for longer.
+/// Seconds for which a response is stored. No client retries for longer.
 const KEPT_FOR: i64 = 90 * DAY;
 
 #[derive(Debug, thiserror::Error)]
@@ -19,7 +19,7 @@ pub enum IdempotencyError {
     KeyReused,
     #[error("the reader is not there any more")]
     Gone,
-    #[error("a stored response makes no sense: {0}")]
+    #[error("a stored response is invalid: {0}")]
     Damaged(String),
     #[error(transparent)]
     Database(#[from] DatabaseError),
@@ -67,8 +67,8 @@ impl IdempotentRequest {
         }
     }
 
-    /// Does the work in one unit and stores what it returns; under a key that was used before, returns
-    /// the stored response instead.
+    /// Does the work in one unit of work and stores its response; under a used key, returns the stored
+    /// response instead.
     pub(crate) async fn run_once<T, E, F>(
         self,
         database: &Database,
@@ -95,7 +95,7 @@ impl IdempotentRequest {
         done.await
     }
 
-    /// Takes the key for this unit of work, or returns the stored response.
+    /// Claims the key for this unit of work, or returns the stored response.
     async fn take<T: DeserializeOwned>(
         &self,
         unit: &mut Unit,
@@ -114,7 +114,7 @@ pub(crate) async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<(), Idempo
     if readers::lock(unit, reader).await? { Ok(()) } else { Err(IdempotencyError::Gone) }
 }
 
-/// Deletes responses that no client asks for any more.
+/// Deletes expired responses.
 pub async fn delete_expired_responses(unit: &mut Unit, now: i64) -> Result<(), DatabaseError> {
     store::delete_before(unit, now - KEPT_FOR).await
 }
@@ -144,8 +144,8 @@ mod tests {
     use crate::vip::{PlanId, Vip, VipState};
     use crate::wallet::{CoinsAndBonus, ReceiptBody, ReceiptSection, SignedReceipt, UnlockMethod};
 
-    /// A stored response is read as the same value and written as the same bytes, also from a row of an
-    /// older version.
+    /// Asserts that a stored response is read as the same value and written as the same bytes, also from a
+    /// row of an older version.
     fn assert_round_trip<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
         let stored = to_stored(value).unwrap();
         let older = format!(r#"{{"code":0,"message":"","data":{stored}}}"#);
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_response_is_not_taken_for_one() {
+    fn an_invalid_stored_response_is_an_error() {
         for text in ["", "{}", r#"{"data":{}}"#, r#"{"code":0,"message":"","data":null}"#] {
             let read = from_stored::<Checkout>(text);
             assert!(matches!(read, Err(IdempotencyError::Damaged(_))), "{text}");

@@ -7,7 +7,7 @@ use readers::ReaderId;
 
 const DONE: i64 = 200;
 
-/// Returns whether the key was free.
+/// Claims the key. Returns whether it was free.
 pub(super) async fn take(
     unit: &mut Unit,
     reader: ReaderId,

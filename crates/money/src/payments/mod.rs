@@ -1,12 +1,12 @@
 //! Payments: packs and plans for money, through a payment provider.
 //!
 //! Promises:
-//! * an order is fulfilled by what its provider says when it is asked, never by a page the reader returns to;
-//! * a notification only says what to ask about; it is proven, and taken once;
-//! * coins, memberships and the state of an order change in one unit of work, once each;
-//! * what no notification told is asked for by [`Payments::reconcile`], on however many nodes;
-//! * each sum that came is written down once, with what it was for and what of it went back;
-//! * what is paid back is taken back; what was spent of it becomes a debt, and nothing locks again.
+//! * an order is fulfilled by what its provider reports when asked, never by a page the reader returns to;
+//! * a webhook only says what to ask about; its signature is verified, and it is processed once;
+//! * coins, VIP subscriptions and the state of an order change in one unit of work, once each;
+//! * what no webhook reported is found by [`Payments::reconcile`], on any number of nodes;
+//! * each payment is recorded once, with what it was for and what of it was refunded;
+//! * refunded coins are taken back; spent ones become a debt, and nothing is locked again.
 
 mod model;
 mod ordering;

@@ -30,7 +30,7 @@ pub enum PaymentError {
     InvalidSignature,
     #[error("{0}")]
     Wrong(String),
-    #[error("the stored payments make no sense: {0}")]
+    #[error("the stored payments are inconsistent: {0}")]
     Damaged(#[source] Box<dyn std::error::Error + Send + Sync>),
     #[error(transparent)]
     Idempotency(#[from] IdempotencyError),
@@ -62,7 +62,7 @@ impl OrderKind {
     }
 }
 
-/// An order as it is stored.
+/// An order as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Order {
     pub(super) id: String,
@@ -72,7 +72,7 @@ pub(super) struct Order {
     pub(super) coins: i64,
     /// Bonus coins that always come with it.
     pub(super) bonus: i64,
-    /// Bonus coins beside those, if it is the reader's first recharge.
+    /// Further bonus coins, if it is the reader's first recharge.
     pub(super) first_bonus: i64,
     pub(super) amount: i64,
     pub(super) currency: String,
@@ -89,7 +89,7 @@ impl Order {
         self.facts.state()
     }
 
-    /// The key of the entry that brings its coins.
+    /// Returns the key of the ledger entry that grants its coins.
     pub(super) fn coins_key(&self) -> String {
         format!("order:{}", self.id)
     }
@@ -99,7 +99,7 @@ impl Order {
     }
 }
 
-/// An order as its reader sees it.
+/// An order as shown to its reader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OrderView {
     pub order_id: String,
@@ -112,14 +112,14 @@ pub struct OrderView {
     /// In hundredths of the currency.
     pub price: i64,
     pub currency: String,
-    /// Where the reader came from: a path of this site.
+    /// Where the reader came from: a path on this site.
     pub return_to: Option<String>,
 }
 
 impl From<Order> for OrderView {
     fn from(order: Order) -> Self {
         let state = match order.state() {
-            // Whether a provider knows of it makes no difference to its reader.
+            // Whether the provider knows of the order makes no difference to its reader.
             OrderState::Created => OrderState::Pending,
             state => state,
         };
@@ -139,7 +139,7 @@ impl From<Order> for OrderView {
 
 const ID_LENGTH: usize = 26;
 
-/// The name of an order: nobody guesses one.
+/// Returns a new order id, which cannot be guessed.
 pub(super) fn new_id(randomness: &dyn Randomness) -> String {
     encode(&randomness.bytes(), ID_LENGTH)
 }

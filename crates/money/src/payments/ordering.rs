@@ -1,4 +1,4 @@
-//! Ordering: an order is written down first, then its provider opens a checkout for it.
+//! Ordering: an order is stored first, then its provider opens a checkout for it.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,23 +14,23 @@ use crate::vip::PlanId;
 use foundation::local_path::LocalPath;
 use readers::ReaderId;
 
-/// Orders of a reader that wait for their payment within an hour.
+/// Most unpaid orders of a reader within an hour.
 const MOST_WAITING: i64 = 20;
 const HOUR: i64 = 3600;
-/// Seconds within which a checkout opens after its order was written down.
+/// Seconds within which a checkout opens after its order was stored.
 const OPENS_WITHIN: i64 = 60;
 
-/// What a reader asks for.
+/// A request to order a pack or a plan.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OrderRequest {
     pub kind: OrderKind,
     /// The `pack_id` or `plan_id`.
     pub item: String,
-    /// Where to go afterwards: a path of this site.
+    /// Where to go afterwards: a path on this site.
     pub return_to: Option<String>,
 }
 
-/// Where a reader pays.
+/// The checkout at which a reader pays.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Checkout {
     pub order_id: String,
@@ -141,7 +141,7 @@ impl Payments {
         })
     }
 
-    /// Stores a new order, or answers the one that the same key made a moment ago.
+    /// Stores a new order, or returns the one that a concurrent request with the same key stored.
     async fn insert_order(
         &self,
         mut new: Order,
@@ -178,7 +178,7 @@ impl Payments {
         work.await
     }
 
-    /// A reader has one checkout of a plan open, so that nobody pays for two.
+    /// Closes other open checkouts of plans, so that nobody pays for two.
     async fn close_open_plans(
         &self,
         reader: ReaderId,
@@ -189,7 +189,7 @@ impl Payments {
         for order in open {
             provider.close(&order).await?;
             self.refresh(&order.id, None).await?;
-            // It is being paid: its money is on its way.
+            // It is being paid: its money is in transit.
             if self.find(&order.id).await?.state() == OrderState::Pending {
                 return Err(PaymentError::PlanAlreadyActive);
             }

@@ -1,4 +1,4 @@
-//! Money that came: written down once, and told to whoever has the order.
+//! Payments received: recorded once, and shown to the reader of the order.
 
 use database::{Executes, Unit};
 use serde::Serialize;
@@ -13,18 +13,18 @@ use foundation::calendar;
 use foundation::paging::truncate_page;
 use readers::ReaderId;
 
-/// A payment with all that a receipt of it says.
+/// A payment with everything that its receipt shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Payment {
-    /// The order's id; of its second payment and later ones, with the number behind it.
+    /// The order's id; for its second payment and later ones, followed by the payment number.
     pub receipt_id: String,
     pub order_id: String,
     pub kind: OrderKind,
     /// The `pack_id` or `plan_id` that it was for.
     pub item: String,
-    /// Of a pack.
+    /// For a pack.
     pub coins: i64,
-    /// Of a pack: bonus coins that came along.
+    /// For a pack: bonus coins that came with it.
     pub bonus: i64,
     /// In hundredths of the currency.
     pub amount: i64,
@@ -33,21 +33,21 @@ pub struct Payment {
     pub provider: String,
     /// Unix seconds.
     pub at: i64,
-    /// Of a plan: 1 for the payment it began with, more for what renewed it.
+    /// For a plan: 1 for the first payment, more for renewals.
     pub number: i64,
-    /// Of a plan.
+    /// For a plan.
     pub period: Option<PaidPeriod>,
     pub refund: Option<Refunded>,
 }
 
-/// What was paid for, in Unix seconds.
+/// The paid period, in Unix seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PaidPeriod {
     pub start: i64,
     pub end: i64,
 }
 
-/// What went back.
+/// A refund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Refunded {
     /// In hundredths of the currency.
@@ -56,7 +56,7 @@ pub struct Refunded {
     pub at: i64,
 }
 
-/// Which payments are wanted.
+/// A filter of payments.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PaymentQuery {
     /// Such as `2026-11`, in UTC.
@@ -65,7 +65,7 @@ pub struct PaymentQuery {
 }
 
 impl Payments {
-    /// A stretch of a reader's payments, the newest first, and the cursor of the next if there is one.
+    /// Returns a page of a reader's payments, the newest first, and the next cursor.
     #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn paid(
         &self,
@@ -85,7 +85,7 @@ impl Payments {
         Ok((rows.into_iter().map(Payment::from).collect(), next))
     }
 
-    /// One payment of a reader, by the number of its receipt.
+    /// Returns a payment of a reader, by its receipt id.
     #[tracing::instrument(skip_all, fields(reader = reader.get(), receipt = id), err(level = "debug"))]
     pub async fn payment(&self, reader: ReaderId, id: &str) -> Result<Payment, PaymentError> {
         let (order, number) = parse_receipt(id).ok_or(PaymentError::NoSuchReceipt)?;
@@ -95,7 +95,7 @@ impl Payments {
     }
 }
 
-/// Writes down what came for an order and what went back, within the caller's unit of work.
+/// Records payments and refunds of an order within the caller's unit of work.
 pub(super) async fn record_payments(
     unit: &mut Unit,
     order: &Order,
@@ -118,7 +118,7 @@ pub(super) async fn record_payments(
     Ok(())
 }
 
-/// All payments of a reader, the newest first.
+/// Returns all payments of a reader, the newest first.
 pub(super) async fn all_payments(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -179,7 +179,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_receipt_is_known_by_its_order_and_a_renewal_by_its_number_behind_it() {
+    fn a_receipt_id_is_the_order_id_and_for_renewals_also_the_number() {
         for (id, parsed) in [
             ("abc", Some(("abc", 1))),
             ("abc-2", Some(("abc", 2))),

@@ -1,5 +1,5 @@
-//! What a reader changes of a plan that runs: it ends with its period, goes on after all, or becomes
-//! another plan from the next period on.
+//! Changes of a running plan: it ends with its period, resumes, or becomes another plan from the next
+//! period on.
 
 use serde::Serialize;
 
@@ -29,7 +29,7 @@ impl PlanChange {
 }
 
 impl Payments {
-    /// Changes the reader's plan. Returns the membership, the same for the same key.
+    /// Changes the reader's plan. Returns the VIP subscription, the same for the same key.
     #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn change_plan(
         &self,
@@ -45,7 +45,8 @@ impl Payments {
         let provider = self.provider()?.name().as_str();
         let running = subscriptions::running(&mut db, reader, provider).await?;
         drop(db);
-        // A merge may have left more than one: they end and go on together, and the longest changes.
+        // A merge may have left more than one: all are cancelled and resumed together, and the longest
+        // changes.
         let first = running.first().ok_or(PaymentError::NoPlan)?;
         let all = match change {
             PlanChange::To(_) => &running[..1],

@@ -1,4 +1,4 @@
-//! What is sold: packs of coins and plans, at the prices of the settings.
+//! Products: packs of coins and plans, at the configured prices.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,7 +14,7 @@ use foundation::currency::is_currency;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Price(i64);
 
-/// Nobody means to ask for more.
+/// An upper limit that catches typing errors.
 const HIGHEST: i64 = 10_000_000;
 const MOST_COINS: i64 = 1_000_000;
 
@@ -27,7 +27,7 @@ impl Price {
 impl FromStr for Price {
     type Err = String;
 
-    /// Such as `4.99` or `5`.
+    /// Parses a price such as `4.99` or `5`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let wrong = || format!("`{text}` is not a price, such as 4.99");
         let (whole, part) = text.split_once('.').unwrap_or((text, "00"));
@@ -41,11 +41,11 @@ impl FromStr for Price {
     }
 }
 
-/// A currency with a hundred small units.
+/// A currency whose minor unit is a hundredth.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Currency(String);
 
-/// Currencies whose smallest unit is not a hundredth: their prices would be read wrong.
+/// Currencies whose minor unit is not a hundredth: their prices would be misread.
 const NOT_HUNDREDTHS: &[&str] = &[
     "BHD", "BIF", "CLP", "DJF", "GNF", "IQD", "ISK", "JOD", "JPY", "KMF", "KRW", "KWD", "LYD",
     "MGA", "OMR", "PYG", "RWF", "TND", "UGX", "VND", "VUV", "XAF", "XOF", "XPF",
@@ -92,7 +92,7 @@ impl Pack {
     }
 }
 
-/// Packs as a setting has them: `200:1.99, 1100+50:9.99`.
+/// Packs in the form of a setting: `200:1.99, 1100+50:9.99`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Packs(Vec<Pack>);
 
@@ -123,14 +123,14 @@ impl FromStr for Packs {
     }
 }
 
-/// A membership for money.
+/// A VIP subscription for money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Plan {
     pub id: PlanId,
     pub price: Price,
 }
 
-/// Plans as a setting has them: `week:4.99, month:12.99`.
+/// Plans in the form of a setting: `week:4.99, month:12.99`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Plans(Vec<Plan>);
 
@@ -145,7 +145,7 @@ impl FromStr for Plans {
             let (id, price) = entry.split_once(':').ok_or_else(wrong)?;
             let id = id.trim().parse().map_err(|_| wrong())?;
             if plans.iter().any(|other| other.id == id) {
-                return Err(format!("the plan {} stands there twice", id.name()));
+                return Err(format!("the plan {} is listed twice", id.name()));
             }
             plans.push(Plan { id, price: price.trim().parse()? });
         }
@@ -157,17 +157,17 @@ fn entries(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim).filter(|entry| !entry.is_empty())
 }
 
-/// Everything that is sold, and on which terms.
+/// All products and their terms.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Products {
     pub currency: Currency,
     pub packs: Packs,
     pub plans: Plans,
-    /// Bonus coins with a reader's first pack, in percent of its coins.
+    /// Bonus coins with a reader's first pack, as a percentage of its coins.
     pub first_bonus_percent: i64,
     /// Days until bonus coins of a purchase expire.
     pub bonus_days: i64,
-    /// Days that a membership stays open when its payment failed.
+    /// Days of access after a failed payment of a VIP subscription.
     pub grace_days: i64,
 }
 
@@ -180,7 +180,7 @@ impl Products {
         self.plans.0.iter().find(|plan| plan.id == id).copied()
     }
 
-    /// What the first pack of a reader brings beside what it says.
+    /// Returns the further bonus coins of a reader's first pack.
     pub fn first_bonus(&self, coins: Coins) -> Coins {
         let bonus = coins.get().saturating_mul(self.first_bonus_percent) / 100;
         Coins::new(bonus).unwrap_or_default()
@@ -225,12 +225,12 @@ impl Default for Products {
 pub const DEFAULT_PACKS: &str = "200:1.99, 525:4.99, 1100:9.99, 1700:14.99";
 pub const DEFAULT_PLANS: &str = "week:4.99, month:12.99, year:79.99";
 
-/// What anybody can buy here.
+/// The products on offer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Shop {
-    /// Three letters. Prices are in its hundredths.
+    /// Three-letter code. Prices are in its hundredths.
     pub currency: String,
-    /// `sandbox` or `stripe`; none where nothing can be bought.
+    /// `sandbox` or `stripe`; absent if nothing can be bought.
     pub provider: Option<String>,
     /// Days until bonus coins that come with a pack expire.
     pub bonus_days: i64,
@@ -244,7 +244,7 @@ pub struct PackOffer {
     pub coins: i64,
     /// Bonus coins that always come with it.
     pub bonus: i64,
-    /// Bonus coins beside those with a reader's first pack.
+    /// Further bonus coins with a reader's first pack.
     pub first_bonus: i64,
     pub price: i64,
 }
@@ -261,7 +261,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn packs_and_plans_are_read_and_each_mistake_is_a_sentence() {
+    fn packs_and_plans_are_parsed_and_invalid_ones_refused() {
         let packs: Packs = "200:1.99, 1100 + 50 : 9.99,".parse().unwrap();
         let read: Vec<_> = packs
             .0
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_bonus_is_a_part_of_the_coins_rounded_down() {
+    fn the_first_bonus_is_a_percentage_of_the_coins_rounded_down() {
         let products = Products::default();
         assert_eq!(products.first_bonus(Coins::new(525).unwrap()).get(), 262);
         assert_eq!(products.pack("200").unwrap().price.minor_units(), 199);

@@ -1,4 +1,4 @@
-//! Payment providers, and what they are asked.
+//! Payment providers and their operations.
 
 use super::model::{Order, PaymentError};
 use super::sandbox::Sandbox;
@@ -6,7 +6,7 @@ use super::state::Facts;
 use super::stripe::{Stripe, StripeSettings};
 use crate::vip::{Period, PlanId};
 
-/// Which provider a site has.
+/// The configured provider of a site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChosenProvider {
     None,
@@ -29,30 +29,30 @@ impl ProviderName {
     }
 }
 
-/// What a provider says of an order, now.
+/// A provider's current report on an order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Report {
     pub(super) facts: Facts,
-    /// What the provider calls the payment.
+    /// The provider's id of the payment.
     pub(super) payment_ref: Option<String>,
     pub(super) subscription: Option<ReportedSubscription>,
-    /// The money that came, as far back as the provider tells.
+    /// Payments received, as far back as the provider reports.
     pub(super) paid: Vec<ReportedPayment>,
 }
 
-/// Money that came for an order: once for a pack, for each period of a plan.
+/// A payment for an order: one for a pack, one per period of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ReportedPayment {
-    /// What it was for, if that is not what was ordered.
+    /// The plan it was for, if that is not the ordered one.
     pub(super) plan: Option<PlanId>,
     /// In hundredths of the currency.
     pub(super) amount: i64,
     pub(super) currency: String,
-    /// None where it came just now.
+    /// `None` if it was received just now.
     pub(super) at: Option<i64>,
-    /// Start and end of the period; 0 of a pack.
+    /// Start and end of the period; 0 for a pack.
     pub(super) period: (i64, i64),
-    /// What of it went back.
+    /// Refunded amount.
     pub(super) refunded: i64,
 }
 
@@ -62,7 +62,7 @@ pub(super) struct ReportedSubscription {
     pub(super) period: Period,
 }
 
-/// A notification that is proven: its name, and what it is about.
+/// A verified webhook: its id, kind and subject.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct WebhookEvent {
     pub(super) event_id: String,
@@ -70,21 +70,21 @@ pub(super) struct WebhookEvent {
     pub(super) about: WebhookSubject,
 }
 
-/// What a notification is about.
+/// The subject of a webhook.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum WebhookSubject {
     Order(String),
-    /// A checkout, as the provider calls it.
+    /// The provider's id of a checkout.
     Checkout(String),
-    /// A payment, as the provider calls it.
+    /// The provider's id of a payment.
     Payment(String),
-    /// A subscription, as the provider calls it.
+    /// The provider's id of a subscription.
     Subscription(String),
-    /// Nothing of ours.
+    /// Nothing that concerns this site.
     Nothing,
 }
 
-/// A reader's place to pay.
+/// An open checkout.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Opened {
     pub(super) provider_ref: String,
@@ -105,7 +105,7 @@ impl Provider {
         }
     }
 
-    /// Opens a checkout. Of the same order, it is the same one again.
+    /// Opens a checkout. The same order gets the same checkout again.
     pub(super) async fn open(&self, order: &Order) -> Result<Opened, PaymentError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.open(order).await,
@@ -113,7 +113,7 @@ impl Provider {
         }
     }
 
-    /// What is known of an order now.
+    /// Returns the provider's current report on an order.
     pub(super) async fn report(
         &self,
         order: &Order,
@@ -125,7 +125,7 @@ impl Provider {
         }
     }
 
-    /// Closes a checkout that is not paid, so that it cannot be any more.
+    /// Closes an unpaid checkout, so that it cannot be paid any more.
     pub(super) async fn close(&self, order: &Order) -> Result<(), PaymentError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.close(&order.id).await,
@@ -133,7 +133,7 @@ impl Provider {
         }
     }
 
-    /// Lets a subscription end with its period, or go on after all.
+    /// Cancels a subscription at the end of its period, or resumes it.
     pub(super) async fn set_renewing(
         &self,
         order: &Order,
@@ -170,7 +170,7 @@ impl Provider {
         }
     }
 
-    /// Pays all of an order back. A second time, it is paid back already.
+    /// Refunds an order in full. A repeated call has no effect.
     pub(super) async fn refund(&self, order: &Order, reason: &str) -> Result<(), PaymentError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.refund(&order.id).await,
@@ -178,7 +178,7 @@ impl Provider {
         }
     }
 
-    /// What a notification says, if it is signed.
+    /// Verifies the signature of a webhook and parses it.
     pub(super) async fn parse_webhook(
         &self,
         signature: &str,
@@ -191,7 +191,7 @@ impl Provider {
         }
     }
 
-    /// The order that the provider says a payment is of, where that is not known here.
+    /// Returns the order that the provider links to an object, if it is not known here.
     pub(super) async fn order_of(
         &self,
         about: &WebhookSubject,

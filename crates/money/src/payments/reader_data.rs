@@ -1,4 +1,4 @@
-//! What payments keep of a reader: given to another, taken along, and forgotten.
+//! Personal data of payments: merge, export and erasure.
 
 use database::{DatabaseError, Executes, Unit};
 use serde::{Deserialize, Serialize};
@@ -10,13 +10,13 @@ use super::store::{orders, subscriptions};
 use crate::vip;
 use readers::ReaderId;
 
-/// Orders that went from one reader to another, with their memberships.
+/// Orders that a merge reassigned, with their VIP subscriptions.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct OrdersMerge {
     pub orders: Vec<String>,
 }
 
-/// Gives all orders and memberships of one reader to another, within the caller's unit of work.
+/// Reassigns all orders and VIP subscriptions to another reader, within the caller's unit of work.
 pub async fn merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -28,7 +28,7 @@ pub async fn merge(
     Ok(merged)
 }
 
-/// Gives them back. A second time, none is there.
+/// Reassigns them back. A second call changes nothing.
 pub async fn undo_merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -48,12 +48,12 @@ async fn reassign(
     vip::reassign(unit, &merged.orders, from, into).await
 }
 
-/// Whether a reader ever ordered something, and then cannot be forgotten without a trace.
+/// Returns whether a reader has orders, and so must be kept for the accounts.
 pub async fn has_orders(db: &mut impl Executes, reader: ReaderId) -> Result<bool, DatabaseError> {
     Ok(!orders::of_reader(db, reader).await?.is_empty())
 }
 
-/// Every file of an export with its content.
+/// Returns the files of the data export.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -82,7 +82,7 @@ pub async fn export_data(
     Ok(vec![("orders.json", json!(list))])
 }
 
-/// Ends what runs, and forgets where the reader came from. The orders stay, for the books.
+/// Ends running subscriptions and erases return paths. The orders stay, for the accounts.
 pub async fn erase(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let ending = subscriptions::want_end_of_reader(unit, reader).await?;
     orders::ask_now(unit, &ending, now).await?;

@@ -1,4 +1,4 @@
-//! What no notification told is asked for.
+//! The reconciler: asks providers about orders that no webhook reported.
 
 use std::sync::Arc;
 
@@ -9,12 +9,12 @@ use super::settlement::{ProviderAnswer, settle};
 use super::state::{Fact, Facts, GIVEN_UP_AFTER};
 use super::store::orders;
 
-/// Orders that one round asks about.
+/// Orders per batch.
 const AT_ONCE: i64 = 20;
 
 impl Payments {
-    /// Asks about orders that wait for their payment and memberships whose period ends. Several nodes
-    /// may do so at the same time: each order is asked about by one. Answers how many were.
+    /// Asks providers about unpaid orders and subscriptions whose period ends. Several nodes may run it at
+    /// the same time: each order is claimed by one. Returns how many were checked.
     #[tracing::instrument(skip_all, err(level = "debug"))]
     pub async fn reconcile(&self) -> Result<usize, PaymentError> {
         let Ok(provider) = self.provider() else { return Ok(0) };
@@ -28,7 +28,7 @@ impl Payments {
             let claimed = claimed.await?;
             for order in &claimed {
                 if let Err(error) = self.check_order(order).await {
-                    tracing::warn!(%error, order, "an order could not be asked about");
+                    tracing::warn!(%error, order, "an order could not be checked");
                 }
             }
             asked += claimed.len();
@@ -43,14 +43,16 @@ impl Payments {
         let over = self.now() - order.created_at > GIVEN_UP_AFTER && !order.facts.has(Fact::Paid);
         if order.provider_ref.is_some() {
             match self.refresh(id, None).await {
-                Err(error) if over => tracing::warn!(%error, id, "an order is given up unasked"),
+                Err(error) if over => {
+                    tracing::warn!(%error, id, "an order expires although its provider could not be asked")
+                }
                 asked => asked?,
             }
         } else if !over {
-            // The provider does not know of it: perhaps the reader tries again.
+            // The provider does not know the order; the reader may retry.
             return self.told(id, Facts::default()).await;
         }
-        // Nobody can pay after so long.
+        // After this time nobody can pay any more.
         if over { self.told(id, Facts::default().with(Fact::Expired)).await } else { Ok(()) }
     }
 

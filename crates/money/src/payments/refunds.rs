@@ -1,4 +1,4 @@
-//! Paying back, by those who run the site.
+//! Refunds by the operator of the site.
 
 use super::model::{OrderKind, OrderView, PaymentError};
 use super::service::Payments;
@@ -6,7 +6,7 @@ use super::state::{Fact, OrderState};
 use super::store::subscriptions;
 
 impl Payments {
-    /// Pays an order back at its provider and takes back what it brought. A plan ends at once.
+    /// Refunds an order at its provider and takes back what it granted. A plan ends at once.
     #[tracing::instrument(skip_all, fields(order = id), err(level = "debug"))]
     pub async fn refund(&self, id: &str, reason: &str) -> Result<OrderView, PaymentError> {
         let order = self.find(id).await?;

@@ -20,14 +20,14 @@ use foundation::randomness::Randomness;
 use outbound::HttpClient;
 use readers::ReaderId;
 
-/// What the settings decide about payments.
+/// Configuration of payments.
 #[derive(Debug, Clone)]
 pub struct PaymentOptions {
     pub products: Products,
     pub provider: ChosenProvider,
 }
 
-/// The payments' service, cheap to clone.
+/// The payment service, cheap to clone.
 #[derive(Clone)]
 pub struct Payments {
     pub(super) database: Database,
@@ -37,13 +37,13 @@ pub struct Payments {
     provider: Option<Provider>,
 }
 
-/// What the shop is to one reader.
+/// The shop's state for one reader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReaderShop {
     /// Whether the next pack is the reader's first.
     pub first_recharge: bool,
     pub vip: Option<Vip>,
-    /// Coins that the reader spent and whose price was paid back; what comes next repays them.
+    /// Spent coins whose price was refunded; later coins repay them first.
     pub debt: i64,
 }
 
@@ -84,7 +84,7 @@ impl Payments {
         })
     }
 
-    /// A reader's own order.
+    /// Returns a reader's own order.
     #[tracing::instrument(skip_all, fields(reader = reader.get(), order = id), err(level = "debug"))]
     pub async fn order(&self, reader: ReaderId, id: &str) -> Result<OrderView, PaymentError> {
         let found = orders::find(&mut self.database.read().await?, id).await?;
@@ -101,7 +101,7 @@ impl Payments {
         self.provider.as_ref().ok_or_else(none)
     }
 
-    /// The provider of an order, if it is still the site's.
+    /// Returns the provider of an order, if it is still the site's.
     pub(super) fn provider_of(&self, order: &Order) -> Result<&Provider, PaymentError> {
         let provider = self.provider()?;
         if provider.name().as_str() == order.provider {
@@ -127,8 +127,8 @@ impl Payments {
         found.ok_or(PaymentError::NoSuchOrder)
     }
 
-    /// Asks the provider about an order and does what follows from the answer. With a notification, it
-    /// is noted with it.
+    /// Asks the provider about an order and settles its report. A webhook is recorded in the same unit of
+    /// work.
     #[tracing::instrument(skip_all, fields(order = id), err(level = "debug"))]
     pub(super) async fn refresh(
         &self,

@@ -1,5 +1,5 @@
-//! What follows from what a provider says, in one unit of work: the state of an order, its coins and
-//! its membership.
+//! Settlement: applies a provider's report in one unit of work to the state of an order, its coins and its
+//! VIP subscription.
 
 use database::Unit;
 
@@ -18,13 +18,13 @@ use readers;
 
 const MOST_MOVES: usize = 8;
 
-/// An answer of the provider, with the notification that it was asked for.
+/// A provider's report, with the webhook that caused the request.
 pub(super) struct ProviderAnswer {
     pub(super) order: String,
     pub(super) report: Report,
-    /// The number of the question.
+    /// The number of the request.
     pub(super) turn: i64,
-    /// Name and kind.
+    /// Event id and kind.
     pub(super) notice: Option<(String, String)>,
 }
 
@@ -62,7 +62,7 @@ pub(super) async fn settle(
     Ok(orders::change(unit, &order.id, &change, now).await?)
 }
 
-/// Holds an order and, before it, whoever has it.
+/// Locks an order and, before it, the reader who has it.
 pub(super) async fn lock(unit: &mut Unit, id: &str) -> Result<Order, PaymentError> {
     for _ in 0..MOST_MOVES {
         let found = orders::find(unit, id).await?.ok_or(PaymentError::NoSuchOrder)?;
@@ -73,10 +73,10 @@ pub(super) async fn lock(unit: &mut Unit, id: &str) -> Result<Order, PaymentErro
             return Ok(held);
         }
     }
-    Err(PaymentError::Damaged(format!("the order {id} does not come to rest").into()))
+    Err(PaymentError::Damaged(format!("the reader of the order {id} keeps changing").into()))
 }
 
-/// Gives what was paid for. Answers the bonus coins of a first recharge.
+/// Grants what was paid for. Returns the bonus coins of a first recharge.
 async fn deliver(
     unit: &mut Unit,
     products: &Products,
@@ -106,7 +106,7 @@ async fn deliver(
     Ok(first_bonus)
 }
 
-/// Each payment is an event of its own.
+/// Records a funnel event for each paid order.
 async fn mark_paid(unit: &mut Unit, order: &Order, at: i64) -> Result<(), PaymentError> {
     let step = match order.kind {
         OrderKind::Pack => FunnelStep::Recharge,
@@ -118,14 +118,14 @@ async fn mark_paid(unit: &mut Unit, order: &Order, at: i64) -> Result<(), Paymen
     Ok(())
 }
 
-/// Takes back what was given for money that was paid back.
+/// Takes back what was granted for refunded money.
 async fn take_back(unit: &mut Unit, order: &Order, now: i64) -> Result<(), PaymentError> {
     match order.kind {
         OrderKind::Pack => {
-            // Its bonus goes with it.
+            // This includes the bonus coins.
             wallet::refund(unit, &order.coins_key(), "the payment was refunded", now).await?;
         }
-        // What it opened ends with its period, which is over.
+        // Its access ends with the period, which [`see`] ends now.
         OrderKind::Plan => {
             subscriptions::want_end(unit, &order.id).await?;
         }
@@ -133,7 +133,7 @@ async fn take_back(unit: &mut Unit, order: &Order, now: i64) -> Result<(), Payme
     Ok(())
 }
 
-/// What a membership is now, and when it is asked about again.
+/// The current state of a VIP subscription, and when it is checked next.
 struct Membership {
     period: vip::Period,
     ask_at: Option<i64>,
@@ -171,7 +171,7 @@ async fn see(
         },
     };
     let taken_back = facts.state() == OrderState::Refunded;
-    // One who left may have paid at the last moment: it does not go on.
+    // A deleted reader may have paid at the last moment: the subscription must not continue.
     if taken_back || readers::is_deleted(unit, order.reader).await? {
         to_end |= subscriptions::want_end(unit, &order.id).await?;
     }

@@ -1,19 +1,19 @@
-//! Signatures of notifications: `t=TIME,v1=HMAC`, over the time and the body together.
+//! Signatures of webhooks: `t=TIME,v1=HMAC`, over the time and the body together.
 
 use foundation::signing::{mac, verify_mac};
 
-/// Seconds that a notification may be old, or ahead.
+/// Most seconds that a webhook's time may differ from now.
 pub const TOLERANCE: i64 = 300;
 const MOST_SIGNATURES: usize = 8;
 
-/// What proves a body that is sent at this time.
+/// Returns the signature header of a body that is sent at this time.
 pub fn sign(secret: &[u8], at: i64, body: &[u8]) -> String {
     let time = format!("{at}.");
     format!("t={at},v1={}", hex::encode(mac(secret, &[time.as_bytes(), body])))
 }
 
-/// Whether a header proves that a body is from one who knows the secret, and is not old. While a secret
-/// is exchanged for another, a header has a signature of each.
+/// Returns whether a header has a valid, recent signature of a body. While a secret is rotated, a header
+/// has a signature with each.
 pub(super) fn is_good(secret: &[u8], header: &str, body: &[u8], now: i64) -> bool {
     let part = |wanted: &'static str| {
         header.split(',').filter_map(move |part| {
@@ -38,7 +38,7 @@ mod tests {
     const NOW: i64 = 1_790_000_000;
 
     #[test]
-    fn only_who_knows_the_secret_is_believed_and_not_for_long() {
+    fn a_signature_needs_the_secret_and_a_recent_time() {
         let header = sign(b"secret", NOW, b"{}");
         assert!(is_good(b"secret", &header, b"{}", NOW));
         assert!(is_good(b"secret", &header, b"{}", NOW + TOLERANCE));
@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_signatures_one_is_enough_and_nonsense_is_none() {
+    fn one_valid_signature_of_several_is_enough() {
         let (_, good) = sign(b"secret", NOW, b"x")
             .split_once(',')
             .map(|(t, s)| (t.to_owned(), s.to_owned()))

@@ -1,26 +1,25 @@
-//! What becomes of an order. Everything that is known of its payment is a set of facts that only grows,
-//! and its state follows from the set: so neither the order in which facts are told nor their number
-//! makes a difference.
+//! The state of an order. Everything that is known of its payment is a set of facts that only grows, and
+//! the state follows from the set, so neither the order nor the number of reports matters.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use foundation::calendar::DAY;
 
-/// Something a provider says of a payment, which stays true.
+/// A fact that a provider reports on a payment, and that stays true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fact {
     /// The reader can pay at the provider.
     Opened,
-    /// The money is there.
+    /// The money was received.
     Paid,
-    /// It was tried, and declined for good.
+    /// The payment was tried, and finally declined.
     Failed,
-    /// Nobody paid in time, or the reader gave up.
+    /// Nobody paid in time, or the reader cancelled.
     Expired,
-    /// All of the money was given back.
+    /// All of the money was refunded.
     Refunded,
-    /// The payer's bank asks for it back.
+    /// The payer's bank disputes the payment.
     Disputed,
     DisputeWon,
     DisputeLost,
@@ -43,7 +42,7 @@ impl Fact {
     }
 }
 
-/// What is known of a payment.
+/// The known facts of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Facts(i64);
 
@@ -56,8 +55,7 @@ impl Facts {
         self.0
     }
 
-    /// With one fact more, and with what follows from it: nothing is given back or disputed that was
-    /// not paid.
+    /// Adds a fact and what it implies: only a paid order can be refunded or disputed.
     #[must_use]
     pub fn with(self, fact: Fact) -> Self {
         let implied = match fact {
@@ -99,7 +97,7 @@ impl Facts {
         }
     }
 
-    /// What is to be done because these are known now and not only those before. Each is done once.
+    /// Returns the effects of the facts that are new since `before`. Each happens once.
     pub fn since(self, before: Self) -> Effects {
         Effects {
             deliver: self.has(Fact::Paid) && !before.has(Fact::Paid),
@@ -110,16 +108,16 @@ impl Facts {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Effects {
-    /// The reader gets what was paid for.
+    /// Grant what was paid for.
     pub deliver: bool,
-    /// It is taken back. Delivered first where it was not yet, so that the books have both.
+    /// Take it back. It is delivered first if it was not yet, so that the ledger has both.
     pub take_back: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderState {
-    /// It is written down; no provider knows of it yet.
+    /// It is stored; no provider knows of it yet.
     Created,
     Pending,
     Fulfilled,
@@ -143,26 +141,27 @@ impl OrderState {
     }
 }
 
-/// How long after its creation an order is first asked about, in seconds.
+/// Seconds after its creation at which an order is first checked.
 pub(super) const FIRST_ASK: i64 = 30;
-/// Seconds until an order that may be paid any moment is asked about again.
+/// Seconds until an order that may be paid at any moment is checked again.
 const SOON: i64 = 20;
 const ASKED_SOON_FOR: i64 = 900;
 const LATER: i64 = 600;
 const MUCH_LATER: i64 = 6 * 3600;
-/// No money takes longer to come.
+/// No payment takes longer to arrive.
 pub(super) const GIVEN_UP_AFTER: i64 = 20 * DAY;
-/// Days after an order at which it is asked about even if nothing was told, for refunds and disputes.
+/// Days after its creation at which a paid order is checked for refunds and disputes that no webhook
+/// reported.
 const LOOKED_AT_AFTER: [i64; 4] = [1, 7, 30, 120];
 
-/// When an order is asked about again though nobody tells anything; never where nothing can come.
+/// Returns when an order is checked again without a webhook; `None` if nothing can change.
 pub(super) fn next_check_at(state: OrderState, created_at: i64, now: i64) -> Option<i64> {
     let age = now - created_at;
     match state {
         OrderState::Created | OrderState::Pending if age < ASKED_SOON_FOR => Some(now + SOON),
         OrderState::Created | OrderState::Pending if age < DAY => Some(now + LATER),
         OrderState::Created | OrderState::Pending => Some(now + MUCH_LATER),
-        // A card that was declined is followed by another one, which may be told late.
+        // After a declined card another one may be used, and reported late.
         OrderState::Failed | OrderState::Expired if age < DAY => Some(now + LATER),
         OrderState::Failed | OrderState::Expired | OrderState::Refunded => None,
         OrderState::Disputed => Some(now + DAY),
@@ -183,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn an_order_ends_as_its_payment_does() {
+    fn the_state_of_an_order_follows_from_its_facts() {
         use Fact::*;
         for (facts, state) in [
             (&[][..], OrderState::Created),
@@ -205,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_still_come_is_asked_for_and_what_is_over_is_not() {
+    fn only_orders_that_can_still_change_are_checked_again() {
         let asks = |state, age| next_check_at(state, 0, age);
         assert_eq!(asks(OrderState::Pending, 30), Some(50));
         assert_eq!(asks(OrderState::Pending, 5000), Some(5600));
@@ -217,7 +216,7 @@ mod tests {
         assert_eq!(asks(OrderState::Expired, 2 * DAY), None);
     }
 
-    /// Runs facts one after another, as they are told, and counts what was done.
+    /// Applies facts one after another, as they are reported, and counts the effects.
     fn run(told: &[Fact]) -> (OrderState, usize, usize) {
         let (mut known, mut delivered, mut taken_back) = (Facts::default(), 0, 0);
         for fact in told {
@@ -232,7 +231,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn neither_order_nor_repetition_of_what_is_told_matters(
+        fn neither_order_nor_repetition_of_facts_matters(
             told in proptest::collection::vec(0..Fact::ALL.len(), 0..8),
             (shuffled, again) in (any::<u64>(), proptest::collection::vec(any::<prop::sample::Index>(), 0..12)),
         ) {
@@ -241,7 +240,7 @@ mod tests {
             if !told.is_empty() {
                 other.extend(again.iter().map(|index| told[index.index(told.len())]));
             }
-            // Any order follows from some seed.
+            // Every permutation follows from some seed.
             let mut seed = shuffled | 1;
             for last in (1..other.len()).rev() {
                 seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

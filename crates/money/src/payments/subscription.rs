@@ -1,28 +1,28 @@
-//! What is known of a subscription. Each question to its provider has a number, given before it is asked:
-//! a later one sees at least what an earlier one saw, so the answer to the last question is the truth,
-//! in whichever order the answers come.
+//! The state of a subscription. Each request to its provider has a number, assigned before it is sent: a
+//! later request sees at least what an earlier one saw, so the response to the last request wins, in
+//! whichever order responses arrive.
 
 use crate::vip::{Entitlement, Period, SubscriptionStatus};
 
-/// What was answered to a question.
+/// The response to a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Seen {
     pub(super) turn: i64,
     pub(super) period: Period,
 }
 
-/// The better of two answers: the one to the later question.
+/// Returns the response to the later request.
 pub(super) fn latest(known: Option<Seen>, told: Seen) -> Seen {
     known.filter(|known| known.turn >= told.turn).unwrap_or(told)
 }
 
-/// A subscription whose price was paid back opens nothing more.
+/// Ends the period of a refunded subscription, so that it grants no more access.
 pub(super) fn taken_back(period: Period, now: i64) -> Period {
     let ended_at = Some(period.ended_at.unwrap_or(now));
     Period { standing: SubscriptionStatus::Ended, renews: false, ended_at, ..period }
 }
 
-/// Whether a payment failed so long ago that nothing is open any more: then nothing is to be taken either.
+/// Returns whether a payment failed so long ago that access has ended; then nothing may be charged either.
 pub(super) fn is_abandoned(period: &Period, grace: i64, now: i64) -> bool {
     period.standing == SubscriptionStatus::PastDue
         && Entitlement::of(period, grace).open_until <= now
@@ -30,11 +30,11 @@ pub(super) fn is_abandoned(period: &Period, grace: i64, now: i64) -> bool {
 
 const SOON: i64 = 20;
 const LATER: i64 = 600;
-/// Seconds after the end of a period at which its provider has renewed it.
+/// Seconds after the end of a period by which its provider has renewed it.
 const AFTER_END: i64 = 5;
 const ASKED_SOON_FOR: i64 = 900;
 
-/// When a subscription is asked about though nobody tells anything.
+/// Returns when a subscription is checked without a webhook.
 pub(super) fn next_check_at(period: &Period, to_end: bool, now: i64) -> Option<i64> {
     match period.standing {
         SubscriptionStatus::Ended => None,
@@ -71,7 +71,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_answer_to_the_last_question_holds_in_whichever_order_they_come(
+        fn the_response_to_the_last_request_wins_in_any_order(
             turns in proptest::collection::vec(0..20_i64, 1..30)
         ) {
             let run = |turns: &[i64]| {
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn a_subscription_whose_payment_failed_is_given_up_after_its_grace() {
+    fn a_subscription_with_a_failed_payment_is_abandoned_after_its_grace_period() {
         let unpaid = Period { standing: SubscriptionStatus::PastDue, start: 100, ..seen(0).period };
         assert!(!is_abandoned(&unpaid, 30, 129) && is_abandoned(&unpaid, 30, 130));
         let paid = Period { standing: SubscriptionStatus::Active, ..unpaid };
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_subscription_is_asked_about_around_its_end_and_never_after() {
+    fn a_subscription_is_checked_around_its_end_and_never_after() {
         let active = Period { standing: SubscriptionStatus::Active, end: 1000, ..seen(0).period };
         assert_eq!(next_check_at(&active, false, 10), Some(1005));
         assert_eq!(next_check_at(&active, false, 1005), Some(1025));

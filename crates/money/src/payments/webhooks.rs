@@ -1,4 +1,4 @@
-//! Notifications: proven, taken once, and answered by asking the provider.
+//! Webhooks: verified, processed once, and resolved by asking the provider.
 
 use super::model::PaymentError;
 use super::provider::{Provider, WebhookEvent, WebhookSubject};
@@ -6,8 +6,8 @@ use super::service::Payments;
 use super::store::{events, orders, subscriptions};
 
 impl Payments {
-    /// Takes a notification of a provider. What is not proven is refused; what is not about an order of
-    /// ours is noted and nothing more.
+    /// Handles a webhook. One with an invalid signature is refused; one that is not about an order of this
+    /// site is only recorded.
     #[tracing::instrument(skip_all, fields(provider = provider), err(level = "debug"))]
     pub async fn handle_webhook(
         &self,
@@ -63,7 +63,7 @@ impl Payments {
         if known.is_some() {
             return Ok(known);
         }
-        // The provider knows what it was told when the order was made.
+        // The provider has the order id that was set when the order was opened.
         let Some(told) = provider.order_of(&notice.about).await? else { return Ok(None) };
         let found = orders::find(&mut self.database.read().await?, &told).await?;
         Ok(found.filter(|order| order.provider == name).map(|order| order.id))

@@ -1,10 +1,10 @@
-//! VIP: a membership opens every section while it lives.
+//! VIP: a subscription that grants access to every section while it runs.
 //!
 //! Promises:
-//! * what is open is a row with a time: reading asks no payment provider;
-//! * a membership that is to renew stays open for some days after its end, so that a payment which is late or
-//!   failed does not lock a book in the middle;
-//! * coins, bonus coins and unlocks are no part of it, and stay when it ends.
+//! * access is a row with an end time: reading calls no payment provider;
+//! * a subscription that will renew keeps its access for some days after its end, so that a late or failed
+//!   payment does not lock a book in the middle;
+//! * coins, bonus coins and unlocks are independent of it, and stay when it ends.
 
 mod model;
 mod service;

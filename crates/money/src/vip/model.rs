@@ -3,7 +3,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The plans there are.
+/// The VIP plans.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanId {
@@ -27,7 +27,7 @@ impl PlanId {
         }
     }
 
-    /// How long it is said to last.
+    /// Nominal length in days.
     pub const fn days(self) -> i64 {
         match self {
             Self::Week => 7,
@@ -45,11 +45,11 @@ impl FromStr for PlanId {
     }
 }
 
-/// How a membership stands with its provider.
+/// The state of a VIP subscription at its provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SubscriptionStatus {
     Active,
-    /// The last payment failed; it is tried again.
+    /// The last payment failed; it is retried.
     PastDue,
     Ended,
 }
@@ -75,7 +75,7 @@ impl FromStr for SubscriptionStatus {
     }
 }
 
-/// A membership as its provider tells it. Times are Unix seconds.
+/// A VIP subscription as reported by its provider. Times are Unix seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
     pub plan: PlanId,
@@ -83,26 +83,26 @@ pub struct Period {
     pub start: i64,
     pub end: i64,
     pub renews: bool,
-    /// The plan from the next period on, if it is another.
+    /// The plan from the next period on, if it differs.
     pub next_plan: Option<PlanId>,
     pub ended_at: Option<i64>,
 }
 
-/// What a membership opens.
+/// The access that a VIP subscription grants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entitlement {
     pub plan: PlanId,
     pub standing: SubscriptionStatus,
-    /// It was paid for until then.
+    /// End of the paid time.
     pub until: i64,
-    /// It opens sections until then.
+    /// End of access, including the grace period.
     pub open_until: i64,
     pub renews: bool,
     pub next_plan: Option<PlanId>,
 }
 
 impl Entitlement {
-    /// What follows from a period; `grace` is in seconds.
+    /// Returns the entitlement of a period; `grace` is in seconds.
     pub fn of(period: &Period, grace: i64) -> Self {
         let Period { plan, standing, start, end, renews, next_plan, ended_at } = *period;
         let (until, grace) = match standing {
@@ -121,16 +121,16 @@ impl Entitlement {
     }
 }
 
-/// A membership as its reader sees it.
+/// A VIP subscription as shown to its reader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Vip {
     pub plan_id: PlanId,
     pub state: VipState,
-    /// Unix seconds: paid for until then; where a payment failed, open until then.
+    /// End of the paid time in Unix seconds; after a failed payment, end of access.
     pub until: i64,
-    /// Whether it goes on by itself.
+    /// Whether it renews automatically.
     pub renews: bool,
-    /// The plan from the next period on, if it is another.
+    /// The plan from the next period on, if it differs.
     pub next_plan: Option<PlanId>,
 }
 
@@ -138,7 +138,7 @@ pub struct Vip {
 #[serde(rename_all = "snake_case")]
 pub enum VipState {
     Active,
-    /// The last payment failed; everything is still open for some days.
+    /// The last payment failed; access continues for some days.
     PastDue,
     Ended,
 }
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_membership_is_open_while_it_is_paid_for_and_a_little_longer_where_it_goes_on() {
+    fn access_lasts_while_paid_and_for_a_grace_period_if_it_renews() {
         let right = Entitlement::of(&period(SubscriptionStatus::Active, true), GRACE);
         assert_eq!((right.until, right.open_until), (4_000_000, 4_000_000 + GRACE));
         let right = Entitlement::of(&period(SubscriptionStatus::Active, false), GRACE);
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_over_is_told_as_ended() {
+    fn an_expired_subscription_is_shown_as_ended() {
         let past_due = Entitlement::of(&period(SubscriptionStatus::PastDue, true), GRACE);
         let unpaid = Vip::of(&past_due, 1_000_000 + GRACE - 1);
         assert_eq!((unpaid.state, unpaid.until), (VipState::PastDue, 1_000_000 + GRACE));

@@ -4,7 +4,7 @@ use super::model::{Entitlement, Vip};
 use super::store;
 use readers::ReaderId;
 
-/// Whether a membership of the reader is open.
+/// Returns whether a VIP subscription grants the reader access now.
 pub async fn is_live(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -13,18 +13,18 @@ pub async fn is_live(
     store::is_live(db, reader, now).await
 }
 
-/// The reader's membership, or the last one there was.
+/// Returns the reader's VIP subscription, or the last one.
 pub async fn of(
     db: &mut impl Executes,
     reader: ReaderId,
     now: i64,
 ) -> Result<Option<Vip>, DatabaseError> {
     let best = store::best(db, reader).await?;
-    // A row that another version wrote opens nothing here that cannot be told.
+    // A row of another version with an unknown plan or status is ignored.
     Ok(best.and_then(|row| row.right().ok()).map(|right| Vip::of(&right, now)))
 }
 
-/// Writes down what the membership of an order opens, within the caller's unit of work.
+/// Stores the entitlement of an order's subscription within the caller's unit of work.
 pub async fn set(
     unit: &mut Unit,
     order: &str,
@@ -34,7 +34,7 @@ pub async fn set(
     store::set(unit, order, reader, right).await
 }
 
-/// Gives the memberships of orders to another reader.
+/// Reassigns the subscriptions of orders to another reader.
 pub async fn reassign(
     unit: &mut Unit,
     orders: &[String],

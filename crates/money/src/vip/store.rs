@@ -46,7 +46,7 @@ pub(super) async fn set(
     execute!(unit, sql, order, reader, plan, standing, until, open_until, renews, next).map(|_| ())
 }
 
-/// The one that stays open longest, over or not.
+/// Returns the entitlement with the latest end of access, ended or not.
 pub(super) async fn best(
     db: &mut impl Executes,
     reader: ReaderId,

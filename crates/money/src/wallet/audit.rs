@@ -11,12 +11,12 @@ use super::store::audit::{self, EntryRow, LotCoinsRow, MispricedEntry, PostingRo
 const PAGE: i64 = 1_000;
 const MOST_FAULTS: usize = 100;
 
-/// What a replay found.
+/// The result of a replay.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Audit {
     pub entries: usize,
     pub wallets: usize,
-    /// A sentence each, the first hundred.
+    /// One sentence per fault, the first hundred.
     pub faults: Vec<String>,
 }
 
@@ -33,8 +33,8 @@ impl Audit {
 }
 
 impl Wallets {
-    /// Replays every entry: sums are zero, no lot is negative, hashes follow from each other, and
-    /// cached balances are what the postings add up to. All of it as of one moment.
+    /// Replays every entry in one snapshot. Checks that sums are zero, no lot is negative, the hash chain
+    /// is intact, and cached balances are what the postings add up to.
     #[tracing::instrument(skip_all, err(level = "debug"))]
     pub async fn verify(&self) -> Result<Audit, WalletError> {
         let mut snapshot = self.database.snapshot().await?;
@@ -93,7 +93,7 @@ fn entry(row: EntryRow, postings: Vec<PostingRow>) -> Result<Entry, WalletError>
         let owner = posting.reader.or(posting.debtor).map(WalletId);
         let account = Account::named(&posting.account, owner);
         let account = account.ok_or_else(|| {
-            WalletError::Damaged(format!("`{}` is no account", posting.account).into())
+            WalletError::Damaged(format!("`{}` is not an account", posting.account).into())
         })?;
         let lot = posting.lot.lot()?;
         entry.postings.push(Posting { account, lot: lot.id(), amount: posting.amount });
@@ -136,7 +136,10 @@ async fn compare(
                 ));
             }
             if ledger.head(wallet).as_str() != cached.seal {
-                audit.fault(format!("wallet {}: its seal is not its last entry's", cached.reader));
+                audit.fault(format!(
+                    "wallet {}: its hash is not that of its last entry",
+                    cached.reader
+                ));
             }
             let held = held.remove(&cached.reader).unwrap_or_default();
             compare_lots(ledger, wallet, &held, audit);
@@ -146,7 +149,7 @@ async fn compare(
         after = last;
     }
     for wallet in unseen.into_keys() {
-        audit.fault(format!("wallet {} has entries but is not there", wallet.0));
+        audit.fault(format!("wallet {} has entries but no row", wallet.0));
     }
     Ok(())
 }

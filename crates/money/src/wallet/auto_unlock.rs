@@ -1,4 +1,4 @@
-//! Unlocking without being asked: only where the reader allowed it for the book, and up to a cap.
+//! Auto-unlock: only if the reader opted in for the book, and up to a cap.
 
 use database::Executes;
 use ledger::Coins;
@@ -14,18 +14,18 @@ use crate::idempotency::lock;
 use catalogue::{BookId, BookKey, book_pricing_in};
 use readers::ReaderId;
 
-/// What a reader allows for a book.
+/// A reader's auto-unlock setting for a book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
 pub struct AutoUnlock {
     /// Whether sections are unlocked when they are opened.
     pub enabled: bool,
-    /// Coins that this may cost in all.
+    /// Most coins that it may spend in total.
     pub cap: i64,
-    /// Coins that it has cost since it was turned on.
+    /// Coins spent since it was turned on.
     pub spent: i64,
 }
 
-/// A book for which the reader said it.
+/// A book with an auto-unlock setting.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AutoUnlockBook {
     pub book_id: String,
@@ -40,7 +40,7 @@ impl From<AutoUnlockRow> for AutoUnlock {
     }
 }
 
-/// Returns what a reader allows for a book; nothing if it was never set.
+/// Returns the setting for a book; off if it was never set.
 pub(super) async fn load(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -62,7 +62,7 @@ impl UnlockService {
         load(&mut db, reader, book).await
     }
 
-    /// All books for which the reader said it, in the order of the catalogue.
+    /// Returns all books with a setting, in the order of the catalogue.
     #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn auto_unlock_books(
         &self,
@@ -77,7 +77,7 @@ impl UnlockService {
         Ok(rows.into_iter().map(book).collect())
     }
 
-    /// Turns it on or off. Turned on anew, it counts anew.
+    /// Turns auto-unlock on or off. Turning it on resets the coins spent.
     #[tracing::instrument(skip_all, fields(reader = reader.get(), book = %book_id), err(level = "debug"))]
     pub async fn set_auto_unlock(
         &self,
@@ -97,8 +97,8 @@ impl UnlockService {
         work.await
     }
 
-    /// Unlocks a section that a reader opens, if the reader allowed it, it is locked, and neither the cap
-    /// nor the balance is in the way; otherwise nothing happens.
+    /// Unlocks a section that the reader opens, if auto-unlock is on and cap and balance suffice. Returns
+    /// the receipt, also that of an earlier unlock; otherwise `None`.
     #[tracing::instrument(skip_all, fields(reader = reader.get(), book = %book_id, section = number), err(level = "debug"))]
     pub async fn auto_unlock(
         &self,
@@ -119,7 +119,7 @@ impl UnlockService {
                 let wanted = offer.wanted(&[number])?;
                 let Some(section) = wanted.first() else { return Ok(None) };
                 if !offer.is_locked(section) {
-                    // Opened twice at the same moment: both get the one receipt.
+                    // Two concurrent requests get the same receipt.
                     let of = (reader, book);
                     return receipts::covering(unit, &terms.key, of, &[section_key(section)]).await;
                 }

@@ -1,4 +1,4 @@
-//! What one reader owns, given to another, and taken back.
+//! Merges two wallets; the merge can be undone.
 
 use database::Unit;
 use ledger::{Coins, Kind, LotDebt, MovedLot};
@@ -8,17 +8,17 @@ use super::service::WalletError;
 use super::{posting, store};
 use readers::ReaderId;
 
-/// What went from one wallet to another: enough to take it back.
+/// What a merge moved, for undo.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct WalletMerge {
     pub coins: Vec<MovedLot>,
-    /// Bonus coins above the cap. They stay in the wallet they were in.
+    /// Bonus coins above the cap. They stay in the first wallet.
     pub held_back: Coins,
-    /// Unlocks that moved. Of a section that both had, each keeps its own.
+    /// Reassigned unlocks. Of a section that both had, each keeps its own.
     pub unlocks: Vec<i64>,
     #[serde(default)]
     pub receipts: Vec<String>,
-    /// Ledger for which the reader allowed unlocking, and the other had not.
+    /// Books whose auto-unlock setting was reassigned, because the other reader had none.
     #[serde(default)]
     pub allowed: Vec<i64>,
     #[serde(default)]
@@ -40,7 +40,7 @@ impl WalletMerge {
     }
 }
 
-/// What an undone merge gave back.
+/// What undoing a merge returned.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct UndoneWalletMerge {
     pub coins: Vec<MovedLot>,
@@ -81,7 +81,7 @@ pub async fn merge(
     Ok(WalletMerge { coins, held_back, unlocks, receipts, allowed, debts })
 }
 
-/// Coins that came pay what is owed, as any others do.
+/// Pays debts with the moved coins, as with any that arrive.
 async fn repay(
     unit: &mut Unit,
     reader: ReaderId,
@@ -100,7 +100,7 @@ async fn repay(
     Ok(())
 }
 
-/// Moves back what is still there of a merge. A second time, nothing is.
+/// Moves back what is left of a merge. A second call moves nothing.
 pub async fn undo_merge(
     unit: &mut Unit,
     from: ReaderId,

@@ -1,18 +1,17 @@
-//! The wallet: a reader's coins, by lot, and the sections that are unlocked.
+//! The wallet: a reader's coins, by lot, and the unlocked sections.
 //!
 //! Promises:
-//! * coins move only by entries of the `ledger`, each in one unit of work that holds the wallets'
-//!   rows; tables of entries and postings are only added to;
-//! * an unlock and its payment are one unit of work that holds the reader's row, so a second request
-//!   finds the section unlocked and pays nothing;
-//! * the price that was shown is the price that is paid; a section that was paid for gives its
+//! * coins move only by entries of the `ledger`, each in one unit of work that locks the wallet rows;
+//!   entries and postings are append-only;
+//! * an unlock and its payment are one unit of work that locks the reader row, so a second request finds
+//!   the section unlocked and pays nothing;
+//! * the price that was shown is the price that is paid; a section that was paid for before returns its
 //!   first receipt;
-//! * no balance is below zero: what was spent of a lot that is refunded is a debt, which coins that come
-//!   later pay first;
+//! * no balance is below zero: spent coins of a refunded lot become a debt, which later coins pay first;
 //! * an unlocked section stays unlocked, whatever happens to the book;
-//! * a merge of two wallets conserves every coin and every unlock, and can be taken back as far as
-//!   the coins are still there;
-//! * what is cached is what the entries add up to: [`Wallets::verify`] replays them and compares.
+//! * a merge of two wallets conserves every coin and every unlock, and can be undone as far as the coins
+//!   are still there;
+//! * cached balances are what the entries add up to: [`Wallets::verify`] replays them and compares.
 
 mod audit;
 mod auto_unlock;

@@ -1,4 +1,4 @@
-//! Every coin that came and went, for the reader.
+//! Movements of a reader's coins.
 
 use database::Executes;
 use ledger::EntryKind;
@@ -8,19 +8,19 @@ use super::service::WalletError;
 use super::store;
 use readers::ReaderId;
 
-/// What one entry did to a reader's coins.
+/// The change of a reader's coins by one entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Movement {
     /// Unix seconds.
     pub at: i64,
     pub act: EntryKind,
     pub reason: String,
-    /// Paid coins that came, or went if there are fewer than none.
+    /// Change of paid coins; negative for debits.
     pub paid: i64,
     pub bonus: i64,
 }
 
-/// All movements of a reader's coins, the oldest first.
+/// Returns all movements of a reader's coins, the oldest first.
 pub async fn movements(
     db: &mut impl Executes,
     reader: ReaderId,

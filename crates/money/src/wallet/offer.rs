@@ -19,7 +19,7 @@ use readers::ReaderId;
 pub(super) struct Offer {
     pub(super) book: BookPricing,
     tariff: Tariff,
-    /// Not free, from a number on, in order.
+    /// Sections that are not free, from a number on, in order.
     sold: Vec<SoldSection>,
     unlocked: HashSet<SectionKey>,
     spent: Coins,
@@ -35,7 +35,7 @@ impl Offer {
         self.book.book
     }
 
-    /// The sections of a book from a number on, as they are now.
+    /// Loads the sections of a book from a number on, as they are now.
     pub(super) async fn load(
         db: &mut impl Executes,
         reader: Option<ReaderId>,
@@ -66,12 +66,12 @@ impl Offer {
         })
     }
 
-    /// What the reader does not have, in order.
+    /// Returns the locked sections, in order.
     pub(super) fn locked(&self) -> impl Iterator<Item = &SoldSection> {
         self.sold.iter().filter(|section| !self.unlocked.contains(&section_key(section)))
     }
 
-    /// These sections without those that are free, in order, each once.
+    /// Returns these sections without free ones, in order, each once.
     pub(super) fn wanted(&self, numbers: &[i64]) -> Result<Vec<SoldSection>, WalletError> {
         let mut wanted = Vec::with_capacity(numbers.len());
         let asked: HashSet<_> = numbers.iter().copied().collect();
@@ -88,12 +88,12 @@ impl Offer {
         !self.unlocked.contains(&section_key(section))
     }
 
-    /// What the reader pays for locked sections.
+    /// Returns the price of locked sections.
     pub(super) fn quote(&self, wanted: &[SoldSection]) -> Result<Quote, WalletError> {
         self.quoted(self.tariff, wanted)
     }
 
-    /// What the reader pays for them without the discount of all at once.
+    /// Returns their price without the discount for the rest of a book.
     pub(super) fn one_by_one(&self, wanted: &[SoldSection]) -> Result<Quote, WalletError> {
         self.quoted(Tariff { rest_discount: Percent::ZERO, ..self.tariff }, wanted)
     }

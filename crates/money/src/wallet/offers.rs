@@ -1,4 +1,4 @@
-//! What a reader is offered at a locked section, each with the price that will be paid.
+//! The offers at a locked section, each with the price that will be paid.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -16,26 +16,26 @@ use readers::{self, ReaderId};
 
 const NEXT: i64 = 10;
 
-/// Ways to unlock a section. One that would unlock nothing is not there.
+/// Offers to unlock a section. One that would unlock nothing is absent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Offers {
     /// This section.
     pub one: Option<PricedSections>,
-    /// What is locked of this section and the nine after it, if it is more than one.
+    /// The locked ones of this section and the nine after it, if more than one.
     pub next_ten: Option<PricedSections>,
-    /// All that is locked from here to the end, if it is more than one.
+    /// All locked sections from here to the end, if more than one.
     pub rest: Option<PricedSections>,
-    /// What the reader has.
+    /// The reader's balance.
     pub balance: CoinsAndBonus,
     pub wait: Option<WaitOffer>,
     pub auto: AutoUnlock,
     /// What to offer first to this guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
     pub monetization: i64,
-    /// A membership of the reader opens the section without any of these.
+    /// Whether the reader's VIP subscription grants access to the section.
     pub vip: bool,
 }
 
-/// What to send to unlock these sections.
+/// Sections, and the price to send to unlock them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PricedSections {
     /// Numbers of the sections, in order.
@@ -43,12 +43,12 @@ pub struct PricedSections {
     pub price: i64,
 }
 
-/// The section that waiting opens.
+/// The section that can be unlocked by waiting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct WaitOffer {
     /// The reader's next locked section of the book.
     pub section: i64,
-    /// From when on, in Unix seconds.
+    /// When it is free, in Unix seconds.
     pub free_at: i64,
 }
 

@@ -1,4 +1,4 @@
-//! The books of which a reader has unlocked something.
+//! Books of which a reader has unlocked sections.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -13,14 +13,14 @@ pub struct OwnedBook {
     pub book_id: String,
     pub title: String,
     pub author: String,
-    /// How many of its sections the reader has unlocked.
+    /// Number of its sections that the reader has unlocked.
     pub sections: i64,
-    /// How many it has.
+    /// Number of its sections.
     pub of: i64,
 }
 
 impl Wallets {
-    /// A stretch of them, the one unlocked last first, and the cursor of the next if there is one.
+    /// Returns a page of books, the one unlocked last first, and the next cursor.
     #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn owned(
         &self,

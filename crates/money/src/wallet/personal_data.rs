@@ -1,4 +1,4 @@
-//! What the wallet keeps of a reader: to take along, and to forget.
+//! Personal data of the wallet: export and erasure.
 
 use database::{Executes, Unit};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use super::store::unlocks::ExportedUnlock;
 use crate::idempotency;
 use readers::ReaderId;
 
-/// Every file of an export with its content.
+/// Returns the files of the data export.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -42,7 +42,7 @@ pub async fn export_data(
     ])
 }
 
-/// Takes away what is personal. Coins, unlocks and receipts stay, for the ledger.
+/// Erases personal data. Coins, unlocks and receipts stay, for the ledger.
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), WalletError> {
     idempotency::erase(unit, reader).await?;
     Ok(store::unlock_preferences::delete_by_reader(unit, reader).await?)

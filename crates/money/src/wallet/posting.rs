@@ -37,7 +37,7 @@ pub(super) async fn open(
     lock(unit, reader).await
 }
 
-/// Opens two wallets, always in the same order, so that two units of work cannot deadlock.
+/// Opens two wallets in a fixed order, to avoid deadlocks.
 pub(super) async fn open_both(
     unit: &mut Unit,
     one: ReaderId,

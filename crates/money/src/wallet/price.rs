@@ -1,4 +1,4 @@
-//! What sections cost a reader. Whole coins, no I/O.
+//! Prices of sections. Whole coins, no I/O.
 
 use ledger::Coins;
 
@@ -13,7 +13,7 @@ impl Percent {
         if percent <= 100 { Some(Self(percent)) } else { None }
     }
 
-    /// So much of some coins, rounded down.
+    /// Returns this percentage of some coins, rounded down.
     fn of(self, coins: Coins) -> Coins {
         let part =
             coins.get() / 100 * i64::from(self.0) + coins.get() % 100 * i64::from(self.0) / 100;
@@ -21,14 +21,14 @@ impl Percent {
     }
 }
 
-/// What the publisher decides about prices.
+/// The publisher's price rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PriceRules {
-    /// Taken off when all that is left of a book is unlocked at once.
+    /// Discount for unlocking the rest of a book at once.
     pub rest_discount: Percent,
-    /// Of what a whole book costs, the most that a reader spends in it; 0 for no such limit.
+    /// Most that a reader spends in a book, as a percentage of its full price; 0 for no cap.
     pub book_cap: Percent,
-    /// Whether readers who wait get a section a day.
+    /// Whether readers who wait get one section per day.
     pub wait_for_free: bool,
 }
 
@@ -38,10 +38,10 @@ impl Default for PriceRules {
     }
 }
 
-/// What the sections of one book cost.
+/// The prices of one book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tariff {
-    /// Of each section that is not free.
+    /// Price of each section that is not free.
     pub price: Coins,
     pub rest_discount: Percent,
     /// The most that a reader spends in the book.
@@ -49,7 +49,7 @@ pub struct Tariff {
 }
 
 impl Tariff {
-    /// A book's own cap goes before that of the rules.
+    /// Returns the tariff of a book. Its own cap takes precedence over that of the rules.
     pub fn new(rules: PriceRules, price: Coins, sold: i64, own_cap: Option<Coins>) -> Self {
         let whole = price.get().checked_mul(sold.max(0)).and_then(|coins| Coins::new(coins).ok());
         let of_whole = (rules.book_cap != Percent::ZERO)
@@ -58,9 +58,9 @@ impl Tariff {
         Self { price, rest_discount: rules.rest_discount, cap: own_cap.or(of_whole) }
     }
 
-    /// What a reader pays for `wanted`, having spent so much in the book before. `locked` are the
-    /// numbers of the sections that the reader does not have; both are in order, and each wanted one
-    /// is locked. `None` if it is more than anybody can have.
+    /// Returns the price of `wanted` for a reader who has `spent` coins in the book before. `locked` are
+    /// the numbers of the reader's locked sections; both are in order, and each wanted one is locked.
+    /// `None` if it is more than anybody can have.
     pub fn quote(self, locked: &[i64], wanted: &[i64], spent: Coins) -> Option<Quote> {
         let is_rest = wanted.len() > 1 && locked.ends_with(wanted);
         let off = if is_rest { self.rest_discount } else { Percent::ZERO };
@@ -83,7 +83,7 @@ impl Tariff {
         Some(Quote { parts, total })
     }
 
-    /// What so many sections cost together, rounded down once: single coins are not lost one by one.
+    /// Returns the price of `many` sections together, rounded once, so that rounding errors do not add up.
     fn upto(self, many: i64, off: Percent) -> Option<Coins> {
         let whole = i128::from(self.price.get()) * i128::from(many);
         let reduced = whole * i128::from(100 - off.0) / 100;
@@ -91,7 +91,7 @@ impl Tariff {
     }
 }
 
-/// A price and what it is made of.
+/// A price and its parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quote {
     /// Number and price of each section, in order.
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cap_is_a_part_of_the_whole_book_unless_the_book_has_its_own() {
+    fn the_cap_is_a_percentage_of_the_book_unless_the_book_has_its_own() {
         let half = PriceRules { book_cap: Percent::new(50).unwrap(), ..PriceRules::default() };
         assert_eq!(Tariff::new(half, coins(10), 25, None).cap, Some(coins(125)));
         assert_eq!(Tariff::new(half, coins(10), 25, Some(coins(7))).cap, Some(coins(7)));

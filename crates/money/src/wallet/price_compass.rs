@@ -12,22 +12,22 @@ use crate::vip;
 use catalogue::BookId;
 use readers::ReaderId;
 
-/// What a reader reads in an hour a day, at 200 words a minute.
+/// Words read per day: one hour at 200 words per minute.
 const WORDS_A_DAY: i64 = 12_000;
 
-/// Three ways to the end of a book.
+/// Three ways to finish a book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Compass {
-    /// Coins for all that is locked from here on, unlocked at once.
+    /// Coins for all locked sections from here on, unlocked at once.
     pub coins: i64,
     /// Coins for the same, unlocked one by one.
     pub one_by_one: i64,
-    /// Days of reading, an hour each, for which a membership would open it; 0 where nothing is locked.
+    /// Days of VIP needed to finish the book, reading one hour per day; 0 if nothing is locked.
     pub vip_days: i64,
-    /// When the last section is free for one who waits, in Unix seconds; none where nothing is locked or
-    /// nothing is to be had for waiting.
+    /// When the last section is free by waiting, in Unix seconds; absent if nothing is locked or wait for
+    /// free is off.
     pub free_by: Option<i64>,
-    /// Whether a membership of the reader opens it now.
+    /// Whether the reader's VIP subscription grants access now.
     pub vip: bool,
 }
 
@@ -55,7 +55,7 @@ impl UnlockService {
         let ahead: Vec<_> = offer.locked().filter(|one| one.number >= section).copied().collect();
         let words: i64 = ahead.iter().map(|one| one.words).sum();
         let vip_days = if ahead.is_empty() { 0 } else { 1 + (words - 1).max(0) / WORDS_A_DAY };
-        // Sections come in their order, so those before are waited for too.
+        // Sections are unlocked in order, so earlier locked ones are waited for too.
         let all = i64::try_from(offer.locked().count()).unwrap_or(i64::MAX);
         let free_by = (self.rules.wait_for_free && !ahead.is_empty())
             .then(|| free_at(waited, self.now()).saturating_add((all - 1).saturating_mul(WAIT)));

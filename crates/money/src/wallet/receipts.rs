@@ -1,4 +1,4 @@
-//! Receipts: what was unlocked for how much, signed, for ever.
+//! Receipts: signed, permanent records of unlocks and their prices.
 
 use database::{Executes, Unit};
 use ledger::Balance;
@@ -18,15 +18,15 @@ use readers::ReaderId;
 const ID_LENGTH: usize = 26;
 const SECRET_NAME: &str = "receipts";
 
-/// How sections came to be unlocked.
+/// How sections were unlocked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum UnlockMethod {
-    /// The reader paid.
+    /// Paid with coins.
     Coins,
-    /// The reader allowed it for the book.
+    /// By auto-unlock.
     Auto,
-    /// The reader waited.
+    /// By wait for free.
     Wait,
 }
 
@@ -62,11 +62,11 @@ impl CoinsAndBonus {
 pub struct ReceiptSection {
     /// Number of the section when it was unlocked.
     pub number: i64,
-    /// What was paid for it with this receipt; 0 where it was unlocked before.
+    /// Price paid with this receipt; 0 if it was unlocked before.
     pub price: i64,
 }
 
-/// What is signed.
+/// The signed part of a receipt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ReceiptBody {
     pub receipt_id: String,
@@ -75,20 +75,20 @@ pub struct ReceiptBody {
     pub sections: Vec<ReceiptSection>,
     pub how: UnlockMethod,
     pub spent: CoinsAndBonus,
-    /// What was left.
+    /// Balance after the unlock.
     pub balance: CoinsAndBonus,
     /// Unix seconds.
     pub at: i64,
 }
 
 impl ReceiptBody {
-    /// What was paid for a section with it.
+    /// Returns the price of a section on this receipt.
     pub fn price_of(&self, number: i64) -> i64 {
         self.sections.iter().find(|section| section.number == number).map_or(0, |one| one.price)
     }
 }
 
-/// A receipt as the reader gets it.
+/// A receipt with its signature.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SignedReceipt {
     #[serde(flatten)]
@@ -97,7 +97,7 @@ pub struct SignedReceipt {
     pub signature: String,
 }
 
-/// What receipts are signed with.
+/// The key that signs receipts.
 #[derive(Clone)]
 pub(super) struct ReceiptKey(Vec<u8>);
 
@@ -111,12 +111,12 @@ impl ReceiptKey {
     }
 }
 
-/// The name of a receipt: nobody guesses one.
+/// Returns a new receipt id, which cannot be guessed.
 pub(super) fn new_id(randomness: &dyn Randomness) -> String {
     encode(&randomness.bytes(), ID_LENGTH)
 }
 
-/// Whose receipt it is, of which book, and the entry that paid.
+/// Reader, book and ledger entry of a receipt.
 #[derive(Clone, Copy)]
 pub(super) struct ReceiptOf {
     pub(super) reader: ReaderId,
@@ -158,7 +158,7 @@ pub(super) async fn covering(
     rows.into_iter().find(has_all).map(|row| checked(key, row)).transpose()
 }
 
-/// A reader's own receipt.
+/// Returns a reader's own receipt.
 pub(super) async fn find(
     db: &mut impl Executes,
     key: &ReceiptKey,
@@ -169,7 +169,7 @@ pub(super) async fn find(
     checked(key, row)
 }
 
-/// What is stored, if it is still what was signed.
+/// Verifies the signature of a stored receipt and returns it.
 fn checked(key: &ReceiptKey, row: ReceiptRow) -> Result<SignedReceipt, WalletError> {
     let body: ReceiptBody =
         serde_json::from_str(&row.body).map_err(|_| damaged("a receipt cannot be read"))?;

@@ -14,19 +14,19 @@ use foundation::calendar;
 use foundation::paging::truncate_page;
 use readers::ReaderId;
 
-/// Rows of a file at most.
+/// Most rows of a CSV file.
 const MOST_ROWS: i64 = 10_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
-    /// Coins that came.
+    /// Credits.
     Recharge,
-    /// Coins that went.
+    /// Debits.
     Consumption,
 }
 
 impl Direction {
-    /// The kinds of records there are.
+    /// Returns the kinds of records in this direction.
     pub const fn kinds(self) -> &'static [&'static str] {
         match self {
             Self::Recharge => &["purchase", "support", "reward", "merge"],
@@ -42,7 +42,7 @@ impl Direction {
     }
 }
 
-/// Which records are wanted.
+/// A filter of records.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RecordQuery {
     /// Such as `2026-11`, in UTC.
@@ -51,22 +51,22 @@ pub struct RecordQuery {
     pub cursor: Option<String>,
 }
 
-/// One movement.
+/// One movement of coins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Record {
     /// Unix seconds.
     pub at: i64,
-    /// Of what came: `purchase`, `support`, `reward` or `merge`; of what went: `spend`, `expire`, `refund`,
+    /// For credits `purchase`, `support`, `reward` or `merge`; for debits `spend`, `expire`, `refund`,
     /// `repay` or `merge`.
     pub kind: String,
     pub reason: String,
-    /// Paid coins, below zero where they went.
+    /// Paid coins; negative for debits.
     pub coins: i64,
-    /// Bonus coins, below zero where they went.
+    /// Bonus coins; negative for debits.
     pub bonus: i64,
-    /// What was left after it.
+    /// Balance after it.
     pub balance: CoinsAndBonus,
-    /// What it was made of, in the order in which the coins moved.
+    /// The lots it consists of, in the order in which the coins moved.
     pub lots: Vec<RecordLot>,
     pub receipt_id: Option<String>,
     pub book_id: Option<String>,
@@ -75,13 +75,13 @@ pub struct Record {
     pub sections: Vec<i64>,
     /// How they were unlocked.
     pub how: Option<UnlockMethod>,
-    /// What was paid for it.
+    /// Money paid for it.
     pub paid: Option<Paid>,
-    /// The order that brought it, whose id leads to the receipt of the payment.
+    /// The order of the payment, whose id leads to the payment receipt.
     pub order_id: Option<String>,
 }
 
-/// Money.
+/// An amount of money.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Paid {
     /// In hundredths of the currency.
@@ -96,14 +96,14 @@ pub struct RecordLot {
     pub kind: String,
     /// `purchase`, `support` or `reward`.
     pub source: String,
-    /// Below zero where they went.
+    /// Negative for debits.
     pub coins: i64,
     /// Unix seconds; none if they never expire.
     pub expires_at: Option<i64>,
 }
 
 impl Wallets {
-    /// A stretch of records, the newest first, and the cursor of the next if there is one.
+    /// Returns a page of records, the newest first, and the next cursor.
     #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn records(
         &self,
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_is_text_whatever_is_in_it() {
+    fn csv_cells_are_quoted_and_never_formulas() {
         assert_eq!(line("plain"), "plain\r\n");
         assert_eq!(line("a, \"b\""), "\"a, \"\"b\"\"\"\r\n");
         assert_eq!(line("=SUM(A1)"), "'=SUM(A1)\r\n");

@@ -1,4 +1,4 @@
-//! Packs that are paid back: what is left of them is taken, and what was spent becomes a debt.
+//! Refunds of packs: remaining coins are taken back, and spent ones become a debt.
 
 use database::{Executes, Unit};
 use ledger::{Coins, LotId, WalletDebt};
@@ -8,16 +8,16 @@ use super::service::WalletError;
 use super::store::debts;
 use readers::{ReaderId, lock_row, resolve_merged};
 
-/// Looks at who has the coins before the unit gives up. Each is one more merge at the same moment.
+/// Attempts to lock all holders of a lot. Each further one means a concurrent merge.
 const MOST_LOOKS: usize = 4;
 
-/// What a reader owes: coins that later ones pay before they can be spent.
+/// Returns a reader's debt, which later coins pay before they can be spent.
 pub async fn debt(db: &mut impl Executes, reader: ReaderId) -> Result<Coins, WalletError> {
     Ok(Coins::new(debts::total(db, reader).await?)?)
 }
 
-/// Takes back the coins that were granted with a key, and those granted with `{key}:bonus`, from whoever has
-/// them today. Answers false if there are none or they were taken back before. Unlocks stay.
+/// Takes back the coins that were granted with a key, and with `{key}:bonus`, from their current holders.
+/// Returns false if there are none or they were taken back before. Unlocks stay.
 pub async fn refund(
     unit: &mut Unit,
     key: &str,
@@ -43,7 +43,7 @@ async fn refund_lot(
     if super::store::entry_by_key(unit, &own).await?.is_some() {
         return Ok(false);
     }
-    // Whoever the coins went to with a merge also answers for them.
+    // A merge passes the debt on together with the coins.
     let debtor = resolve_merged(unit, granted_to).await?;
     let debtor = opened.iter().find(|open| open.wallet.id().0 == debtor.get());
     let debtor = &debtor.ok_or_else(|| damaged("a debtor is not open"))?.wallet;
@@ -59,8 +59,8 @@ async fn refund_lot(
     Ok(true)
 }
 
-/// Opens every wallet with coins of a lot and the debtor's, readers before wallets and in order, so that
-/// nobody waits for each other.
+/// Opens every wallet with coins of a lot, and the debtor's. Locks readers before wallets and in a fixed
+/// order, to avoid deadlocks.
 async fn open_all(
     unit: &mut Unit,
     lot: i64,
@@ -82,7 +82,7 @@ async fn open_all(
         }
         known = found;
     }
-    Err(damaged("the coins of a lot do not stay where they are"))
+    Err(damaged("the holders of a lot keep changing"))
 }
 
 async fn concerned(

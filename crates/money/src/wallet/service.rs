@@ -33,7 +33,7 @@ pub enum WalletError {
     NotYet(i64),
     #[error("{0}")]
     Wrong(&'static str),
-    #[error("the stored coins make no sense: {0}")]
+    #[error("the stored coins are inconsistent: {0}")]
     Damaged(#[source] Box<dyn std::error::Error + Send + Sync>),
     #[error(transparent)]
     Idempotency(#[from] IdempotencyError),
@@ -55,14 +55,14 @@ impl From<UnknownName> for WalletError {
     }
 }
 
-/// Coins for a reader.
+/// A grant of coins to a reader.
 #[derive(Debug, Clone)]
 pub struct Grant {
     pub coins: Coins,
     pub kind: GrantKind,
     pub source: Source,
     pub reason: String,
-    /// With a key, it happens once.
+    /// Idempotency key; with one, the grant happens once.
     pub key: Option<String>,
 }
 
@@ -72,7 +72,7 @@ pub enum GrantKind {
     Bonus { expires: Option<i64> },
 }
 
-/// What a reader has, and the lots it is made of.
+/// A reader's balance, and the lots it consists of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WalletBalance {
     pub balance: Balance,
@@ -80,7 +80,7 @@ pub struct WalletBalance {
     pub lots: Vec<LotBalance>,
 }
 
-/// The wallets' service, cheap to clone.
+/// The wallet service, cheap to clone.
 #[derive(Clone)]
 pub struct Wallets {
     pub(super) database: Database,
@@ -97,7 +97,7 @@ impl Wallets {
         balance(&mut self.database.read().await?, reader, self.clock.unix_seconds()).await
     }
 
-    /// Gives coins in a unit of work of its own. Answers whether it happened now.
+    /// Grants coins in its own unit of work. Returns whether it happened now.
     #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn grant(&self, reader: ReaderId, new: Grant) -> Result<bool, WalletError> {
         let now = self.clock.unix_seconds();
@@ -106,7 +106,7 @@ impl Wallets {
             .database
             .write(move |unit| Box::pin(async move { grant(unit, reader, &new, now).await }));
         match (work.await, key) {
-            // Another one with the same key was quicker.
+            // Another request with the same key won the race.
             (Err(WalletError::Database(error)), Some(key)) if error.is_unique_violation() => {
                 let known = store::entry_by_key(&mut self.database.read().await?, &key).await?;
                 known.map(|_| false).ok_or(WalletError::Database(error))
@@ -116,7 +116,7 @@ impl Wallets {
     }
 }
 
-/// What a reader has, told within the caller's reads.
+/// Returns a reader's balance, read on the caller's connection.
 pub async fn balance(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -127,20 +127,20 @@ pub async fn balance(
     Ok(WalletBalance { balance: wallet.balance(now), lots })
 }
 
-/// Whether there is anything in the ledger about a reader, who then cannot be forgotten.
+/// Returns whether a reader has a wallet, and so must be kept for the ledger.
 pub async fn has_wallet(db: &mut impl Executes, reader: ReaderId) -> Result<bool, WalletError> {
     Ok(store::has_wallet(db, reader).await?)
 }
 
-/// Gives coins within the caller's unit of work. Answers false if its key was used before. What the reader
-/// owes is paid with them first.
+/// Grants coins within the caller's unit of work; they pay the reader's debt first. Returns false if the
+/// key was used before.
 pub async fn grant(
     unit: &mut Unit,
     reader: ReaderId,
     new: &Grant,
     now: i64,
 ) -> Result<bool, WalletError> {
-    // The reader before its wallet, as a merge takes them, so that neither waits for the other.
+    // Locks the reader before the wallet, as a merge does, to avoid deadlocks.
     if new.kind == GrantKind::Paid {
         mark_paid(unit, reader, now).await?;
     }

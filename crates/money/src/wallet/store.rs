@@ -7,7 +7,7 @@ use ledger::{Coins, Entry, EntryHash, Kind, Lot, LotBalance, LotId, Posting, Sou
 use super::service::WalletError;
 use readers::ReaderId;
 
-/// A wallet row that this unit of work holds.
+/// A wallet row that this unit of work has locked.
 #[derive(FromRow)]
 pub(super) struct LockedWallet {
     pub(super) seal: String,
@@ -54,7 +54,7 @@ impl HeldRow {
     }
 }
 
-/// Lots of which something is left.
+/// Returns lots with coins left.
 pub(super) async fn held(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -90,7 +90,7 @@ pub(super) async fn put_entry(
         .map(|(id,)| id)
 }
 
-/// The entry with this key, if it has happened.
+/// Returns the entry with this key, if there is one.
 pub(super) async fn entry_by_key(
     db: &mut impl Executes,
     key: &str,
@@ -117,7 +117,7 @@ pub(super) async fn put_postings(
 /// Changes by wallet and lot.
 pub(super) type LotChanges = BTreeMap<(WalletId, LotId), i64>;
 
-/// Adds to what wallets hold of lots. The table refuses a negative rest.
+/// Changes what wallets hold of lots. The table refuses a negative rest.
 pub(super) async fn change_holdings(
     unit: &mut Unit,
     changes: &LotChanges,
@@ -126,7 +126,7 @@ pub(super) async fn change_holdings(
         WHERE coin_holding.reader = v.column1 AND coin_holding.lot = v.column2
         RETURNING reader, lot";
     let known = bulk::fetch_values(unit, sql, rows(changes)).await?;
-    // PostgreSQL checks `rest >= 0` on the proposed row of an upsert, so new rows are inserted apart.
+    // PostgreSQL checks `rest >= 0` on the proposed row of an upsert, so new rows are inserted separately.
     let new = missing(changes, &known);
     let columns = ["reader", "lot", "rest"];
     bulk::insert(unit, "coin_holding", columns, rows(&new), "").await.map(|_| ())
@@ -153,7 +153,7 @@ pub(super) struct WalletChange {
     pub(super) debt: i64,
 }
 
-/// Adds to the cached totals of wallets, and sets their seal.
+/// Changes the cached totals of wallets, and sets the hash of their last entry.
 pub(super) async fn change_wallets(
     unit: &mut Unit,
     changes: &[WalletChange],
@@ -169,7 +169,7 @@ pub(super) async fn change_wallets(
     bulk::execute_values(unit, sql, rows).await.map(|_| ())
 }
 
-/// Whether the ledger has anything about a reader.
+/// Returns whether a reader has a wallet.
 pub(super) async fn has_wallet(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -23,21 +23,21 @@ use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 use readers::ReaderId;
 
-/// Sections that one request unlocks at most, so that its unit of work stays short.
+/// Most sections per request, so that its unit of work stays short.
 pub const MOST_AT_ONCE: usize = 2_000;
 pub(super) const UNLOCK: &str = "/api/wallet/unlock";
 
-/// What a reader asks for.
+/// A request to unlock sections.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct UnlockRequest {
     pub book_id: BookId,
     /// Numbers of sections.
     pub sections: Vec<i64>,
-    /// What the reader was shown.
+    /// The price that the reader was shown.
     pub price: i64,
 }
 
-/// The service that unlocks, cheap to clone.
+/// The unlock service, cheap to clone.
 #[derive(Clone)]
 pub struct UnlockService {
     pub(super) database: Database,
@@ -47,13 +47,13 @@ pub struct UnlockService {
     key: Arc<OnceCell<ReceiptKey>>,
 }
 
-/// What a unit of work that unlocks needs to know.
+/// The parameters of a unit of work that unlocks.
 #[derive(Clone)]
 pub(super) struct Terms {
     pub(super) reader: ReaderId,
     pub(super) rules: PriceRules,
     pub(super) key: ReceiptKey,
-    /// The name of a new receipt.
+    /// Id of a new receipt.
     pub(super) receipt_id: String,
     pub(super) now: i64,
 }
@@ -93,7 +93,7 @@ impl UnlockService {
         bought.await
     }
 
-    /// A reader's own receipt.
+    /// Returns a reader's own receipt.
     #[tracing::instrument(skip_all, fields(reader = reader.get(), receipt = id), err(level = "debug"))]
     pub async fn receipt(&self, reader: ReaderId, id: &str) -> Result<SignedReceipt, WalletError> {
         let key = self.key().await?;
@@ -137,7 +137,7 @@ async fn buy(
     let (locked, owned): (Vec<_>, Vec<_>) =
         wanted.iter().copied().partition(|section| offer.is_locked(section));
     if locked.is_empty() {
-        // Paid for before, perhaps a moment ago: the receipt is the one from then.
+        // Unlocked before, perhaps by a concurrent request: the receipt is the one from then.
         let sections: Vec<_> = wanted.iter().map(section_key).collect();
         let of = (terms.reader, offer.book_key());
         if let Some(known) = receipts::covering(unit, &terms.key, of, &sections).await? {
@@ -153,7 +153,7 @@ async fn buy(
     settle(unit, terms, &offer, (&new, &owned), UnlockMethod::Coins).await
 }
 
-/// Unlocks sections at their prices and writes the receipt. Those that are owned stand on it too.
+/// Unlocks sections at their prices and stores the receipt, which also lists owned ones at price 0.
 pub(super) async fn settle(
     unit: &mut Unit,
     terms: &Terms,

@@ -1,4 +1,4 @@
-//! Rights to sections.
+//! Unlocks: permanent rights to sections.
 
 use database::{Executes, Unit};
 use ledger::Coins;
@@ -22,22 +22,22 @@ pub(super) struct ToUnlock {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct UnlockPayment {
     pub(super) spent: CoinsAndBonus,
-    /// The entry of the ledger that paid; none if nothing was to be paid.
+    /// The ledger entry of the payment; `None` if the price was zero.
     pub(super) entry: Option<i64>,
 }
 
-/// A section that is unlocked for ever.
+/// A permanently unlocked section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unlocked {
     pub book: BookKey,
     pub section: SectionKey,
-    /// What was paid for it.
+    /// Price paid.
     pub price: Coins,
     pub at: i64,
 }
 
-/// Pays for locked sections of a book and unlocks them. The caller has locked the reader's row before it
-/// looked which sections are locked, so none of them is unlocked meanwhile; the table would refuse it.
+/// Pays for locked sections of a book and unlocks them. The caller locked the reader row before reading
+/// which sections are locked, so none is unlocked concurrently; the table would refuse it.
 pub(super) async fn unlock_from(
     unit: &mut Unit,
     opened: &OpenWallet,
@@ -71,7 +71,7 @@ pub async fn is_unlocked(
     Ok(store::unlocks::find(db, reader, section).await?.is_some())
 }
 
-/// What a reader has unlocked, of one book or of all.
+/// Returns a reader's unlocks, of one book or of all.
 pub async fn unlocked_sections(
     db: &mut impl Executes,
     reader: ReaderId,

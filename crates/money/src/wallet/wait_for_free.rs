@@ -1,4 +1,4 @@
-//! Wait for free: a section a day, always the reader's next, where the publisher allows it.
+//! Wait for free: one section per day and book, always the reader's next, if the publisher allows it.
 
 use ledger::Coins;
 use serde::Serialize;
@@ -22,8 +22,8 @@ struct WaitUnlockRequest<'a> {
 }
 
 impl UnlockService {
-    /// Unlocks the reader's next section of a book for nothing, if none was for a day. Returns
-    /// the receipt, the same for the same key.
+    /// Unlocks the reader's next section of a book without coins, if the last such unlock was a day ago.
+    /// Returns the receipt, the same for the same key.
     #[tracing::instrument(skip_all, fields(reader = reader.get(), book = %book_id), err(level = "debug"))]
     pub async fn wait_unlock(
         &self,
@@ -59,7 +59,7 @@ impl UnlockService {
     }
 }
 
-/// When the next section can be had for waiting.
+/// Returns when the next section is free by waiting.
 pub(super) fn free_at(waited_at: Option<i64>, now: i64) -> i64 {
     waited_at.map_or(now, |at| at.saturating_add(WAIT).max(now))
 }

@@ -1,4 +1,4 @@
-//! Which notifications are to be sent: each kind is found in one query for all readers, and sent once.
+//! Finds notifications to be sent: one query per kind for all readers.
 
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all};
@@ -12,19 +12,19 @@ pub(in crate::notifications) struct Candidate {
     pub(in crate::notifications) reader: i64,
     /// A book, or a lot of coins.
     pub(in crate::notifications) subject: i64,
-    /// Sections of the book, when the lot expires, or when the wait began.
+    /// Section count of the book, expiry of the lot, or start of the wait.
     pub(in crate::notifications) mark: i64,
-    /// Sections that are new, coins that expire.
+    /// Number of new sections, or of expiring coins.
     pub(in crate::notifications) number: i64,
     pub(in crate::notifications) book_id: String,
     pub(in crate::notifications) title: String,
     pub(in crate::notifications) push: i64,
-    /// The address, where mail is wanted and can be sent.
+    /// The confirmed address, if the reader chose mail.
     pub(in crate::notifications) mail: Option<String>,
     pub(in crate::notifications) zone: String,
 }
 
-/// Books that changed lately, in libraries of readers who chose this kind. New sections are those that came
+/// Recently changed books in libraries of readers who chose this kind. New are the sections that were added
 /// after the last notification, after the book was added, and after the furthest position was reached.
 const NEW_SECTIONS: &str = "SELECT l.reader, b.id AS subject, b.section_num AS mark,
         b.section_num - CASE
@@ -100,8 +100,8 @@ pub(in crate::notifications) async fn waited(
     fetch_all!(db, Candidate, WAITED, after, until, limit)
 }
 
-/// Records that readers are notified. Returns reader and subject of those whom no other node was quicker
-/// to notify.
+/// Records that readers are notified. Returns reader and subject of the rows for which no other node won
+/// the race.
 pub(in crate::notifications) async fn mark_notified(
     unit: &mut Unit,
     kind: NotificationKind,
@@ -126,7 +126,8 @@ const KNOW_WAITS: &str = "INSERT INTO notice_told (reader, kind, subject, mark)
     ON CONFLICT (reader, kind, subject) DO UPDATE SET mark = excluded.mark
     WHERE notice_told.mark < excluded.mark";
 
-/// Marks what is there when a reader chooses a kind as notified: it is no news. Coins that expire are.
+/// Marks existing sections and finished waits as notified when a reader chooses a kind: they are not news.
+/// Expiring coins are.
 pub(in crate::notifications) async fn mark_existing_notified(
     unit: &mut Unit,
     reader: ReaderId,
@@ -142,7 +143,7 @@ pub(in crate::notifications) async fn mark_existing_notified(
     }
 }
 
-/// Marks what one reader was notified of as notified for the other too.
+/// Marks what one reader was notified about as notified for the other too.
 pub(in crate::notifications) async fn reassign_notified(
     unit: &mut Unit,
     from: ReaderId,

@@ -1,4 +1,4 @@
-//! Links of mails, kept as hashes.
+//! Links in mails, stored as hashes.
 
 use database::{DatabaseError, Unit, execute, fetch_optional};
 
@@ -16,7 +16,7 @@ pub(in crate::notifications) async fn put(
     execute!(unit, sql, hash, reader.get(), purpose, address, expires_at).map(|_| ())
 }
 
-/// Reader and address of a link that is good. It stays good: pressed twice, it does the same.
+/// Returns reader and address of a valid link. It stays valid: following it twice has the same effect.
 pub(in crate::notifications) async fn find(
     unit: &mut Unit,
     hash: &str,

@@ -28,7 +28,7 @@ pub(in crate::notifications) const PUSHES: Outbox<i64> = Outbox {
     },
 };
 
-/// Notifications by mail. Where there is no mailer, nobody claims them.
+/// Notifications by mail. Without a mailer, no node claims them.
 pub(in crate::notifications) const MAILS: Outbox<i64> =
     Outbox { rows: "subscription IS NULL", ..PUSHES };
 
@@ -105,11 +105,11 @@ pub(in crate::notifications) async fn claim(
 ) -> Result<Vec<(Claim<i64>, Due)>, DatabaseError> {
     let claims = outbox.claim(unit, now, limit).await?;
     let due: Vec<Due> = bulk::fetch_in(unit, DUE, (), claims.iter().map(|claim| claim.key)).await?;
-    // Both are ordered by key, and the unit of work holds the rows.
+    // Both are ordered by key, and the unit of work locks the rows.
     Ok(claims.into_iter().zip(due).collect())
 }
 
-/// Deletes queued mails of a reader, but for those that confirm an address.
+/// Deletes queued mails of a reader, except confirmations.
 pub(in crate::notifications) async fn drop_mails(
     unit: &mut Unit,
     reader: ReaderId,
@@ -119,7 +119,7 @@ pub(in crate::notifications) async fn drop_mails(
     execute!(unit, sql, reader.get()).map(|_| ())
 }
 
-/// Gives what is queued for a reader who was merged into another to that one.
+/// Reassigns queued notifications to another reader.
 pub(in crate::notifications) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,

@@ -36,7 +36,7 @@ pub(in crate::notifications) async fn put(
     execute!(unit, sql, reader.get(), zone, from, until).map(|_| ())
 }
 
-/// Sets the address, which is to be confirmed unless it is the one that is there; or takes it away.
+/// Sets or deletes the address. A changed address has to be confirmed again.
 pub(in crate::notifications) async fn put_mail(
     unit: &mut Unit,
     reader: ReaderId,
@@ -49,7 +49,7 @@ pub(in crate::notifications) async fn put_mail(
     execute!(unit, sql, reader.get(), mail).map(|_| ())
 }
 
-/// Answers whether the address is still the reader's.
+/// Confirms the address. Returns whether it is still the reader's.
 pub(in crate::notifications) async fn confirm_mail(
     unit: &mut Unit,
     reader: ReaderId,
@@ -59,7 +59,7 @@ pub(in crate::notifications) async fn confirm_mail(
     Ok(execute!(unit, sql, reader.get(), mail)? == 1)
 }
 
-/// Kind, push and mail of what a reader chose.
+/// Returns kind, push and mail of each choice of a reader.
 pub(in crate::notifications) async fn choices(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -68,7 +68,7 @@ pub(in crate::notifications) async fn choices(
     fetch_all!(db, (String, i64, i64), sql, reader.get())
 }
 
-/// Answers whether it was on before.
+/// Stores a choice. Returns whether the kind was on before.
 pub(in crate::notifications) async fn choose(
     unit: &mut Unit,
     reader: ReaderId,
@@ -103,7 +103,7 @@ pub(in crate::notifications) async fn is_subscribed(
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.is_some())
 }
 
-/// Gives settings to another reader who has none; answers whether it did.
+/// Reassigns the settings to a reader who has none. Returns whether it did.
 pub(in crate::notifications) async fn reassign(
     unit: &mut Unit,
     from: ReaderId,

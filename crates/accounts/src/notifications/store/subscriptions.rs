@@ -37,7 +37,7 @@ pub(in crate::notifications) async fn remove(
     execute!(unit, sql, reader.get(), endpoint).map(|_| ())
 }
 
-/// Deletes a browser that is gone, with what is queued for it.
+/// Deletes the subscription of a browser that is gone, with notifications queued for it.
 pub(in crate::notifications) async fn remove_gone(
     unit: &mut Unit,
     id: i64,
@@ -53,7 +53,7 @@ pub(in crate::notifications) async fn count(
     fetch_one!(db, (i64,), sql, reader.get()).map(|(count,)| count)
 }
 
-/// Returns endpoints, and when each subscribed.
+/// Returns the endpoints, and when each subscribed.
 pub(in crate::notifications) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -1,4 +1,4 @@
-//! Ways to a login elsewhere that were begun and not finished.
+//! Third-party sign-ins that were started and not finished.
 
 use database::FromRow;
 use database::{DatabaseError, Unit, execute, fetch_optional};
@@ -43,7 +43,7 @@ pub(crate) struct AttemptRow {
     pub(crate) return_to: String,
 }
 
-/// The attempt, if it is this session's and good; it is gone with this.
+/// Deletes and returns the attempt, if it is this session's and still valid.
 pub(crate) async fn spend_attempt(
     unit: &mut Unit,
     state_hash: &str,

@@ -2,7 +2,7 @@ use database::{DatabaseError, Unit, execute, fetch_all, fetch_optional};
 
 use readers::ReaderId;
 
-/// When the reader is deleted, with the time that was set first.
+/// Schedules the deletion and returns its time, which is the one that was set first.
 pub(crate) async fn delete_at(
     unit: &mut Unit,
     reader: ReaderId,
@@ -29,7 +29,7 @@ pub(crate) async fn due_for_deletion(
     Ok(due.into_iter().map(|(id,)| ReaderId::new(id)).collect())
 }
 
-/// Guests who never read nor paid, are bound to nothing and were not seen since.
+/// Returns guests who never read nor paid, are not bound and were not seen since.
 pub(crate) async fn unused_guests(
     unit: &mut Unit,
     seen_before: i64,
@@ -64,7 +64,7 @@ pub(crate) async fn delete_sessions(
     execute!(unit, "DELETE FROM session WHERE reader_id = $1", reader.get()).map(|_| ())
 }
 
-/// Leaves a row that tells nothing of anybody.
+/// Anonymises the row.
 pub(crate) async fn anonymize(
     unit: &mut Unit,
     reader: ReaderId,
@@ -87,7 +87,7 @@ const ENDED: &[&str] = &[
 const ENDED_SESSIONS: &str = "DELETE FROM session
     WHERE revoked_at < $1 OR NOT EXISTS (SELECT 1 FROM token t WHERE t.session_id = session.id)";
 
-/// Takes away what ran out before the first time, and sessions that ended before the second.
+/// Deletes rows that expired before the first time, and sessions that ended before the second.
 pub(crate) async fn delete_expired(
     unit: &mut Unit,
     expired_before: i64,

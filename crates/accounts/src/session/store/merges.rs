@@ -17,7 +17,7 @@ pub(crate) struct ReaderRow {
     pub(crate) delete_at: Option<i64>,
 }
 
-/// A reader who is there: not merged into another, not deleted.
+/// Returns an active reader: neither merged into another nor deleted.
 pub(crate) async fn reader(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -28,12 +28,12 @@ pub(crate) async fn reader(
     fetch_optional!(db, ReaderRow, sql, reader.get())
 }
 
-/// Holds a reader until the unit ends.
+/// Locks the reader until the unit of work ends.
 pub(crate) async fn lock_reader(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE reader SET seen_at = seen_at WHERE id = $1", reader.get()).map(|_| ())
 }
 
-/// Holds two, always in the same order, so that two units never wait for each other.
+/// Locks two readers in a fixed order, to avoid deadlocks.
 pub(crate) async fn lock_readers(
     unit: &mut Unit,
     one: ReaderId,
@@ -82,7 +82,7 @@ pub(crate) async fn put_merge(
     execute!(unit, sql, from.get(), into.get(), now, moved).map(|_| ())
 }
 
-/// Every way in to a reader ends: sessions, browsers' secrets, codes and tickets.
+/// Ends all access to a reader: sessions, browser secrets, codes and tickets.
 pub(crate) async fn revoke_all_access(
     unit: &mut Unit,
     reader: ReaderId,
@@ -163,10 +163,10 @@ pub(crate) struct MergeRow {
     pub(crate) moved: String,
 }
 
-/// Merges a support case needs at most.
+/// Most merges that are listed for a support case.
 const MOST_PAST: i64 = 100;
 
-/// Id, both guest numbers, when, and when undone; the latest first.
+/// Returns id, both guest numbers, time of merge and of undo; the latest first.
 pub(crate) async fn merges_of(
     db: &mut impl Executes,
     number: i64,
@@ -177,7 +177,7 @@ pub(crate) async fn merges_of(
     fetch_all!(db, (i64, i64, i64, i64, Option<i64>), sql, number, MOST_PAST)
 }
 
-/// Marks a merge as undone and answers it, unless it was undone before.
+/// Marks a merge as undone and returns it, unless it was undone before.
 pub(crate) async fn take_merge(
     unit: &mut Unit,
     merge: i64,

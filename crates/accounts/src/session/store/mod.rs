@@ -1,7 +1,7 @@
-//! Queries of the tables of readers, one file a matter.
+//! Queries of the reader tables, one file per topic.
 //!
-//! A unit that changes rows of several tables takes the reader first, then sessions, then the rest, so
-//! that no two units wait for each other.
+//! A unit of work that changes rows of several tables locks the reader first, then sessions, then the rest,
+//! to avoid deadlocks.
 
 mod attempts;
 mod erasure;

@@ -107,7 +107,7 @@ pub(crate) async fn set_successor(
     execute!(unit, sql, hash, successor_hash).map(|_| ())
 }
 
-/// When a token was issued and when it ends.
+/// Returns when a token was issued and when it expires.
 pub(crate) async fn times(
     db: &mut impl Executes,
     hash: &str,
@@ -154,7 +154,7 @@ pub(crate) struct SessionRow {
     pub(crate) seen_at: i64,
 }
 
-/// Sessions that can still be used.
+/// Returns sessions that can still be used.
 pub(crate) async fn live_sessions(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -167,7 +167,7 @@ pub(crate) async fn live_sessions(
     fetch_all!(db, SessionRow, sql, reader.get(), now)
 }
 
-/// Which browser a session of this reader is on.
+/// Returns the secret hash that identifies the browser of a session of this reader.
 pub(crate) async fn secret_of_session(
     db: &mut impl Executes,
     reader: ReaderId,

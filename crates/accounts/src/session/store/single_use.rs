@@ -1,4 +1,4 @@
-//! What is good once and for a short time.
+//! Single-use tickets and hand-over codes.
 
 use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
 
@@ -17,7 +17,7 @@ pub(crate) async fn put_ticket(
     execute!(unit, sql, hash, reader.get(), secret_hash, expires_at).map(|_| ())
 }
 
-/// Whether the ticket was good; it is not any more.
+/// Redeems a ticket. Returns whether it was valid.
 pub(crate) async fn spend_ticket(
     unit: &mut Unit,
     hash: &str,
@@ -48,7 +48,7 @@ pub(crate) async fn put_hand_over(
     execute!(unit, sql, new.code_hash, reader, session, new.expires_at, new.return_to).map(|_| ())
 }
 
-/// Whom a code hands over, whether it is still good or not.
+/// Returns the reader of a code, whether it is still valid or not.
 pub(crate) async fn handed_reader(
     db: &mut impl Executes,
     code_hash: &str,
@@ -57,7 +57,8 @@ pub(crate) async fn handed_reader(
     Ok(fetch_optional!(db, (i64,), sql, code_hash)?.map(|(reader,)| ReaderId::new(reader)))
 }
 
-/// Where a code leads, if it is good and the session that made it still is; it is not good any more.
+/// Redeems a code and returns its `return_to`; `None` if the code, or the session that made it, is no
+/// longer valid.
 pub(crate) async fn spend_hand_over(
     unit: &mut Unit,
     code_hash: &str,

@@ -27,7 +27,7 @@ impl fmt::Debug for AppleKey {
 impl AppleKey {
     /// Returns the key of the text of a .p8 file, `None` if it is not one.
     pub(super) fn new(team_id: &str, key_id: &str, text: &str) -> Option<Self> {
-        // The lines around the key are often lost when it is copied.
+        // The PEM header and footer are often lost when the key is copied.
         let armoured = match text.contains("-----BEGIN") {
             true => text.to_owned(),
             false => {
@@ -67,14 +67,14 @@ mod tests {
 
     use super::*;
 
-    /// As Apple writes them: with the curve named once more beside the private key.
+    /// Returns a key in Apple's form, with the curve named once more beside the private key.
     fn in_apples_form(key: &[u8]) -> Vec<u8> {
         const CURVE: &[u8] =
             &[0xa0, 0x0a, 0x06, 0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07];
         let (head, public) = key.split_at(key.len() - 70);
         let mut longer = [head, CURVE, public].concat();
         let added = u8::try_from(CURVE.len()).unwrap();
-        // Lengths of the whole, of the octet string around the key, and of the key in it.
+        // Lengths of the whole document, of the octet string around the key, and of the key in it.
         longer[2] += added;
         longer[28] += added;
         longer[30] += added;
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn the_secret_is_a_token_that_apple_can_check() {
+    fn the_client_secret_is_a_token_that_apple_can_verify() {
         let key =
             EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new());
         let key = key.unwrap();

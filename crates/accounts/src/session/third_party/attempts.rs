@@ -1,4 +1,4 @@
-//! Attempts to sign in elsewhere: begun here, finished here, by the same session and once.
+//! Third-party sign-in attempts: started and finished by the same session, once.
 
 use database::DatabaseError;
 
@@ -11,13 +11,13 @@ use crate::session::store;
 use foundation::local_path::LocalPath;
 use foundation::secret::Secret;
 
-/// Seconds an attempt can be finished in.
+/// Seconds within which an attempt must be finished.
 const GOOD_FOR: i64 = 600;
-/// Where a reader goes on when nothing else was said, or nothing good.
+/// Page after a sign-in without a valid `return_to`.
 const ACCOUNT: &str = "/me";
 const LONGEST_CODE: usize = 4096;
 
-/// What a provider sent back with the reader.
+/// The parameters of a provider's redirect back to the site.
 #[derive(Debug, Clone)]
 pub struct ProviderCallback {
     pub state: String,
@@ -25,7 +25,7 @@ pub struct ProviderCallback {
     pub error: Option<String>,
 }
 
-/// A sign-in that came to its end.
+/// A completed sign-in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finished {
     pub outcome: Outcome,
@@ -34,7 +34,7 @@ pub struct Finished {
 }
 
 impl Sessions {
-    /// The address at which the reader signs in with this provider.
+    /// Starts a sign-in. Returns the URL at which the reader signs in with the provider.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn start_sign_in(
         &self,
@@ -73,7 +73,7 @@ impl Sessions {
         Ok(address)
     }
 
-    /// Signs in with what the provider sent back. The attempt is over with this, however it ends.
+    /// Completes a sign-in with the provider's callback. The attempt is used up, whatever the outcome.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     pub async fn finish_sign_in(
         &self,
@@ -124,7 +124,7 @@ impl Sessions {
         Ok(spent.await?)
     }
 
-    /// Where the provider sends readers back to; it knows no other address of this site.
+    /// Returns the redirect URI, the only URL of this site that the provider accepts.
     fn return_address(&self, provider: &str) -> String {
         format!("{}/third-party/{provider}", self.site_url)
     }

@@ -1,5 +1,5 @@
-//! Facebook, which speaks OAuth and tells who it is by its Graph API: the token is looked into before
-//! anything is believed, since one that was given to another app opens the same profile.
+//! Facebook: OAuth, with the identity from the Graph API. The token is inspected before it is trusted,
+//! because one that was issued to another app gives access to the same profile.
 
 use http::StatusCode;
 use serde::Deserialize;
@@ -14,7 +14,7 @@ use outbound::{HttpClient, HttpUrl};
 
 const DIALOG: &str = "https://www.facebook.com";
 const GRAPH: &str = "https://graph.facebook.com";
-/// What Graph says of a code that is too old, was used, or is of another attempt.
+/// Graph error code for an authorization code that is expired, used, or of another attempt.
 const BAD_CODE: i64 = 100;
 
 #[derive(Debug, Clone)]
@@ -27,7 +27,7 @@ pub(super) struct FacebookApp {
 }
 
 impl FacebookApp {
-    /// `elsewhere` is a server that stands for Facebook.
+    /// `elsewhere` is a server that stands in for Facebook.
     pub(super) fn new(
         id: &str,
         secret: SecretString,
@@ -125,7 +125,7 @@ impl Facebook<'_> {
             return Err(ProviderError::Refused("the token is of another user".to_owned()));
         }
         Person::new(&user, profile.name.as_deref())
-            .ok_or_else(|| ProviderError::Refused("the token names nobody".to_owned()))
+            .ok_or_else(|| ProviderError::Refused("the token has no valid subject".to_owned()))
     }
 
     async fn exchange(
@@ -147,13 +147,13 @@ impl Facebook<'_> {
         match answer.status() {
             StatusCode::OK => Ok(read::<Granted>(answer.body())?.access_token),
             StatusCode::BAD_REQUEST if failure().is_some_and(|f| f.error.code == BAD_CODE) => {
-                Err(ProviderError::Expired("the code is not good".to_owned()))
+                Err(ProviderError::Expired("the code is invalid or expired".to_owned()))
             }
-            other => Err(ProviderError::Down(format!("it answered with status {other}"))),
+            other => Err(ProviderError::Down(format!("it responded with status {other}"))),
         }
     }
 
-    /// The user a token is of, if it was given to this app and is good.
+    /// Returns the user of a token, if it was issued to this app and is valid.
     async fn inspect_token(&self, token: &str) -> Result<String, ProviderError> {
         let app = format!("{}|{}", self.app.id, self.app.secret.expose());
         let fields = [("input_token", token), ("access_token", app.as_str())];
@@ -163,7 +163,7 @@ impl Facebook<'_> {
             return refused("the token is of another app");
         }
         if !facts.is_valid || facts.kind != "USER" {
-            return refused("the token is not good");
+            return refused("the token is invalid");
         }
         if facts.expires_at != 0 && facts.expires_at <= self.now {
             return refused("the token has expired");
@@ -171,7 +171,7 @@ impl Facebook<'_> {
         Ok(facts.user_id)
     }
 
-    /// Shows that a token is used by the app it was given to.
+    /// Returns the `appsecret_proof`, which shows that a token is used by the app it was issued to.
     fn proof(&self, token: &str) -> String {
         let secret = self.app.secret.expose().as_bytes();
         hex::encode(mac(secret, &[token.as_bytes()]))
@@ -187,18 +187,20 @@ impl Facebook<'_> {
         let answer = answer.map_err(|error| ProviderError::Down(error.to_string()))?;
         match answer.status() {
             StatusCode::OK => read(answer.body()),
-            other => Err(ProviderError::Down(format!("it answered {what} with status {other}"))),
+            other => {
+                Err(ProviderError::Down(format!("it responded to {what} with status {other}")))
+            }
         }
     }
 
     fn graph(&self, what: &str, query: &str) -> Result<HttpUrl, ProviderError> {
         let FacebookApp { graph, version, .. } = self.app;
         let address = format!("{graph}/{version}/{what}{query}").parse();
-        address.map_err(|_| ProviderError::Down("its address is too long".to_owned()))
+        address.map_err(|_| ProviderError::Down("its URL is invalid".to_owned()))
     }
 }
 
 fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, ProviderError> {
     serde_json::from_slice(body)
-        .map_err(|_| ProviderError::Down("its answer makes no sense".to_owned()))
+        .map_err(|_| ProviderError::Down("its response is invalid".to_owned()))
 }

@@ -16,7 +16,7 @@ const LONGEST: usize = 16 * 1024;
 pub(super) enum BadToken {
     #[error("the ID token cannot be read")]
     Unreadable,
-    #[error("the ID token is signed in a way that is not taken")]
+    #[error("the ID token is signed with an algorithm that is not accepted")]
     Algorithm,
     #[error("the ID token is signed with a key that is not the issuer's")]
     UnknownKey,
@@ -24,17 +24,17 @@ pub(super) enum BadToken {
     Signature,
     #[error("the ID token is of another issuer")]
     Issuer,
-    #[error("the ID token is for another site")]
+    #[error("the ID token is for another client")]
     Audience,
-    #[error("the ID token has expired, or is not good yet")]
+    #[error("the ID token has expired, or is not valid yet")]
     Time,
     #[error("the ID token is of another attempt")]
     Nonce,
-    #[error("the ID token names nobody")]
+    #[error("the ID token has no valid subject")]
     Subject,
 }
 
-/// What a token must say.
+/// The claims that a token must have.
 pub(super) struct Expected<'a> {
     pub(super) issuer: &'a str,
     pub(super) client_id: &'a str,
@@ -72,19 +72,19 @@ pub(super) struct IdToken<'a> {
 
 impl<'a> IdToken<'a> {
     pub(super) fn parse(text: &'a str) -> Result<Self, BadToken> {
-        // An encrypted one has five parts.
+        // An encrypted token has five parts.
         if text.len() > LONGEST || text.matches('.').count() != 2 {
             return Err(BadToken::Unreadable);
         }
         let header = decode_header(text).map_err(|_| BadToken::Unreadable)?;
-        // No extension that must be understood is.
+        // No critical extension is supported.
         if !ACCEPTED.contains(&header.alg) || header.crit.is_some() {
             return Err(BadToken::Algorithm);
         }
         Ok(Self { algorithm: header.alg, kid: header.kid, text })
     }
 
-    /// Returns the person the token vouches for. No claim is looked at before the signature is verified.
+    /// Returns the person that the token vouches for. No claim is read before the signature is verified.
     pub(super) fn verify(
         &self,
         keys: &KeySet,
@@ -111,7 +111,7 @@ impl Claims {
         let azp = self.azp.as_deref();
         let for_us = match &self.aud {
             Audience::One(site) => site == expected.client_id,
-            // Several must say which of them asked.
+            // Several audiences require the authorized party.
             Audience::Several(sites) => {
                 sites.iter().any(|site| site == expected.client_id)
                     && (sites.len() == 1 || azp.is_some())
@@ -122,7 +122,7 @@ impl Claims {
         }
         let now = expected.now as f64;
         let begins = self.nbf.into_iter().chain(self.iat).fold(f64::MIN, f64::max);
-        // Written so that a time which is no number fails.
+        // NaN fails these comparisons.
         let in_time = self.exp > now - LEEWAY && begins <= now + LEEWAY;
         if !in_time {
             return Err(BadToken::Time);
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn every_claim_must_fit() {
+    fn every_claim_is_checked() {
         let issuer = Issuer::new();
         let header = json!({ "alg": "ES256", "kid": "k" });
         let with = |changed: Value| {
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn the_header_cannot_choose_how_it_is_believed() {
+    fn the_header_cannot_choose_how_the_token_is_verified() {
         let (issuer, stranger) = (Issuer::new(), Issuer::new());
         let claims = claims().to_string();
         for (header, why) in [
@@ -259,7 +259,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nonsense_is_no_token(text in "[a-zA-Z0-9_.=-]{0,80}") {
+        fn random_text_is_not_a_valid_token(text in "[a-zA-Z0-9_.=-]{0,80}") {
             prop_assert!(read(&text, &KeySet::default()).is_err());
         }
     }

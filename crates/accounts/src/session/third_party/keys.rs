@@ -1,4 +1,4 @@
-//! The keys an issuer signs with. The key decides which signatures it is for, never the token.
+//! The keys that an issuer signs with. The key determines the permitted algorithms, never the token.
 
 use jsonwebtoken::errors::{Error, ErrorKind};
 use jsonwebtoken::jwk::{AlgorithmParameters, EllipticCurve, Jwk, PublicKeyUse};
@@ -19,7 +19,7 @@ struct PublishedSet {
 #[derive(Debug, Clone)]
 pub(super) struct Key {
     kid: Option<String>,
-    /// The algorithms of its kind, or the one for which the issuer published it.
+    /// The algorithms of its key type, or the one for which the issuer published it.
     algorithms: Vec<Algorithm>,
     decoding: DecodingKey,
 }
@@ -28,7 +28,7 @@ pub(super) struct Key {
 pub(super) struct KeySet(Vec<Key>);
 
 impl KeySet {
-    /// Parses a JWK set. Keys that are not for signatures, or of an unknown kind, are left out.
+    /// Parses a JWK set. Keys that are not for signatures, or of an unknown type, are dropped.
     pub(super) fn parse(json: &[u8]) -> Result<Self, serde_json::Error> {
         let set: PublishedSet = serde_json::from_slice(json)?;
         let published = set.keys.into_iter().take(MAX_KEYS);
@@ -36,7 +36,7 @@ impl KeySet {
         Ok(Self(known.collect()))
     }
 
-    /// Returns the key a token was signed with: the one it names, or the only one that fits.
+    /// Returns the key that a token was signed with: the one it names, or the only one that fits.
     pub(super) fn find(&self, algorithm: Algorithm, kid: Option<&str>) -> Option<&Key> {
         let named = |key: &&Key| kid.is_none() || key.kid.as_deref() == kid;
         let fits = |key: &&Key| key.algorithms.contains(&algorithm);
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_signature_of_the_standard_is_verified_and_a_changed_one_is_not() {
+    fn the_signature_of_rfc_7515_is_verified_and_a_changed_one_refused() {
         // RFC 7515, A.3.
         let message = "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ";
         let signature = "DtEhU3ljbEg8L38VWAfUAqOyKAM6-Xx-F4GawxaepmXFCgfTjDxw5djxLa8ISlSApmWQxfKTUJqPP3-Kg6NU1Q";
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_found_by_its_name_and_only_for_what_it_is() {
+    fn a_key_is_found_by_its_id_and_only_for_its_algorithms() {
         let key = |kid: &str, more: &str| format!("{{{POINT},\"kid\":\"{kid}\"{more}}}");
         let keys = set(&[
             key("a", ""),

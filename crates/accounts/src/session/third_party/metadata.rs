@@ -1,4 +1,4 @@
-//! What an issuer publishes about itself: where it is asked, and its keys. Both are kept for an hour.
+//! Discovery metadata and keys of an issuer. Both are cached for an hour.
 
 use std::sync::Arc;
 
@@ -11,9 +11,9 @@ use super::keys::KeySet;
 use outbound::{HttpClient, HttpUrl};
 
 const KEPT: i64 = 3600;
-/// An issuer that failed is not asked again for so long, in seconds; `Retry-After` says the same.
+/// Seconds for which a failed issuer is not called again; `Retry-After` says the same.
 const REST: i64 = 5;
-/// Keys are not fetched again for the sake of an unknown one before they are as old as this.
+/// Age in seconds before which an unknown key id does not cause another fetch of the keys.
 const NEW_KEYS_AFTER: i64 = 10;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub(super) struct Metadata {
     pub(super) authorization: String,
     pub(super) token: HttpUrl,
     keys: HttpUrl,
-    /// Whether a secret goes into the form, since the issuer takes it nowhere else.
+    /// Whether the client secret goes into the form, because the issuer accepts it nowhere else.
     pub(super) secret_in_form: bool,
 }
 
@@ -34,7 +34,7 @@ struct Document {
     token_endpoint_auth_methods_supported: Option<Vec<String>>,
 }
 
-/// What is known of an issuer. Of several who ask at once, one fetches.
+/// Cache for an issuer. Of concurrent requests, one fetches.
 #[derive(Debug, Default)]
 pub(super) struct Issuer(Mutex<Known>);
 
@@ -65,7 +65,7 @@ impl Issuer {
         Ok(metadata)
     }
 
-    /// The issuer's keys. `unknown` says that the ones it got were not enough.
+    /// Returns the issuer's keys. With `unknown`, the cached ones lacked the key.
     pub(super) async fn keys(
         &self,
         metadata: &Metadata,
@@ -95,7 +95,7 @@ impl Known {
         read: impl Fn(&[u8]) -> Result<T, String>,
     ) -> Result<T, ProviderError> {
         let address =
-            address.parse().map_err(|_| ProviderError::Down("its address is wrong".into()))?;
+            address.parse().map_err(|_| ProviderError::Down("its URL is invalid".into()))?;
         self.fetch_from(outbound, &address, now, read).await
     }
 
@@ -111,7 +111,7 @@ impl Known {
         }
         let fetched = match outbound.get(address).await {
             Ok(answer) if answer.status() == StatusCode::OK => read(answer.body()),
-            Ok(answer) => Err(format!("it answered with status {}", answer.status())),
+            Ok(answer) => Err(format!("it responded with status {}", answer.status())),
             Err(error) => Err(error.to_string()),
         };
         self.failed_at = fetched.is_err().then_some(now);
@@ -122,11 +122,11 @@ impl Known {
 fn parse(json: &[u8], issuer: &str) -> Result<Metadata, String> {
     let document: Document = serde_json::from_slice(json).map_err(|error| error.to_string())?;
     if document.issuer != issuer {
-        return Err("it says that it is another issuer".to_owned());
+        return Err("its metadata names another issuer".to_owned());
     }
     let address = |text: &str| match text.parse::<HttpUrl>() {
         Ok(address) if address.is_tls() => Ok(address),
-        _ => Err("it names an address that is not https".to_owned()),
+        _ => Err("its metadata contains a URL that is not https".to_owned()),
     };
     address(&document.authorization_endpoint)?;
     let methods = document.token_endpoint_auth_methods_supported.unwrap_or_default();
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn an_issuer_speaks_for_itself_and_over_https() {
+    fn metadata_must_name_its_own_issuer_and_https_urls() {
         let read =
             |change: &[(&str, &str)]| parse(document(change).as_bytes(), "https://i.example");
         assert!(!read(&[]).unwrap().secret_in_form);

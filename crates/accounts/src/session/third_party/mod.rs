@@ -1,13 +1,13 @@
-//! Logins with a provider elsewhere: Facebook, Google, Apple, and any OpenID Connect issuer.
+//! Third-party logins: Facebook, Google, Apple, and any OpenID Connect issuer.
 //!
 //! Promises:
-//! * an attempt is begun and finished by the same session, once, within ten minutes; whoever is lured
-//!   to finish another's attempt finishes nothing;
-//! * who somebody is, is told by issuer and subject of a token whose signature, issuer, audience, time
-//!   and nonce were checked; an e-mail address is not even asked for;
-//! * a reader comes back to a path of this site, whatever was asked for;
-//! * a provider that is slow, down or talks nonsense costs its own readers a sentence, and nobody else
-//!   anything.
+//! * an attempt is started and finished by the same session, once, within ten minutes; a victim who is
+//!   lured into finishing another's attempt finishes nothing;
+//! * an identity is issuer and subject of a token whose signature, issuer, audience, times and nonce were
+//!   checked; an e-mail address is not even requested;
+//! * a reader returns to a path on this site, whatever was requested;
+//! * a provider that is slow, down or sends invalid data costs its own readers an error message, and nobody
+//!   else anything.
 
 mod apple;
 mod attempts;
@@ -36,34 +36,34 @@ pub use provider::{NewProvider, Providers, SecretString};
 
 use provider::{Peer, Provider};
 
-/// How long one exchange with a provider may take.
+/// Time limit of one exchange with a provider.
 pub const PROVIDER_TIMEOUT: Duration = Duration::from_secs(5);
-/// The largest answer of a provider, in bytes.
+/// The largest response of a provider, in bytes.
 pub const LARGEST_ANSWER: usize = 128 * 1024;
-/// Readers for whom providers are asked at the same time.
+/// Concurrency limit of calls to providers.
 const AT_ONCE: usize = 64;
 
-/// Why a provider's login came to nothing; the sentence is for the log.
+/// Why a third-party login failed; the text is for the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum ProviderError {
-    /// The provider said no, or said something that is not to be believed.
+    /// The provider refused, or sent something that cannot be trusted.
     Refused(String),
-    /// What came back is not of this attempt, or not any more.
+    /// The callback is not of this attempt, or no longer valid.
     Expired(String),
-    /// No answer, or one that makes no sense.
+    /// No response, or an invalid one.
     Down(String),
 }
 
-/// What one attempt needs to be told apart from all others.
+/// The parameters that identify one attempt.
 struct AuthorizationParams<'a> {
     state: &'a str,
     nonce: &'a str,
-    /// The secret of PKCE.
+    /// The PKCE verifier.
     verifier: &'a str,
     return_address: &'a str,
 }
 
-/// The providers there are, and the way to them.
+/// The configured providers, and the HTTP client for them.
 pub(super) struct ThirdParty {
     providers: Providers,
     outbound: HttpClient,
@@ -84,7 +84,7 @@ impl ThirdParty {
         self.providers.find(name).ok_or(SessionError::NoSuchProvider)
     }
 
-    /// Where the reader signs in.
+    /// Returns the URL at which the reader signs in.
     async fn address(
         &self,
         provider: &Provider,
@@ -97,7 +97,7 @@ impl ThirdParty {
         address.map_err(|trouble| log_failure(provider, trouble))
     }
 
-    /// Whom the provider vouches for with this code.
+    /// Returns the identity that the provider vouches for with this code.
     async fn identity(
         &self,
         provider: &Provider,
@@ -107,7 +107,7 @@ impl ThirdParty {
         let Ok(_talk) = self.permits.try_acquire() else {
             return Err(log_failure(
                 provider,
-                ProviderError::Down("too many wait for an answer".to_owned()),
+                ProviderError::Down("too many concurrent requests".to_owned()),
             ));
         };
         let person = match &provider.peer {
@@ -132,7 +132,7 @@ impl ThirdParty {
     }
 }
 
-/// Somebody, as their provider knows them.
+/// A person, as known to the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Person {
     subject: String,
@@ -143,7 +143,7 @@ impl Person {
     const LONGEST_SUBJECT: usize = 255;
     const LONGEST_LABEL: usize = 60;
 
-    /// Nothing if the subject cannot be one.
+    /// Returns `None` if the subject is invalid.
     fn new(subject: &str, label: Option<&str>) -> Option<Self> {
         let fits = (1..=Self::LONGEST_SUBJECT).contains(&subject.len())
             && !subject.chars().any(char::is_control);
@@ -156,7 +156,7 @@ impl Person {
     }
 }
 
-/// Writes the reason down, and leaves the reader the sentence for it.
+/// Logs the reason, and returns the error for the reader.
 fn log_failure(provider: &Provider, trouble: ProviderError) -> SessionError {
     let name = &provider.name;
     match trouble {

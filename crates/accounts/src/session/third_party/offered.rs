@@ -1,4 +1,4 @@
-//! Login providers as readers are offered them.
+//! Login providers as offered to readers.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -12,12 +12,12 @@ pub enum ProviderKind {
     Oidc,
 }
 
-/// A provider as readers are offered it.
+/// A provider as offered to readers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OfferedProvider {
-    /// As it stands in addresses.
+    /// Name in URLs.
     pub name: String,
     pub kind: ProviderKind,
-    /// What it is called on a button.
+    /// Label of its button.
     pub label: String,
 }

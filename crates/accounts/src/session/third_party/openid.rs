@@ -16,7 +16,7 @@ use super::{AuthorizationParams, Person, ProviderError};
 use foundation::query_string::{encoded, query_string};
 use outbound::HttpClient;
 
-/// How the site proves to the issuer that it is itself.
+/// How the site authenticates to the issuer.
 #[derive(Debug, Clone)]
 pub(super) enum ClientSecret {
     None,
@@ -24,7 +24,7 @@ pub(super) enum ClientSecret {
     Apple(AppleKey),
 }
 
-/// This site, as the issuer knows it.
+/// This site as a client of the issuer.
 #[derive(Debug, Clone)]
 pub(super) struct Client {
     pub(super) issuer: String,
@@ -61,7 +61,7 @@ struct Refusal {
     error: String,
 }
 
-/// The public side of a verifier.
+/// Returns the PKCE challenge of a verifier.
 pub(super) fn challenge(verifier: &str) -> String {
     URL_SAFE_NO_PAD.encode(Sha256::digest(verifier.as_bytes()))
 }
@@ -120,7 +120,7 @@ impl OpenId<'_> {
         known.metadata(issuer, self.outbound, self.now).await
     }
 
-    /// The ID token for a code.
+    /// Exchanges a code for the ID token.
     async fn exchange(
         &self,
         metadata: &Metadata,
@@ -133,7 +133,9 @@ impl OpenId<'_> {
             ClientSecret::Shared(secret) => Some(secret.expose().to_owned()),
             ClientSecret::Apple(key) => {
                 let made = key.secret(issuer, id, self.now);
-                Some(made.ok_or_else(|| ProviderError::Down("no secret can be made".to_owned()))?)
+                Some(made.ok_or_else(|| {
+                    ProviderError::Down("the client secret cannot be signed".to_owned())
+                })?)
             }
         };
         let mut fields = vec![
@@ -157,17 +159,19 @@ impl OpenId<'_> {
             let tokens: Result<Tokens, _> = serde_json::from_slice(answer.body());
             return match tokens {
                 Ok(tokens) => Ok(tokens.id_token),
-                Err(_) => Err(ProviderError::Down("it answered without an ID token".to_owned())),
+                Err(_) => Err(ProviderError::Down("its response has no ID token".to_owned())),
             };
         }
         let refusal: Option<Refusal> = serde_json::from_slice(answer.body()).ok();
         match refusal.as_ref().map(|refusal| refusal.error.as_str()) {
-            // The code is too old, was used, or is of another attempt.
-            Some("invalid_grant") => Err(ProviderError::Expired("the code is not good".to_owned())),
-            Some(error @ ("invalid_client" | "unauthorized_client" | "invalid_request")) => {
-                Err(ProviderError::Down(format!("it does not take this site's settings: {error}")))
+            // The code is expired, used, or of another attempt.
+            Some("invalid_grant") => {
+                Err(ProviderError::Expired("the code is invalid or expired".to_owned()))
             }
-            _ => Err(ProviderError::Down(format!("it answered with status {}", answer.status()))),
+            Some(error @ ("invalid_client" | "unauthorized_client" | "invalid_request")) => {
+                Err(ProviderError::Down(format!("it rejects this site's configuration: {error}")))
+            }
+            _ => Err(ProviderError::Down(format!("it responded with status {}", answer.status()))),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Login providers, as the settings name them.
+//! Login providers, as configured.
 
 use std::fmt;
 
@@ -12,12 +12,12 @@ use outbound::HttpUrl;
 
 const GOOGLE: &str = "https://accounts.google.com";
 const APPLE: &str = "https://appleid.apple.com";
-/// The version of Facebook's API that is asked when nothing is said.
+/// The default version of Facebook's API.
 const VERSION: &str = "v20.0";
 const LONGEST_NAME: usize = 32;
 const LONGEST_LABEL: usize = 40;
 
-/// A secret of the settings. It is not written into logs.
+/// A secret of the configuration. It is not written to logs.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
 #[serde(transparent)]
 pub struct SecretString(String);
@@ -40,30 +40,30 @@ impl fmt::Debug for SecretString {
     }
 }
 
-/// One provider, as it is written in the settings file.
+/// A provider, as it is written in the settings file.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewProvider {
-    /// How it is called in addresses: `/third-party/{name}`.
+    /// Name in URLs: `/third-party/{name}`.
     pub name: String,
     pub kind: ProviderKind,
-    /// What it is called on a button.
+    /// Label of its button.
     pub label: Option<String>,
-    /// The id the provider gave this site; an app id with Facebook, a services id with Apple.
+    /// The id that the provider issued to this site; an app id for Facebook, a services id for Apple.
     pub client_id: String,
     pub client_secret: Option<SecretString>,
-    /// With Apple, in place of a secret: the team, and a key for signing in with its id.
+    /// For Apple, instead of a secret: the team, and the id of a key for Sign in with Apple.
     pub team_id: Option<String>,
     pub key_id: Option<String>,
     /// The text of Apple's .p8 file.
     pub private_key: Option<SecretString>,
-    /// Where the provider is; known for all but `oidc`.
+    /// URL of the issuer; known for all but `oidc`.
     pub issuer: Option<String>,
-    /// Of Facebook's API.
+    /// Version of Facebook's API.
     pub version: Option<String>,
 }
 
-/// A provider that can be used.
+/// A valid provider.
 #[derive(Debug, Clone)]
 pub(super) struct Provider {
     pub(super) name: String,
@@ -72,7 +72,7 @@ pub(super) struct Provider {
     pub(super) peer: Peer,
 }
 
-/// How a provider is talked to.
+/// The protocol of a provider.
 #[derive(Debug, Clone)]
 pub(super) enum Peer {
     OpenId(Client),
@@ -88,12 +88,12 @@ impl Peer {
     }
 }
 
-/// The providers of a site, in the order they are offered in.
+/// The providers of a site, in display order.
 #[derive(Debug, Clone, Default)]
 pub struct Providers(Vec<Provider>);
 
 impl Providers {
-    /// Parses the settings; each provider that cannot be used is one sentence.
+    /// Parses the settings; the error has one sentence per invalid provider.
     pub fn new(list: Vec<NewProvider>) -> Result<Self, Vec<String>> {
         let mut parsed: Vec<Provider> = Vec::new();
         let mut problems = Vec::new();
@@ -176,7 +176,7 @@ fn label(new: &NewProvider) -> Result<String, String> {
 fn client(new: &NewProvider, usual: &str, secret: ClientSecret) -> Result<Client, String> {
     let issuer = address(new.issuer.as_deref().unwrap_or(usual))?;
     let scope = match new.kind {
-        // Apple sends readers back by a form as soon as it is asked for anything.
+        // With any scope, Apple would return readers by a form post.
         ProviderKind::Apple => None,
         _ => Some("openid profile"),
     };
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_used_is_a_sentence() {
+    fn every_invalid_provider_is_reported_in_a_sentence() {
         use ProviderKind::{Apple, Facebook, Google, Oidc};
         let base = |kind| provider(kind);
         for (new, told) in [
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_issuers_are_used_once() {
+    fn provider_names_and_issuers_are_unique() {
         let one = provider(ProviderKind::Oidc);
         let renamed = NewProvider { name: "two".into(), ..one.clone() };
         let twice = Providers::new(vec![one.clone(), one.clone()]).unwrap_err();

@@ -6,11 +6,11 @@ use super::*;
 
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
-/// 1 January 2025; the next two years have all changes of clocks in them.
+/// 1 January 2025; the next two years contain every kind of clock change.
 const FROM: i64 = 1_735_689_600;
 const SPAN: i64 = 700 * DAY;
 
-/// From the first to begin a day to the last, with changes of an hour and of half an hour.
+/// From the earliest zone to the latest, with clock changes of an hour and of half an hour.
 const ZONES: [&str; 14] = [
     "Pacific/Kiritimati",
     "Pacific/Auckland",
@@ -59,12 +59,12 @@ impl Reader {
     }
 }
 
-/// Somewhere for a while, after a journey.
+/// A stay in one zone, after a journey.
 #[derive(Debug, Clone)]
 struct Stay {
     zone: usize,
     hours: i64,
-    /// Minutes on the way, beyond an hour for each that the clocks differ.
+    /// Travel time in minutes, beyond an hour for each hour that the clocks differ.
     delay: i64,
 }
 
@@ -83,9 +83,10 @@ fn offset(zone: &Zone, at: i64) -> i64 {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
-    /// Whoever sets clock and zone as they like gets no day twice, and no more than there were.
+    /// A reader who sets clock and zone at will gets no day twice, and no more check-ins than there were
+    /// days.
     #[test]
-    fn no_day_is_rewarded_twice_and_none_that_has_not_begun(
+    fn no_day_is_rewarded_twice_or_before_it_begins(
         steps in proptest::collection::vec((0..ZONES.len(), -3 * DAY..3 * DAY, any::<bool>()), 1..200),
         start in FROM..FROM + SPAN,
     ) {
@@ -115,9 +116,9 @@ proptest! {
         }
     }
 
-    /// Flipping between zones as often as one likes, all the time.
+    /// A reader who keeps switching between zones.
     #[test]
-    fn trying_everywhere_all_the_time_gives_no_more_than_there_were_days(
+    fn switching_zones_gives_no_more_check_ins_than_days(
         start in FROM..FROM + SPAN,
         zones in proptest::collection::vec(0..ZONES.len(), 400),
     ) {
@@ -134,11 +135,10 @@ proptest! {
         prop_assert!(reader.days.first().is_some_and(|first| *first >= oldest));
     }
 
-    /// A reader who comes once every day of the calendar where they are, and on the day of a journey
-    /// when they arrive, gets a check-in on each such day that they spend there from midnight to
-    /// midnight, and never loses the streak.
+    /// A reader who visits once on every calendar day, on the day of a journey at arrival, gets a check-in
+    /// for each day spent in one zone from midnight to midnight, and never loses the streak.
     #[test]
-    fn nothing_is_lost_by_travelling(
+    fn travelling_loses_no_day_and_no_streak(
         stays in proptest::collection::vec(any_stay(), 1..12),
         minutes in proptest::collection::vec(0..24 * 60_i64, 64),
         start in FROM..FROM + SPAN,
@@ -160,7 +160,7 @@ proptest! {
                 let later = coming.next().unwrap() * 60 * (until - from) / DAY;
                 let first = if landed { from } else { from + later };
                 if reader.tries(first, &here).is_none() {
-                    // Told when it is possible, the reader comes again, if that is still today.
+                    // The reader returns at the time that the page shows, if that is still today.
                     let again = reader.last.as_ref().map_or(first, |last| opens_at(last, &here));
                     if again < until {
                         prop_assert!(reader.tries(again.max(first), &here).is_some());
@@ -183,10 +183,10 @@ fn at(text: &str) -> i64 {
 }
 
 #[test]
-fn at_home_there_is_one_a_day_from_midnight_to_midnight() {
+fn at_home_there_is_one_check_in_per_day() {
     let berlin = Zone::named("Europe/Berlin").unwrap();
     let mut reader = Reader::default();
-    // The night in which an hour is there twice, and the one in which it is left out.
+    // The night with a repeated hour, and the one with a skipped hour.
     for (time, given) in [
         ("2026-10-24T21:59:00Z", true),
         ("2026-10-24T22:00:00Z", true),
@@ -204,7 +204,7 @@ fn at_home_there_is_one_a_day_from_midnight_to_midnight() {
 }
 
 #[test]
-fn freezes_are_earned_kept_and_used_by_themselves() {
+fn freezes_are_earned_capped_and_used_automatically() {
     let utc = Zone::named("UTC").unwrap();
     let mut reader = Reader::default();
     let mut day = FROM / DAY;
@@ -234,7 +234,7 @@ fn freezes_are_earned_kept_and_used_by_themselves() {
 }
 
 #[test]
-fn a_clock_that_goes_wrong_gives_nothing_twice() {
+fn a_clock_that_is_set_back_gives_nothing_twice() {
     let utc = Zone::named("UTC").unwrap();
     let mut reader = Reader::default();
     assert!(reader.tries(FROM, &utc).is_some());

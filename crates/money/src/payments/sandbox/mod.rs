@@ -1,7 +1,7 @@
-//! The sandbox: a payment provider of our own that takes no money, so that everything can be tried.
+//! The sandbox: a built-in payment provider that takes no money, for trying everything out.
 //!
-//! It keeps its own books, is asked like any other provider, and tells what happened by notifications
-//! that are signed with a key of the site.
+//! It has its own tables, is called like any other provider, and reports changes by webhooks that are
+//! signed with a key of the site.
 
 mod pay_page;
 mod store;
@@ -28,9 +28,9 @@ pub use pay_page::{SandboxChoice, SandboxPage};
 use store::{PaymentRow, Renewal};
 
 const SECRET_NAME: &str = "sandbox";
-/// Days after which a subscription whose payment failed is given up.
+/// Days after which a subscription with a failed payment ends.
 const GIVEN_UP_AFTER: i64 = 14;
-/// Renewals that one round makes.
+/// Renewals per batch.
 const AT_ONCE: i64 = 100;
 
 #[derive(Clone)]
@@ -41,14 +41,14 @@ pub(super) struct Sandbox {
     key: Arc<OnceCell<Vec<u8>>>,
 }
 
-/// A payment that changed: its order, and how often it has.
+/// A changed payment: its order, and the number of its changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Changed {
     pub(super) order: String,
     pub(super) changes: i64,
 }
 
-/// What a notification has in it.
+/// The body of a webhook.
 #[derive(Serialize, Deserialize)]
 struct Body {
     id: String,
@@ -140,7 +140,7 @@ impl Sandbox {
         self.change(order, |row| row.state = "refunded".to_owned()).await.map(|_| ())
     }
 
-    /// A dispute of a payment, as its payer's bank would begin or end it.
+    /// Sets the dispute of a payment, as the payer's bank would.
     pub(super) async fn dispute(
         &self,
         order: &str,
@@ -149,7 +149,7 @@ impl Sandbox {
         self.change(order, move |row| row.dispute = Some(how.to_owned())).await
     }
 
-    /// Renews what is due, or lets it end, as the reader wished.
+    /// Renews subscriptions that are due, or ends them if they were cancelled.
     pub(super) async fn renew_due(&self) -> Result<Vec<Changed>, PaymentError> {
         let now = self.clock.unix_seconds();
         let due = store::due(&mut self.database.read().await?, now, AT_ONCE).await?;
@@ -160,7 +160,7 @@ impl Sandbox {
         Ok(changed)
     }
 
-    /// A notification of a change, with its signature.
+    /// Returns the webhook of a change: signature and body.
     pub(super) async fn signed_webhook(
         &self,
         changed: &Changed,
@@ -206,7 +206,7 @@ impl Sandbox {
         made.await.map(Vec::as_slice)
     }
 
-    /// Changes what the sandbox has written down of a payment.
+    /// Changes the stored payment of an order.
     async fn change(
         &self,
         order: &str,
@@ -241,7 +241,7 @@ impl Sandbox {
 }
 
 impl PaymentRow {
-    /// What was taken last. A period that begins with a declined payment was not paid for.
+    /// Returns the last payment. A period that begins with a declined payment is not paid.
     fn paid(&self, order: &Order) -> Option<ReportedPayment> {
         let unpaid = self.standing.as_deref() == Some(SubscriptionStatus::PastDue.name())
             || (self.ended_at.is_some() && self.declines == 1);
@@ -267,7 +267,7 @@ impl PaymentRow {
         }
     }
 
-    /// The end of a period, or of the patience with one who does not pay.
+    /// Handles the end of a period, or of the time allowed for a failed payment.
     fn renew(&mut self, now: i64) {
         let renewal = self.renewal(now);
         if matches!(renewal, Renewal::NotDue) {
@@ -322,7 +322,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_not_due_stays_as_it_is() {
+    fn a_period_that_is_not_over_is_not_renewed() {
         let mut row = PaymentRow {
             state: "paid".to_owned(),
             dispute: None,

@@ -10,7 +10,7 @@ use crate::payments::state::OrderState;
 use crate::vip::{PlanId, SubscriptionStatus};
 use foundation::calendar::DAY;
 
-/// What the pay page of an order shows.
+/// Data of an order's pay page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SandboxPage {
     pub order_id: String,
@@ -25,12 +25,12 @@ pub struct SandboxPage {
     pub state: OrderState,
 }
 
-/// What somebody chose on the pay page.
+/// The payer's choice on the pay page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SandboxChoice {
     Pay,
-    /// Pay, and let every renewal be declined.
+    /// Pay, and decline every renewal.
     PayOnce,
     Decline,
     Cancel,
@@ -62,7 +62,7 @@ impl Sandbox {
 }
 
 impl Payments {
-    /// What is to be paid, where the sandbox is the provider.
+    /// Returns the pay page of an order, if the sandbox is the provider.
     #[tracing::instrument(skip_all, fields(order = id), err(level = "debug"))]
     pub async fn sandbox_page(&self, id: &str) -> Result<SandboxPage, PaymentError> {
         self.sandbox().ok_or(PaymentError::NoSuchOrder)?;
@@ -82,7 +82,7 @@ impl Payments {
         })
     }
 
-    /// Does what was chosen on the pay page, and tells of it as any provider would.
+    /// Applies the choice on the pay page, and sends the webhook that any provider would.
     #[tracing::instrument(skip_all, fields(order = id), err(level = "debug"))]
     pub async fn submit_in_sandbox(
         &self,
@@ -94,7 +94,7 @@ impl Payments {
         self.handle_sandbox_webhook(changed).await
     }
 
-    /// Begins a dispute of a sandbox payment, or ends it: won by the site, or lost.
+    /// Opens a dispute of a sandbox payment, or closes it: won by the site, or lost.
     #[tracing::instrument(skip_all, fields(order = id), err(level = "debug"))]
     pub async fn dispute_in_sandbox(
         &self,

@@ -10,7 +10,7 @@ pub(super) struct PaymentRow {
     /// `open`, `won` or `lost`.
     pub(super) dispute: Option<String>,
     pub(super) plan: Option<String>,
-    /// None until it is paid for.
+    /// `None` until it is paid.
     pub(super) standing: Option<String>,
     pub(super) period_start: i64,
     pub(super) period_end: i64,
@@ -20,12 +20,12 @@ pub(super) struct PaymentRow {
     /// Whether renewals are declined.
     pub(super) declines: i64,
     pub(super) changes: i64,
-    /// What a period costs; as ordered where there is nothing.
+    /// Price of a period; `None` for the price of the order.
     pub(super) price: Option<i64>,
     pub(super) next_price: Option<i64>,
 }
 
-/// What the end of a period brings.
+/// What happens at the end of a period.
 pub(super) enum Renewal {
     NotDue,
     Ends(i64),
@@ -104,7 +104,7 @@ pub(super) async fn set(
     .map(|_| ())
 }
 
-/// Orders whose period is over, or that wait for a payment that failed.
+/// Returns orders whose period is over, or whose failed payment is overdue.
 pub(super) async fn due(
     db: &mut impl Executes,
     now: i64,

@@ -1,6 +1,6 @@
 use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
 
-/// Answers whether it is new.
+/// Records a webhook. Returns whether it is new.
 pub(in crate::payments) async fn put(
     unit: &mut Unit,
     provider: &str,

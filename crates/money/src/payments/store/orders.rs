@@ -50,7 +50,7 @@ impl OrderRow {
     }
 }
 
-/// Answers whether the buyer's key was free.
+/// Inserts an order. Returns whether the buyer's key was free.
 pub(in crate::payments) async fn put(
     unit: &mut Unit,
     order: &Order,
@@ -143,7 +143,7 @@ pub(in crate::payments) async fn of_reader(
     Ok(rows.into_iter().map(OrderRow::order).collect())
 }
 
-/// Orders of plans that may still be paid.
+/// Returns orders of plans that may still be paid.
 pub(in crate::payments) async fn open_plans(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -156,7 +156,8 @@ pub(in crate::payments) async fn open_plans(
     Ok(rows.into_iter().map(OrderRow::order).collect())
 }
 
-/// Whether the reader has ordered a plan with another key that may be paid, or whose checkout opens.
+/// Returns whether the reader has an order of a plan with another key that may be paid, or whose checkout
+/// is opening.
 pub(in crate::payments) async fn has_other_plan(
     db: &mut impl Executes,
     new: &Order,
@@ -170,7 +171,7 @@ pub(in crate::payments) async fn has_other_plan(
     Ok(fetch_one!(db, (i64,), sql, new.reader.get(), provider, key, since)?.0 > 0)
 }
 
-/// How many orders of a reader wait for their payment, of those made since then, and when the first was.
+/// Returns how many orders of a reader since a time are unpaid, and when the oldest was created.
 pub(in crate::payments) async fn waiting(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -181,7 +182,7 @@ pub(in crate::payments) async fn waiting(
     fetch_one!(db, (i64, Option<i64>), sql, reader.get(), since)
 }
 
-/// Whether the reader ever paid for a pack, but for this order.
+/// Returns whether the reader ever paid for a pack, apart from this order.
 pub(in crate::payments) async fn has_recharged(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -202,7 +203,7 @@ pub(in crate::payments) async fn set_opened(
     execute!(unit, sql, id, reference, now).map(|_| ())
 }
 
-/// What an answer of the provider changes.
+/// What a provider's report changes.
 pub(in crate::payments) struct Change<'a> {
     pub(in crate::payments) facts: Facts,
     pub(in crate::payments) payment_ref: Option<&'a str>,
@@ -226,7 +227,7 @@ pub(in crate::payments) async fn change(
     execute!(unit, sql, id, bits, state, payment_ref, first_bonus, ask_at, now).map(|_| ())
 }
 
-/// Numbers a question to the provider.
+/// Returns the number of the next request to the provider.
 pub(in crate::payments) async fn next_turn(
     unit: &mut Unit,
     id: &str,
@@ -235,12 +236,12 @@ pub(in crate::payments) async fn next_turn(
     fetch_one!(unit, (i64,), sql, id).map(|(turn,)| turn)
 }
 
-/// Holds an order until the unit ends.
+/// Locks the order until the unit of work ends.
 pub(in crate::payments) async fn lock(unit: &mut Unit, id: &str) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE payment_order SET asks = asks WHERE id = $1", id).map(|_| ())
 }
 
-/// Orders of all providers that are to be asked about.
+/// Orders of all providers that are to be checked.
 const ORDERS: Outbox<String> = Outbox {
     table: "payment_order",
     key: KeyColumn::named("id"),
@@ -259,8 +260,8 @@ const ORDERS: Outbox<String> = Outbox {
 const SANDBOX: Outbox<String> = Outbox { rows: "provider = 'sandbox'", ..ORDERS };
 const STRIPE: Outbox<String> = Outbox { rows: "provider = 'stripe'", ..ORDERS };
 
-/// Claims orders that are to be asked about. One whose provider does not answer is due again when the
-/// lease ends.
+/// Claims orders that are due for a check. One whose provider does not respond is due again when the lease
+/// ends.
 pub(in crate::payments) async fn claim(
     unit: &mut Unit,
     provider: ProviderName,

@@ -33,7 +33,7 @@ macro_rules! select {
     };
 }
 
-/// One payment of a reader's own order.
+/// Returns a payment of a reader's own order.
 pub(in crate::payments) async fn find(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -44,7 +44,7 @@ pub(in crate::payments) async fn find(
     fetch_optional!(db, PaymentRecordRow, sql, reader.get(), order, number)
 }
 
-/// Payments of a reader before one of them and within a time, the newest first.
+/// Returns a page of a reader's payments within a time range, the newest first.
 pub(in crate::payments) async fn list(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -61,7 +61,7 @@ pub(in crate::payments) async fn list(
     fetch_all!(db, PaymentRecordRow, sql, reader.get(), from, until, at, order, number, limit)
 }
 
-/// Writes down a payment that was not known. Whoever calls it holds the order.
+/// Records a payment that was not known. The caller has locked the order.
 pub(in crate::payments) async fn put(
     unit: &mut Unit,
     (order, item): (&str, &str),
@@ -78,7 +78,7 @@ pub(in crate::payments) async fn put(
     execute!(unit, sql, order, number, item, amount, currency, at, start, end).map(|_| ())
 }
 
-/// So much of a payment went back. What is known to have gone does not become less.
+/// Records the refunded amount of a payment, which never decreases.
 pub(in crate::payments) async fn refund(
     unit: &mut Unit,
     order: &str,
@@ -91,7 +91,7 @@ pub(in crate::payments) async fn refund(
     execute!(unit, sql, order, period_start, refunded, now).map(|_| ())
 }
 
-/// All of the last payment went back, if nothing of any did.
+/// Records a full refund of the last payment, if no refund of any is recorded.
 pub(in crate::payments) async fn refund_last(
     unit: &mut Unit,
     order: &str,

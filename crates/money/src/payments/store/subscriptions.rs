@@ -76,7 +76,7 @@ pub(in crate::payments) async fn order_of(
     Ok(fetch_optional!(db, (String,), sql, provider, reference)?.map(|(order,)| order))
 }
 
-/// Those of a reader with a provider that have not ended, the one that lasts longest first.
+/// Returns a reader's subscriptions at a provider that have not ended, the longest first.
 pub(in crate::payments) async fn running(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -90,7 +90,7 @@ pub(in crate::payments) async fn running(
     fetch_all!(db, SubscriptionRow, sql, reader.get(), provider)
 }
 
-/// Writes down what was answered to a question.
+/// Stores the reported subscription of a request.
 pub(in crate::payments) async fn see(
     unit: &mut Unit,
     (order, provider): (&str, &str),
@@ -123,7 +123,8 @@ pub(in crate::payments) async fn see(
     .map(|_| ())
 }
 
-/// Wants a subscription to end. Answers whether there is one that has not.
+/// Requests the end of a subscription. Returns whether there is a running one for which it was not
+/// requested.
 pub(in crate::payments) async fn want_end(
     unit: &mut Unit,
     order: &str,
@@ -133,7 +134,8 @@ pub(in crate::payments) async fn want_end(
     execute!(unit, sql, order).map(|rows| rows == 1)
 }
 
-/// Wants all subscriptions of a reader to end. Returns the orders of those that had not.
+/// Requests the end of all subscriptions of a reader. Returns the orders of those for which it was not
+/// requested.
 pub(in crate::payments) async fn want_end_of_reader(
     unit: &mut Unit,
     reader: ReaderId,

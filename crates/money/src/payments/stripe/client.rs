@@ -9,7 +9,7 @@ use super::objects::{ErrorBody, text};
 use foundation::query_string::query_string;
 use outbound::{HttpClient, HttpUrl};
 
-/// The version of the API whose objects are read here, whatever the account's own is.
+/// The version of the API whose objects are read here, whatever the account's default is.
 const VERSION: &str = "2024-06-20";
 const VERSION_HEADER: HeaderName = HeaderName::from_static("stripe-version");
 const KEY_HEADER: HeaderName = HeaderName::from_static("idempotency-key");
@@ -18,7 +18,7 @@ const KEY_HEADER: HeaderName = HeaderName::from_static("idempotency-key");
 pub(super) enum Failed {
     /// There is no such object.
     Missing,
-    /// Code and sentence.
+    /// Code and message.
     Refused(String, String),
     /// There was no response, or none that could be read.
     Down(String),
@@ -31,7 +31,7 @@ impl From<Failed> for PaymentError {
             Failed::Refused(code, sentence) => {
                 Self::Unavailable(format!("Stripe refused ({code}): {sentence}"))
             }
-            Failed::Down(cause) => Self::Unavailable(format!("Stripe does not answer: {cause}")),
+            Failed::Down(cause) => Self::Unavailable(format!("Stripe does not respond: {cause}")),
         }
     }
 }

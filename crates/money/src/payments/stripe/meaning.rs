@@ -1,4 +1,4 @@
-//! What Stripe's objects mean for an order, a membership and the payments for it.
+//! Interprets Stripe's objects for an order, its VIP subscription and its payments.
 
 use super::super::provider::ReportedPayment;
 use super::super::state::{Fact, Facts};
@@ -12,7 +12,7 @@ pub(super) fn session_facts(session: &CheckoutSession) -> Facts {
     let payment = expanded(session.payment_intent.as_ref());
     match text(session.status.as_ref()) {
         Some("complete") if paid => facts.with(Fact::Paid),
-        // Money that takes days did not come.
+        // A delayed payment did not arrive.
         Some("complete") => match payment.and_then(|payment| text(payment.status.as_ref())) {
             Some("requires_payment_method" | "canceled") => facts.with(Fact::Failed),
             _ => facts,
@@ -25,14 +25,14 @@ pub(super) fn session_facts(session: &CheckoutSession) -> Facts {
 pub(super) fn dispute_facts(disputes: &[Dispute]) -> Facts {
     disputes.iter().fold(Facts::default(), |facts, dispute| match text(dispute.status.as_ref()) {
         Some("lost") => facts.with(Fact::DisputeLost),
-        // A bank that only asks has taken nothing.
+        // An inquiry of the bank has taken nothing back.
         Some("won" | "warning_closed") => facts.with(Fact::DisputeWon),
         Some("warning_needs_response" | "warning_under_review") | None => facts,
         Some(_) => facts.with(Fact::Disputed),
     })
 }
 
-/// Returns the current period of a subscription; none where its first payment did not come, or not yet.
+/// Returns the current period of a subscription; `None` if its first payment did not arrive, or not yet.
 pub(super) fn period(subscription: &Subscription) -> Option<Period> {
     let standing = match text(subscription.status.as_ref())? {
         "active" | "trialing" => SubscriptionStatus::Active,
@@ -42,10 +42,10 @@ pub(super) fn period(subscription: &Subscription) -> Option<Period> {
     };
     let item = subscription.item()?;
     let plan: PlanId = interval(item.price.as_ref(), item.plan.as_ref())?.parse().ok()?;
-    // Newer versions of the API have the period with the item.
+    // Newer versions of the API have the period in the item.
     let start = subscription.current_period_start.or(item.current_period_start)?;
     let end = subscription.current_period_end.or(item.current_period_end)?;
-    // One that is given up has no end of its own, and its last period was not paid for.
+    // An unpaid subscription has no end of its own, and its last period was not paid.
     let ended_at =
         subscription.ended_at.or_else(|| (standing == SubscriptionStatus::Ended).then_some(start));
     let schedule = expanded(subscription.schedule.as_ref());
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_checkout_is_paid_only_when_its_money_is_there() {
+    fn a_checkout_is_paid_only_when_its_money_has_arrived() {
         for (status, payment, state) in [
             ("open", "unpaid", OrderState::Pending),
             ("complete", "unpaid", OrderState::Pending),
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_subscription_is_read_in_older_and_newer_versions() {
+    fn subscriptions_of_older_and_newer_api_versions_are_read() {
         let known = period(&read(&subscription("active"))).unwrap();
         assert_eq!(
             (known.plan, known.standing, known.start, known.end),
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn an_invoice_says_what_was_paid_for_which_period_and_what_went_back() {
+    fn an_invoice_gives_payment_period_and_refund() {
         let paid = json!({
             "amount_paid": 499, "currency": "usd", "created": 9, "period_start": 1, "period_end": 10,
             "status_transitions": { "paid_at": 11 }, "charge": { "amount_refunded": 200 },
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn the_period_that_was_not_paid_opens_nothing() {
+    fn an_unpaid_period_grants_no_access() {
         let unpaid = period(&read(&subscription("unpaid"))).unwrap();
         assert_eq!(unpaid.ended_at, Some(10));
         assert_eq!(Entitlement::of(&unpaid, 5).open_until, 10);

@@ -21,10 +21,10 @@ use objects::{
 };
 use outbound::{HttpClient, HttpUrl};
 
-/// How a site is known to Stripe.
+/// The site's Stripe account.
 #[derive(Clone, PartialEq, Eq)]
 pub struct StripeSettings {
-    /// Where its API is.
+    /// URL of the API.
     pub url: HttpUrl,
     pub secret_key: String,
     pub webhook_secret: String,
@@ -85,7 +85,7 @@ impl Stripe {
             (Some(id), Some(url)) => {
                 Ok(Opened { provider_ref: id.to_owned(), checkout_url: url.to_owned() })
             }
-            _ => Err(PaymentError::Unavailable("a checkout has no address".to_owned())),
+            _ => Err(PaymentError::Unavailable("a checkout has no URL".to_owned())),
         }
     }
 
@@ -142,7 +142,7 @@ impl Stripe {
         let Some(reference) = &order.provider_ref else { return Ok(()) };
         let path = format!("/v1/checkout/sessions/{reference}/expire");
         match self.client.call::<IgnoredAny>(Method::POST, &path, &[], None).await {
-            // It is paid or closed already: asking tells which.
+            // It is paid or closed already; the report tells which.
             Ok(_) | Err(Failed::Refused(..)) => Ok(()),
             Err(failed) => Err(failed.into()),
         }
@@ -173,7 +173,7 @@ impl Stripe {
         webhook::read(body).ok_or_else(|| PaymentError::Wrong("this is no event".to_owned()))
     }
 
-    /// The order that an object was made for, by what Stripe was told of it.
+    /// Returns the order of an object, from the metadata that the site set.
     pub(super) async fn order_of(
         &self,
         about: &WebhookSubject,

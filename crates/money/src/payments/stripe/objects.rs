@@ -4,7 +4,7 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 
-/// An object that stands there whole or by its id alone.
+/// An object that is expanded, or given by its id alone.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(from = "ExpandableForm<T>", bound = "T: Deserialize<'de>")]
 pub(super) struct Expandable<T = Unread> {
@@ -57,7 +57,7 @@ pub(super) struct List<T> {
     pub(super) data: Vec<T>,
 }
 
-/// What the site told Stripe about an object.
+/// Metadata that the site set on an object.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Deserialize)]
 pub(super) struct Metadata {
     pub(super) order_id: Option<String>,
@@ -146,7 +146,7 @@ pub(super) struct Schedule {
     pub(super) metadata: Option<Metadata>,
 }
 
-/// A schedule that was just made, with what it holds so far.
+/// A schedule that was just created, with its phases so far.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct NewSchedule {
     pub(super) id: Option<String>,
@@ -212,7 +212,7 @@ struct SubscriptionDetails {
 }
 
 impl LinkedObject {
-    /// Returns the order that the site named when the object was made.
+    /// Returns the order that the site set when the object was created.
     pub(super) fn order_id(&self) -> Option<&str> {
         text(self.metadata.as_ref()?.order_id.as_ref())
     }
@@ -240,14 +240,14 @@ pub(super) struct EventData {
     pub(super) object: LinkedObject,
 }
 
-/// Reads what has another form than expected as missing: an event of a kind that is not read here may
-/// hold anything, and is acknowledged all the same.
+/// Reads a value of an unexpected form as missing: an event of a kind that is not handled may contain
+/// anything, and is acknowledged all the same.
 fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Option<T>, D::Error> {
     let value = serde_json::Value::deserialize(from)?;
     Ok(serde_json::from_value(value).ok())
 }
 
-/// The body of a refusal.
+/// The body of an error response.
 #[derive(Debug, Deserialize)]
 pub(super) struct ErrorBody {
     pub(super) error: Option<ErrorObject>,
@@ -268,7 +268,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_object_is_read_whole_by_its_id_or_not_at_all() {
+    fn an_object_may_be_expanded_an_id_or_missing() {
         let read = |value| from_value::<CheckoutSession>(value).unwrap().payment_intent;
         let whole =
             read(json!({ "payment_intent": { "id": "pi_1", "status": "succeeded", "x": [1] } }));

@@ -1,4 +1,4 @@
-//! Stripe's subscriptions: what they are, how they end, and how they become another plan.
+//! Stripe's subscriptions: reports, cancellation and change of plan.
 
 use http::Method;
 use serde::de::IgnoredAny;
@@ -12,7 +12,7 @@ use super::{Stripe, meaning};
 use crate::vip::PlanId;
 
 impl Stripe {
-    /// What is known of a subscription, and of the last payment for it.
+    /// Returns the report of a subscription, with its last payment.
     pub(super) async fn subscription_report(
         &self,
         facts: Facts,
@@ -36,7 +36,7 @@ impl Stripe {
         Ok(Report { facts, payment_ref, subscription, paid: self.invoices(name).await? })
     }
 
-    /// What was paid for each period, the last hundred of them.
+    /// Returns the payments for the last hundred periods.
     async fn invoices(&self, subscription: &str) -> Result<Vec<ReportedPayment>, PaymentError> {
         let query = [
             ("subscription", subscription),
@@ -53,7 +53,7 @@ impl Stripe {
         subscription: &str,
         renews: bool,
     ) -> Result<(), PaymentError> {
-        // What is scheduled for later would keep it from ending.
+        // A schedule would keep it from ending.
         self.release(subscription).await?;
         let ends = if renews { "false" } else { "true" };
         let path = format!("/v1/subscriptions/{subscription}");
@@ -81,7 +81,7 @@ impl Stripe {
         Ok(object)
     }
 
-    /// Has a subscription go on as another plan when its period ends: until then nothing changes.
+    /// Schedules another plan for the end of the current period; until then nothing changes.
     pub(in super::super) async fn change_plan(
         &self,
         subscription: &str,

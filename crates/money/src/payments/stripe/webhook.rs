@@ -1,4 +1,4 @@
-//! Events: of each, only what it is about is taken. What it says is asked for again.
+//! Webhook events. Only the subject of an event is used; its state is fetched from the API.
 
 use super::super::provider::{WebhookEvent, WebhookSubject};
 use super::objects::{Event, LinkedObject, id, text};
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_event_says_what_to_ask_about() {
+    fn an_event_gives_its_subject() {
         let order =
             json!({ "id": "x_1", "metadata": { "order_id": "o" }, "payment_intent": "pi_1" });
         let bare = json!({ "id": "x_1", "metadata": {}, "payment_intent": "pi_1" });

@@ -1,4 +1,4 @@
-//! The whole ledger as it is stored, page by page.
+//! The whole stored ledger, in pages.
 
 use database::FromRow;
 use database::{DatabaseError, Executes, fetch_all};
@@ -34,7 +34,7 @@ pub(in crate::wallet) struct PostingRow {
     pub(in crate::wallet) lot: super::LotRow,
 }
 
-/// Postings of the entries after one and up to another, each with its lot.
+/// Returns the postings of the entries after one and up to another, each with its lot.
 pub(in crate::wallet) async fn postings(
     db: &mut impl Executes,
     after: i64,
@@ -116,7 +116,7 @@ pub(in crate::wallet) async fn mispriced_unlocks(
     fetch_all!(db, MispricedEntry, sql, limit)
 }
 
-/// Unlocks that cost coins which no entry spent.
+/// Returns unlocks with a price that no entry paid.
 pub(in crate::wallet) async fn unpaid_unlocks(
     db: &mut impl Executes,
     limit: i64,

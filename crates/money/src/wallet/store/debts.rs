@@ -1,4 +1,4 @@
-//! What wallets owe, and what became of a lot.
+//! Debts of wallets, and the use of lots.
 
 use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_one, fetch_optional};
 use ledger::{Coins, InvalidCoins, LotDebt, LotId};
@@ -6,7 +6,7 @@ use ledger::{Coins, InvalidCoins, LotDebt, LotId};
 use super::{LotChanges, missing, rows};
 use readers::ReaderId;
 
-/// Debts by lot, those that are left.
+/// Returns unpaid debts by lot.
 pub(in crate::wallet) async fn owed(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -25,7 +25,7 @@ pub(in crate::wallet) async fn total(
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map_or(0, |(debt,)| debt))
 }
 
-/// Adds to what wallets owe of lots. The table refuses a negative debt.
+/// Changes what wallets owe of lots. The table refuses a negative debt.
 pub(in crate::wallet) async fn change(
     unit: &mut Unit,
     changes: &LotChanges,
@@ -38,7 +38,7 @@ pub(in crate::wallet) async fn change(
     bulk::insert(unit, "coin_debt", ["reader", "lot", "owed"], rows(&new), "").await.map(|_| ())
 }
 
-/// The lot that a grant with this key brought, and to whom.
+/// Returns the lot of the grant with this key, and its reader.
 pub(in crate::wallet) async fn granted(
     db: &mut impl Executes,
     key: &str,
@@ -49,7 +49,7 @@ pub(in crate::wallet) async fn granted(
     Ok(row.map(|(lot, reader)| (lot, ReaderId::new(reader))))
 }
 
-/// Who has something of a lot.
+/// Returns the readers who hold coins of a lot.
 pub(in crate::wallet) async fn holders(
     db: &mut impl Executes,
     lot: i64,
@@ -59,7 +59,7 @@ pub(in crate::wallet) async fn holders(
     Ok(rows.into_iter().map(|(reader,)| ReaderId::new(reader)).collect())
 }
 
-/// Coins of a lot that were spent, or that repaid a debt of another.
+/// Returns the coins of a lot that were spent, or that repaid a debt of another lot.
 pub(in crate::wallet) async fn used(
     db: &mut impl Executes,
     lot: i64,

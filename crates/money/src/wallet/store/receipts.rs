@@ -81,7 +81,7 @@ pub(in crate::wallet) async fn find(
     fetch_optional!(db, ReceiptRow, sql, reader.get(), id)
 }
 
-/// All of a reader's receipts, as they were signed.
+/// Returns all receipts of a reader, as signed.
 pub(in crate::wallet) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -90,7 +90,7 @@ pub(in crate::wallet) async fn all(
     fetch_all!(db, ReceiptRow, sql, reader.get())
 }
 
-/// Gives all receipts to another reader. Returns which.
+/// Reassigns all receipts to another reader. Returns their ids.
 pub(in crate::wallet) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,
@@ -101,7 +101,7 @@ pub(in crate::wallet) async fn reassign_all(
     Ok(given.into_iter().map(|(id,)| id).collect())
 }
 
-/// Gives receipts to another reader, but those that are elsewhere by now.
+/// Reassigns receipts to another reader, except those that `from` no longer has.
 pub(in crate::wallet) async fn reassign(
     unit: &mut Unit,
     receipts: &[String],

@@ -24,11 +24,11 @@ pub(in crate::wallet) struct RecordRow {
 
 pub(in crate::wallet) struct Wanted<'a> {
     pub(in crate::wallet) reader: ReaderId,
-    /// 1 for coins that came, -1 for those that went.
+    /// 1 for credits, -1 for debits.
     pub(in crate::wallet) sign: i64,
     /// Entries before this one.
     pub(in crate::wallet) before: i64,
-    /// Times from one and up to another.
+    /// Time range; `until` is excluded.
     pub(in crate::wallet) from: i64,
     pub(in crate::wallet) until: i64,
     /// Empty for every kind.
@@ -45,7 +45,7 @@ pub(in crate::wallet) struct RecordLotRow {
     pub(in crate::wallet) expires_at: Option<i64>,
 }
 
-/// What the entries from one to another moved of a reader's coins, lot by lot.
+/// Returns what a range of entries moved of a reader's coins, by lot.
 pub(in crate::wallet) async fn lots(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -58,7 +58,7 @@ pub(in crate::wallet) async fn lots(
     fetch_all!(db, RecordLotRow, sql, reader.get(), first, last)
 }
 
-/// Movements of a reader's coins with what was left after each, the newest first.
+/// Returns movements of a reader's coins with the running balance, the newest first.
 pub(in crate::wallet) async fn list(
     db: &mut impl Executes,
     wanted: &Wanted<'_>,

@@ -24,7 +24,7 @@ pub(in crate::wallet) async fn auto(
     fetch_optional!(db, AutoUnlockRow, sql, reader.get(), book)
 }
 
-/// Turning it on again resets what was spent.
+/// Stores a setting. Turning it on again resets the coins spent.
 pub(in crate::wallet) async fn set_auto(
     unit: &mut Unit,
     reader: ReaderId,
@@ -68,7 +68,7 @@ pub(in crate::wallet) async fn all_auto(
 
 readers::reassigns_by_key!(give_all_auto, give_auto, "auto_unlock", "book": i64);
 
-/// When the reader last got a section of a book for waiting.
+/// Returns when the reader last got a section of a book for waiting.
 pub(in crate::wallet) async fn waited_at(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -89,8 +89,8 @@ pub(in crate::wallet) async fn set_waited(
     execute!(unit, sql, reader.get(), book, now).map(|_| ())
 }
 
-/// Copies the times of waiting to another reader, where they are later than the other's. The first
-/// reader keeps its own, so an undone merge has nothing to give back.
+/// Copies the times of waiting to another reader, where they are later than the other's. The first reader
+/// keeps its own, so undoing a merge has nothing to restore.
 pub(in crate::wallet) async fn copy_waits(
     unit: &mut Unit,
     from: ReaderId,

@@ -73,9 +73,9 @@ pub(in crate::wallet) struct OwnedRow {
     pub(in crate::wallet) title: String,
     pub(in crate::wallet) author: String,
     pub(in crate::wallet) section_num: i64,
-    /// Of those that the book still has.
+    /// Unlocked sections that the book still has.
     pub(in crate::wallet) sections: i64,
-    /// The last of its unlocks.
+    /// Id of its last unlock.
     pub(in crate::wallet) last: i64,
 }
 
@@ -94,7 +94,7 @@ pub(in crate::wallet) async fn books(
     fetch_all!(db, OwnedRow, sql, reader.get(), before, limit)
 }
 
-/// Gives all unlocks to another reader but those that the other has too. Returns which.
+/// Reassigns all unlocks to another reader, except of sections that the other has too. Returns their ids.
 pub(in crate::wallet) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,
@@ -107,8 +107,8 @@ pub(in crate::wallet) async fn reassign_all(
     Ok(given.into_iter().map(|(id,)| id).collect())
 }
 
-/// Gives unlocks to another reader, but those that are elsewhere by now or that the other has too.
-/// Returns which, in their order.
+/// Reassigns unlocks to another reader, except those that `from` no longer has and of sections that the
+/// other has too. Returns their ids, in the given order.
 pub(in crate::wallet) async fn reassign(
     unit: &mut Unit,
     unlocks: &[i64],
@@ -127,7 +127,7 @@ pub(in crate::wallet) async fn reassign(
 #[derive(FromRow)]
 pub(in crate::wallet) struct ExportedUnlock {
     pub(in crate::wallet) book_id: String,
-    /// None where the book lost the section.
+    /// `None` if the book no longer has the section.
     pub(in crate::wallet) number: Option<i64>,
     pub(in crate::wallet) price: i64,
     pub(in crate::wallet) unlocked_at: i64,
