@@ -8,8 +8,9 @@ use accounts::inbox::Mailer;
 use catalogue::ChangePoller;
 use foundation::clock::{Clock as _, SystemClock};
 use foundation::shutdown::ShutdownSignal;
+use http_server::{MetricsServer, MetricsText};
 use site::App;
-use site::server::{MetricsServer, Tasks, run_job};
+use site::server::{Tasks, run_job};
 use tokio::time::{MissedTickBehavior, interval};
 
 const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(60);
@@ -53,7 +54,10 @@ pub(crate) fn start(
     }
     if let Some(metrics_server) = metrics_server {
         let (server, metrics) = (Arc::new(metrics_server), app.metrics.clone());
-        tasks.spawn_cancellable("metrics_server", move || Arc::clone(&server).run(metrics.clone()));
+        let text: MetricsText = Arc::new(move || metrics.text());
+        tasks.spawn_cancellable("metrics_server", move || {
+            Arc::clone(&server).run(Arc::clone(&text))
+        });
     }
 }
 

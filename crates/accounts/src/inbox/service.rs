@@ -75,7 +75,7 @@ impl Inbox {
     }
 
     /// Stores a message. A repetition, with the same key or without a key within minutes, is stored once.
-    #[tracing::instrument(skip_all, fields(has_key = key.is_some()))]
+    #[tracing::instrument(level = "debug", skip_all, fields(has_key = key.is_some()))]
     pub async fn receive(
         &self,
         form: &MessageForm,
@@ -142,20 +142,20 @@ impl Inbox {
     }
 
     /// Lists messages without a reply, the oldest first.
-    #[tracing::instrument(skip_all)]
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn open(&self) -> Result<Vec<StoredMessage>, InboxError> {
         let rows = store::open(&mut self.database.read().await?, MOST_LISTED).await?;
         Ok(rows.into_iter().map(stored).collect())
     }
 
-    #[tracing::instrument(skip_all, fields(reference = %reference))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reference = %reference))]
     pub async fn find(&self, reference: &str) -> Result<StoredMessage, InboxError> {
         let row = store::find(&mut self.database.read().await?, reference).await?;
         row.map(stored).ok_or_else(|| InboxError::NoSuchMessage(reference.to_owned()))
     }
 
     /// Marks a message as replied to. Returns whether it was open.
-    #[tracing::instrument(skip_all, fields(reference = %reference))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reference = %reference))]
     pub async fn close(&self, reference: &str) -> Result<bool, InboxError> {
         self.find(reference).await?;
         let (reference, now) = (reference.to_owned(), self.clock.unix_seconds());
@@ -181,7 +181,7 @@ impl Inbox {
 
     /// Sends the mail that has been due longest. Returns whether there was one. Mails are claimed one by
     /// one: the deadline of an attempt is just below the lease.
-    #[tracing::instrument(skip_all, fields(message, attempt))]
+    #[tracing::instrument(level = "debug", skip_all, fields(message, attempt))]
     pub async fn send_one(&self, mailer: &Mailer) -> Result<bool, InboxError> {
         let now = self.clock.unix_seconds();
         let claimed = self.database.write::<_, DatabaseError, _>(move |unit| {

@@ -126,7 +126,7 @@ impl Notifications {
     }
 
     /// Sends everything that is due, mails only with a mailer. Returns how many attempts were made.
-    #[tracing::instrument(skip_all, fields(attempts))]
+    #[tracing::instrument(level = "debug", skip_all, fields(attempts))]
     pub async fn send_due(&self, mailer: Option<&Mailer>) -> Result<usize, NotificationError> {
         let mut attempts = 0;
         for channel in [Some(Channel::Push), mailer.map(Channel::Mail)].into_iter().flatten() {
@@ -156,7 +156,7 @@ impl Notifications {
         Ok(())
     }
 
-    #[tracing::instrument(skip_all, fields(notification = claim.key, attempt = claim.attempts))]
+    #[tracing::instrument(level = "debug", skip_all, fields(notification = claim.key, attempt = claim.attempts))]
     async fn attempt(&self, channel: Channel<'_>, claim: Claim<i64>, due: Due) {
         let work = async {
             let outcome = match (quiet_until(&due, self.now()), channel) {

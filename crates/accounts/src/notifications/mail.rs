@@ -53,7 +53,7 @@ pub(super) async fn put_link(
 impl Notifications {
     /// Sets the mail address and queues a confirmation mail. Until the address is confirmed, nothing else
     /// is sent to it.
-    #[tracing::instrument(skip_all, fields(reader = reader.get()))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn set_mail(
         &self,
         reader: ReaderId,
@@ -107,7 +107,7 @@ impl Notifications {
     }
 
     /// Deletes the address, its confirmation links and the reader's queued notification mails.
-    #[tracing::instrument(skip_all, fields(reader = reader.get()))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn remove_mail(
         &self,
         reader: ReaderId,
@@ -127,7 +127,7 @@ impl Notifications {
     }
 
     /// Executes a link of a mail. Returns whether the link is valid.
-    #[tracing::instrument(skip_all, fields(purpose = purpose.name()))]
+    #[tracing::instrument(level = "debug", skip_all, fields(purpose = purpose.name()))]
     pub async fn follow_link(
         &self,
         purpose: Purpose,

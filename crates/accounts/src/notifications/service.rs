@@ -120,7 +120,7 @@ impl Notifications {
     }
 
     /// Returns a reader's settings.
-    #[tracing::instrument(skip_all, fields(reader = reader.get()))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn settings(
         &self,
         reader: ReaderId,
@@ -149,7 +149,7 @@ impl Notifications {
     }
 
     /// Stores a reader's settings and returns them.
-    #[tracing::instrument(skip_all, fields(reader = reader.get(), kinds = new.kinds.len()))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), kinds = new.kinds.len()))]
     pub async fn set(
         &self,
         reader: ReaderId,
@@ -182,7 +182,7 @@ impl Notifications {
     }
 
     /// Subscribes a browser. A subscription of another reader is reassigned to this one.
-    #[tracing::instrument(skip_all, fields(reader = reader.get()))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn subscribe(
         &self,
         reader: ReaderId,
@@ -210,7 +210,7 @@ impl Notifications {
     }
 
     /// Unsubscribes a browser.
-    #[tracing::instrument(skip_all, fields(reader = reader.get()))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn unsubscribe(
         &self,
         reader: ReaderId,

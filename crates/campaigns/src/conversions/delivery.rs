@@ -45,7 +45,7 @@ impl Conversions {
 
     /// Sends one batch of events that are due. Returns whether there may be more. Events that are too old
     /// are never sent; the sweep ends their deliveries.
-    #[tracing::instrument(skip_all, fields(peer = peer.name(), claimed))]
+    #[tracing::instrument(level = "debug", skip_all, fields(peer = peer.name(), claimed))]
     pub async fn deliver(&self, peer: Peer) -> Result<bool, DatabaseError> {
         let begun = self.now();
         if !self.options.is_enabled(peer) || self.pauses.lasts(peer, begun) {

@@ -89,7 +89,7 @@ impl Conversions {
     }
 
     /// Lists events with their deliveries, the newest first: of one campaign or all, in one state or any.
-    #[tracing::instrument(skip_all, fields(state = state, most = most))]
+    #[tracing::instrument(level = "debug", skip_all, fields(state = state, most = most))]
     pub async fn deliveries(
         &self,
         pro_code: Option<&str>,
@@ -104,7 +104,7 @@ impl Conversions {
 
     /// Makes deliveries of an event due now. Returns how many peers will be notified, or nothing where
     /// there is no such event.
-    #[tracing::instrument(skip_all, fields(event_id = %event_id))]
+    #[tracing::instrument(level = "debug", skip_all, fields(event_id = %event_id))]
     pub async fn retry(&self, event_id: String) -> Result<Option<u64>, DatabaseError> {
         let now = self.now();
         let work = self.database.write::<_, DatabaseError, _>(move |unit| {
@@ -114,7 +114,7 @@ impl Conversions {
     }
 
     /// Ends deliveries that are too old, and counts those that wait.
-    #[tracing::instrument(skip_all)]
+    #[tracing::instrument(level = "debug", skip_all)]
     pub async fn sweep(&self) -> Result<(), DatabaseError> {
         let now = self.now();
         for peer in Peer::ALL {

@@ -10,10 +10,11 @@ use campaigns::regions::RegionOptions;
 use database::{Database, Options};
 use foundation::clock::SystemClock;
 use foundation::randomness::{Randomness as _, SystemRandomness};
+use http_server::{Deadlines, MetricsServer, Server, ServerOptions};
 use outbound::HttpClient;
 use renderer::{Limits, Renderer};
 use site::icons::{FETCH_TIMEOUT, Upstream};
-use site::server::{Deadlines, MetricsServer, RestartPolicy, Server, ServerOptions, Site, Tasks};
+use site::server::{RestartPolicy, Site, Tasks};
 use site::{App, AppOptions, SiteInfo, WebApp, WebAppError};
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -88,7 +89,9 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         stop.await;
         stopped_at.get_or_init(Instant::now);
     };
-    server.run(Site::new(app, SystemRandomness.number()), stop).await;
+    let connections = app.metrics.connections();
+    let site = Arc::new(Site::new(app, SystemRandomness.number()));
+    server.run(site, connections, Box::pin(stop)).await;
     // Requests and tasks share the time for a shutdown.
     let stopped_at = stopped_at.get().copied().unwrap_or_else(Instant::now);
     let deadline = stopped_at + settings.drain_delay + settings.shutdown_timeout;

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 /// without a word in ARCHITECTURE.md.
 const CRATES: &[(&str, &[&str])] = &[
     ("foundation", &[]),
+    ("http_server", &[]),
     ("database", &["foundation"]),
     ("readers", &["database", "foundation"]),
     ("outbound", &["foundation"]),
@@ -65,6 +66,7 @@ const CRATES: &[(&str, &[&str])] = &[
             "catalogue",
             "database",
             "foundation",
+            "http_server",
             "manuscript",
             "money",
             "outbound",
@@ -83,6 +85,7 @@ const CRATES: &[(&str, &[&str])] = &[
             "catalogue",
             "database",
             "foundation",
+            "http_server",
             "manuscript",
             "money",
             "outbound",
@@ -95,13 +98,15 @@ const CRATES: &[(&str, &[&str])] = &[
     ("test_database", &["database"]),
 ];
 
-/// Libraries of the HTTP server. Only `site` and the binary know them.
+/// The crates that know HTTP.
+const HTTP_CRATES: &[&str] = &["http_server", "site", "dogear"];
+/// Libraries of the HTTP server, for these crates alone.
 const SERVER_LIBRARIES: &[&str] = &["axum", "utoipa-axum", "tower", "http-body"];
 /// Features of a library that belong to the HTTP server.
 const SERVER_FEATURES: &[(&str, &str)] = &[("hyper", "server"), ("utoipa", "axum_extras")];
 
 const MAX_FILE_LINES: usize = 400;
-const MAX_CRATE_LINES: usize = 12_500;
+const MAX_CRATE_LINES: usize = 12_000;
 const VAGUE_NAMES: &[&str] = &["utils", "util", "helpers", "common", "misc"];
 
 fn root() -> PathBuf {
@@ -152,7 +157,7 @@ fn no_service_knows_the_http_server() {
         let listed = dependency.get("features").and_then(|features| features.as_array());
         listed.into_iter().flatten().filter_map(|f| f.as_str().map(str::to_owned)).collect()
     };
-    for (name, _) in CRATES.iter().filter(|(name, _)| !["site", "dogear"].contains(name)) {
+    for (name, _) in CRATES.iter().filter(|(name, _)| !HTTP_CRATES.contains(name)) {
         let dependencies = dependencies(name);
         for library in SERVER_LIBRARIES {
             assert!(!dependencies.contains_key(*library), "{name} depends on {library}");
@@ -216,7 +221,7 @@ fn files_and_crates_have_a_readable_size() {
             let lines = text.lines().count();
             assert!(lines <= MAX_FILE_LINES, "{} has {lines} lines", file.display());
             let is_test = file.components().any(|part| part.as_os_str() == "tests")
-                || file.file_stem().is_some_and(|stem| stem == "tests");
+                || file.file_stem().is_some_and(|stem| stem.to_string_lossy().ends_with("tests"));
             let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
             total += if is_test { 0 } else { code.lines().count() };
         }

@@ -52,7 +52,7 @@ impl OrderRequest {
 
 impl Payments {
     /// Orders a pack or a plan. Returns the checkout, the same for the same key.
-    #[tracing::instrument(skip_all, fields(reader = reader.get(), kind = asked.kind.name()), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), kind = asked.kind.name()), err(level = "debug"))]
     pub async fn create_order(
         &self,
         reader: ReaderId,

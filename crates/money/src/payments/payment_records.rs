@@ -66,7 +66,7 @@ pub struct PaymentQuery {
 
 impl Payments {
     /// Returns a page of a reader's payments, the newest first, and the next cursor.
-    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn paid(
         &self,
         reader: ReaderId,
@@ -86,7 +86,7 @@ impl Payments {
     }
 
     /// Returns a payment of a reader, by its receipt id.
-    #[tracing::instrument(skip_all, fields(reader = reader.get(), receipt = id), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), receipt = id), err(level = "debug"))]
     pub async fn payment(&self, reader: ReaderId, id: &str) -> Result<Payment, PaymentError> {
         let (order, number) = parse_receipt(id).ok_or(PaymentError::NoSuchReceipt)?;
         let mut db = self.database.read().await?;

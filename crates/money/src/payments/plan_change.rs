@@ -30,7 +30,7 @@ impl PlanChange {
 
 impl Payments {
     /// Changes the reader's plan. Returns the VIP subscription, the same for the same key.
-    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn change_plan(
         &self,
         reader: ReaderId,

@@ -15,7 +15,7 @@ const AT_ONCE: i64 = 20;
 impl Payments {
     /// Asks providers about unpaid orders and subscriptions whose period ends. Several nodes may run it at
     /// the same time: each order is claimed by one. Returns how many were checked.
-    #[tracing::instrument(skip_all, err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
     pub async fn reconcile(&self) -> Result<usize, PaymentError> {
         let Ok(provider) = self.provider() else { return Ok(0) };
         let (name, now) = (provider.name(), self.now());

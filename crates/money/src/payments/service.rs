@@ -74,7 +74,7 @@ impl Payments {
         self.products.shop(self.provider.as_ref().map(|provider| provider.name().as_str()))
     }
 
-    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn mine(&self, reader: ReaderId) -> Result<ReaderShop, PaymentError> {
         let mut db = self.database.read().await?;
         Ok(ReaderShop {
@@ -85,7 +85,7 @@ impl Payments {
     }
 
     /// Returns a reader's own order.
-    #[tracing::instrument(skip_all, fields(reader = reader.get(), order = id), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), order = id), err(level = "debug"))]
     pub async fn order(&self, reader: ReaderId, id: &str) -> Result<OrderView, PaymentError> {
         let found = orders::find(&mut self.database.read().await?, id).await?;
         let own = found.filter(|order| order.reader == reader);
@@ -129,7 +129,7 @@ impl Payments {
 
     /// Asks the provider about an order and settles its report. A webhook is recorded in the same unit of
     /// work.
-    #[tracing::instrument(skip_all, fields(order = id), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     pub(super) async fn refresh(
         &self,
         id: &str,

@@ -8,7 +8,7 @@ use super::store::{events, orders, subscriptions};
 impl Payments {
     /// Handles a webhook. One with an invalid signature is refused; one that is not about an order of this
     /// site is only recorded.
-    #[tracing::instrument(skip_all, fields(provider = provider), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(provider = provider), err(level = "debug"))]
     pub async fn handle_webhook(
         &self,
         provider: &str,

@@ -35,7 +35,7 @@ impl Audit {
 impl Wallets {
     /// Replays every entry in one snapshot. Checks that sums are zero, no lot is negative, the hash chain
     /// is intact, and cached balances are what the postings add up to.
-    #[tracing::instrument(skip_all, err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
     pub async fn verify(&self) -> Result<Audit, WalletError> {
         let mut snapshot = self.database.snapshot().await?;
         let mut audit = Audit::default();

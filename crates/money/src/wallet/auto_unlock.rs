@@ -51,7 +51,7 @@ pub(super) async fn load(
 }
 
 impl UnlockService {
-    #[tracing::instrument(skip_all, fields(reader = reader.get(), book = %book_id), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id), err(level = "debug"))]
     pub async fn allowed(
         &self,
         reader: ReaderId,
@@ -63,7 +63,7 @@ impl UnlockService {
     }
 
     /// Returns all books with a setting, in the order of the catalogue.
-    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn auto_unlock_books(
         &self,
         reader: ReaderId,
@@ -78,7 +78,7 @@ impl UnlockService {
     }
 
     /// Turns auto-unlock on or off. Turning it on resets the coins spent.
-    #[tracing::instrument(skip_all, fields(reader = reader.get(), book = %book_id), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id), err(level = "debug"))]
     pub async fn set_auto_unlock(
         &self,
         reader: ReaderId,
@@ -99,7 +99,7 @@ impl UnlockService {
 
     /// Unlocks a section that the reader opens, if auto-unlock is on and cap and balance suffice. Returns
     /// the receipt, also that of an earlier unlock; otherwise `None`.
-    #[tracing::instrument(skip_all, fields(reader = reader.get(), book = %book_id, section = number), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id, section = number), err(level = "debug"))]
     pub async fn auto_unlock(
         &self,
         reader: ReaderId,

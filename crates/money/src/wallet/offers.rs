@@ -53,7 +53,7 @@ pub struct WaitOffer {
 }
 
 impl UnlockService {
-    #[tracing::instrument(skip_all, fields(reader = reader.get(), book = %book_id, section = section), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id, section = section), err(level = "debug"))]
     pub async fn offers(
         &self,
         reader: ReaderId,

@@ -21,7 +21,7 @@ pub struct OwnedBook {
 
 impl Wallets {
     /// Returns a page of books, the one unlocked last first, and the next cursor.
-    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn owned(
         &self,
         reader: ReaderId,

@@ -32,7 +32,7 @@ pub struct Compass {
 }
 
 impl UnlockService {
-    #[tracing::instrument(skip_all, fields(reader = reader.map(ReaderId::get), book = %book_id, section = section), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.map(ReaderId::get), book = %book_id, section = section), err(level = "debug"))]
     pub async fn compass(
         &self,
         reader: Option<ReaderId>,

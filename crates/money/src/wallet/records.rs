@@ -104,7 +104,7 @@ pub struct RecordLot {
 
 impl Wallets {
     /// Returns a page of records, the newest first, and the next cursor.
-    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn records(
         &self,
         reader: ReaderId,
@@ -144,7 +144,7 @@ impl Wallets {
     }
 
     /// Returns the records as CSV for a spreadsheet.
-    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn records_csv(
         &self,
         reader: ReaderId,

@@ -92,13 +92,13 @@ impl Wallets {
         Self { database, clock }
     }
 
-    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn balance(&self, reader: ReaderId) -> Result<WalletBalance, WalletError> {
         balance(&mut self.database.read().await?, reader, self.clock.unix_seconds()).await
     }
 
     /// Grants coins in its own unit of work. Returns whether it happened now.
-    #[tracing::instrument(skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     pub async fn grant(&self, reader: ReaderId, new: Grant) -> Result<bool, WalletError> {
         let now = self.clock.unix_seconds();
         let key = new.key.clone();

@@ -69,7 +69,7 @@ impl UnlockService {
     }
 
     /// Unlocks sections for coins. Returns the receipt, the same for the same key.
-    #[tracing::instrument(skip_all, fields(reader = reader.get(), book = %asked.book_id, sections = asked.sections.len()), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %asked.book_id, sections = asked.sections.len()), err(level = "debug"))]
     pub async fn unlock(
         &self,
         reader: ReaderId,
@@ -94,7 +94,7 @@ impl UnlockService {
     }
 
     /// Returns a reader's own receipt.
-    #[tracing::instrument(skip_all, fields(reader = reader.get(), receipt = id), err(level = "debug"))]
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), receipt = id), err(level = "debug"))]
     pub async fn receipt(&self, reader: ReaderId, id: &str) -> Result<SignedReceipt, WalletError> {
         let key = self.key().await?;
         receipts::find(&mut self.database.read().await?, &key, reader, id).await

@@ -11,6 +11,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
 use campaigns::conversions::DeliveryMetrics;
+use http_server::ConnectionMetrics;
 
 const SECONDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0, 5.0];
 
@@ -43,6 +44,7 @@ pub struct Metrics(Arc<Counters>);
 
 struct Counters {
     registry: Registry,
+    connections: ConnectionMetrics,
     requests: Family<RequestLabels, Counter>,
     request_seconds: Histogram,
     cache_hits: Counter,
@@ -50,8 +52,6 @@ struct Counters {
     cache_bytes: Gauge,
     renders: Family<RenderLabels, Counter>,
     render_seconds: Histogram,
-    connections: Gauge,
-    connections_cut: Counter,
     task_restarts: Family<TaskLabels, Counter>,
     tasks_running: Gauge,
 }
@@ -68,6 +68,8 @@ impl Metrics {
     pub fn new(deliveries: &DeliveryMetrics) -> Self {
         let mut registry = Registry::with_prefix("dogear");
         deliveries.register(&mut registry);
+        let connections = ConnectionMetrics::default();
+        connections.register(&mut registry);
         let requests = Family::default();
         registry.register("requests", "Requests that passed the router", requests.clone());
         let request_seconds = Histogram::new(SECONDS);
@@ -97,10 +99,6 @@ impl Metrics {
             Unit::Seconds,
             render_seconds.clone(),
         );
-        let connections = Gauge::default();
-        registry.register("connections", "Open connections", connections.clone());
-        let connections_cut = Counter::default();
-        registry.register("connections_cut", "Closed at a deadline", connections_cut.clone());
         let task_restarts = Family::default();
         let restarts_help = "Background tasks started again after they failed";
         registry.register("task_restarts", restarts_help, task_restarts.clone());
@@ -116,7 +114,6 @@ impl Metrics {
             renders,
             render_seconds,
             connections,
-            connections_cut,
             task_restarts,
             tasks_running,
         }))
@@ -144,16 +141,8 @@ impl Metrics {
         self.0.render_seconds.observe(took.as_secs_f64());
     }
 
-    pub(crate) fn connection_opened(&self) {
-        self.0.connections.inc();
-    }
-
-    pub(crate) fn connection_closed(&self) {
-        self.0.connections.dec();
-    }
-
-    pub(crate) fn connection_cut(&self) {
-        self.0.connections_cut.inc();
+    pub fn connections(&self) -> ConnectionMetrics {
+        self.0.connections.clone()
     }
 
     /// Counts the restarts of a task from 0.

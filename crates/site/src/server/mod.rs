@@ -1,14 +1,10 @@
 //! The way in and out: the accept loop and its limits at the socket, what stands around every route,
 //! and the table of contents of them all.
 
-mod accept;
-mod connection;
-mod connection_timer;
 mod docs;
 mod error_page;
 #[cfg(test)]
 mod error_tests;
-mod metrics_server;
 mod observe;
 mod openapi;
 mod probes;
@@ -17,11 +13,8 @@ mod same_origin;
 mod site;
 mod tasks;
 
-pub use accept::{Server, ServerError, ServerOptions};
-pub use connection_timer::Deadlines;
-pub use metrics_server::MetricsServer;
 pub use openapi::description;
-pub use site::{Site, SiteBody};
+pub use site::Site;
 pub use tasks::{RestartPolicy, Tasks, run_job};
 
 use crate::app::Endpoints;

@@ -9,9 +9,12 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware;
 use axum::response::IntoResponse as _;
 use bytes::Bytes;
+use futures_util::future::BoxFuture;
 use http::header::{HeaderValue, LOCATION};
 use http::{HeaderMap, Method, Uri};
 use http_body_util::{Either, Full};
+use http_server::{Handler, ResponseBody};
+use hyper::body::Incoming;
 use tower::ServiceExt as _;
 
 use super::endpoints;
@@ -20,9 +23,6 @@ use super::region_gate::{RegionGate, RouteRegions, block_region};
 use super::same_origin::refuse_cross_site;
 use crate::app::App;
 use crate::http::{ApiError, Moved, NO_SUCH_ENDPOINT, Peer, Redirect, WRONG_METHOD};
-
-/// A whole answer from a cache, or whatever the router made.
-pub type SiteBody = Either<Full<Bytes>, Body>;
 
 /// The whole site as one service. Cheap to clone.
 #[derive(Clone)]
@@ -57,7 +57,7 @@ impl Site {
         &self,
         mut request: http::Request<B>,
         peer: Option<SocketAddr>,
-    ) -> http::Response<SiteBody>
+    ) -> http::Response<ResponseBody>
     where
         B: http_body::Body<Data = Bytes> + Send + 'static,
         B::Error: Into<axum::BoxError>,
@@ -95,7 +95,7 @@ impl Site {
 
     /// The answer for a page that the rules have moved. Only reading one is: a form is answered where
     /// it was sent to.
-    fn moved(&self, method: &Method, uri: &Uri) -> Option<http::Response<SiteBody>> {
+    fn moved(&self, method: &Method, uri: &Uri) -> Option<http::Response<ResponseBody>> {
         if !matches!(*method, Method::GET | Method::HEAD) {
             return None;
         }
@@ -114,6 +114,20 @@ impl Site {
                 headers.insert(name, value.clone());
             }
         }
+    }
+}
+
+impl Handler for Site {
+    fn respond(
+        &self,
+        request: http::Request<Incoming>,
+        peer: SocketAddr,
+    ) -> BoxFuture<'_, http::Response<ResponseBody>> {
+        Box::pin(self.answer(request, Some(peer)))
+    }
+
+    fn start_draining(&self) {
+        self.app.start_draining();
     }
 }
 

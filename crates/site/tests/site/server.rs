@@ -2,9 +2,10 @@
 //! nothing.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
-use site::server::{Deadlines, Server, ServerOptions};
+use http_server::{Deadlines, Server, ServerOptions};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
@@ -37,9 +38,11 @@ async fn start(options: ServerOptions) -> Running {
     let server = Server::bind(([127, 0, 0, 1], 0).into(), options).unwrap();
     let address = server.address();
     let (stop, stopped) = oneshot::channel::<()>();
-    let ended = tokio::spawn(server.run(site, async move {
+    let connections = site.app.metrics.connections();
+    let stop_requested = Box::pin(async move {
         let _ = stopped.await;
-    }));
+    });
+    let ended = tokio::spawn(server.run(Arc::new(site), connections, stop_requested));
     Running { address, stop, ended, _scratch: scratch }
 }
 

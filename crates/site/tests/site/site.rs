@@ -18,6 +18,7 @@ use futures_util::stream;
 use http::{Method, Request, Response, StatusCode};
 use http_body::Frame;
 use http_body_util::{BodyExt as _, Empty, Full, StreamBody};
+use http_server::ResponseBody;
 use manuscript::{Image, markdown};
 use money::payments::{ChosenProvider, PaymentOptions, Products};
 use money::wallet::PriceRules;
@@ -25,7 +26,7 @@ use outbound::HttpClient;
 use renderer::{Bundle, Limits, Renderer};
 use site::http::{NewRule, RouteRules};
 use site::icons::Upstream;
-use site::server::{Site, SiteBody};
+use site::server::Site;
 use site::{App, AppOptions, SiteInfo, WebApp};
 use test_database::TestDatabase;
 
@@ -275,7 +276,7 @@ impl TestSite {
         Self::read(self.site.answer(request, None).await).await
     }
 
-    async fn read(response: Response<SiteBody>) -> Answer {
+    async fn read(response: Response<ResponseBody>) -> Answer {
         let (parts, body) = response.into_parts();
         let body = body.collect().await.expect("the body arrives").to_bytes();
         Answer { status: parts.status, headers: parts.headers, body }

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use http::header::CONTENT_TYPE;
 use http::{HeaderValue, Request, Response, StatusCode};
 use hyper::body::Incoming;
@@ -15,12 +16,14 @@ use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 
 use super::accept::{ServerError, listen};
-use crate::http::Metrics;
 
 const MOST_CONNECTIONS: usize = 16;
 const DEADLINE: Duration = Duration::from_secs(10);
 const FORM: HeaderValue =
     HeaderValue::from_static("application/openmetrics-text; version=1.0.0; charset=utf-8");
+
+/// Writes the current metrics as OpenMetrics text.
+pub type MetricsText = Arc<dyn Fn() -> String + Send + Sync>;
 
 pub struct MetricsServer {
     listener: TcpListener,
@@ -38,7 +41,11 @@ impl MetricsServer {
     }
 
     /// Serves for as long as it is polled.
-    pub async fn run(self: Arc<Self>, metrics: Metrics) {
+    pub fn run(self: Arc<Self>, metrics: MetricsText) -> BoxFuture<'static, ()> {
+        Box::pin(self.accept(metrics))
+    }
+
+    async fn accept(self: Arc<Self>, metrics: MetricsText) {
         let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
         loop {
             let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
@@ -46,9 +53,9 @@ impl MetricsServer {
                 tokio::time::sleep(Duration::from_millis(100)).await;
                 continue;
             };
-            let metrics = metrics.clone();
+            let metrics = Arc::clone(&metrics);
             tokio::spawn(async move {
-                let service = service_fn(|request| std::future::ready(answer(&metrics, &request)));
+                let service = service_fn(|request| std::future::ready(respond(&metrics, &request)));
                 let mut http1 = http1::Builder::new();
                 http1.timer(TokioTimer::new()).header_read_timeout(DEADLINE);
                 if let Err(error) = http1.serve_connection(TokioIo::new(stream), service).await {
@@ -60,11 +67,14 @@ impl MetricsServer {
     }
 }
 
-fn answer(metrics: &Metrics, request: &Request<Incoming>) -> Result<Response<String>, Infallible> {
+fn respond(
+    metrics: &MetricsText,
+    request: &Request<Incoming>,
+) -> Result<Response<String>, Infallible> {
     let mut response = Response::new(String::new());
     if request.uri().path() == "/metrics" {
         response.headers_mut().insert(CONTENT_TYPE, FORM);
-        *response.body_mut() = metrics.text();
+        *response.body_mut() = metrics();
     } else {
         *response.status_mut() = StatusCode::NOT_FOUND;
     }

@@ -24,7 +24,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::connection_timer::{ConnectionTimer, Deadlines, Protocol, Verdict};
-use super::site::{Site, SiteBody};
+use super::{Handler, ResponseBody};
 
 /// How long a connection may take to close politely.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
@@ -45,7 +45,7 @@ pub(super) enum Ended {
 pub(super) async fn serve(
     stream: TcpStream,
     peer: SocketAddr,
-    site: Site,
+    handler: Arc<dyn Handler>,
     deadlines: Deadlines,
     draining: watch::Receiver<bool>,
 ) -> Ended {
@@ -55,7 +55,7 @@ pub(super) async fn serve(
         Err(_) => return Ended::AtDeadline,
     };
     let watch = ConnectionTimer::new(protocol, deadlines, Instant::now());
-    let serving = Arc::new(Serving { site, peer, watch });
+    let serving = Arc::new(Serving { handler, peer, watch });
     let io = TimedIo { inner: TokioIo::new(stream), serving: Arc::clone(&serving) };
     let asked = Arc::clone(&serving);
     let service = service_fn(move |request| respond(Arc::clone(&asked), request));
@@ -119,7 +119,7 @@ async fn run_with_timer<C: Future<Output = hyper::Result<()>>>(
 }
 
 struct Serving {
-    site: Site,
+    handler: Arc<dyn Handler>,
     peer: SocketAddr,
     watch: ConnectionTimer,
 }
@@ -130,7 +130,7 @@ async fn respond(
 ) -> Result<http::Response<PendingBody>, Infallible> {
     serving.watch.request_began(Instant::now());
     let pending = Pending(Arc::clone(&serving));
-    let mut response = serving.site.answer(request, Some(serving.peer)).await;
+    let mut response = serving.handler.respond(request, serving.peer).await;
     let watch = &serving.watch;
     if watch.protocol() == Protocol::Http1 && watch.is_closing() {
         response.headers_mut().insert(CONNECTION, const { HeaderValue::from_static("close") });
@@ -149,13 +149,13 @@ impl Drop for Pending {
 
 /// Keeps the request pending until hyper has taken the whole body.
 pub(super) struct PendingBody {
-    body: SiteBody,
+    body: ResponseBody,
     _pending: Pending,
 }
 
 impl Body for PendingBody {
-    type Data = <SiteBody as Body>::Data;
-    type Error = <SiteBody as Body>::Error;
+    type Data = <ResponseBody as Body>::Data;
+    type Error = <ResponseBody as Body>::Error;
 
     fn poll_frame(
         mut self: Pin<&mut Self>,

@@ -1,10 +1,10 @@
 //! The accept loop: a cap on connections, and a shutdown that finishes what was begun.
 
 use std::net::SocketAddr;
-use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::connection::{self, Ended};
 use super::connection_timer::Deadlines;
-use super::site::Site;
+use super::{ConnectionMetrics, Handler};
 
 const BACKLOG: u32 = 4096;
 /// Waiting connections are still taken in for this long after the order to stop.
@@ -67,29 +67,43 @@ impl Server {
     }
 
     /// Serves until `stop` resolves, then finishes what was accepted.
-    pub async fn run(self, site: Site, stop: impl Future<Output = ()>) {
+    pub fn run<'f>(
+        self,
+        handler: Arc<dyn Handler>,
+        metrics: ConnectionMetrics,
+        stop: BoxFuture<'f, ()>,
+    ) -> BoxFuture<'f, ()> {
+        Box::pin(self.accept_until(handler, metrics, stop))
+    }
+
+    async fn accept_until(
+        self,
+        handler: Arc<dyn Handler>,
+        metrics: ConnectionMetrics,
+        mut stop: BoxFuture<'_, ()>,
+    ) {
         let (drain, draining) = watch::channel(false);
-        let mut door = Acceptor {
-            places: Arc::new(Semaphore::new(self.options.max_connections)),
+        let mut acceptor = Acceptor {
+            permits: Arc::new(Semaphore::new(self.options.max_connections)),
             connections: JoinSet::new(),
             deadlines: self.options.deadlines,
-            site,
+            handler,
+            metrics,
             draining,
         };
-        let mut stop = pin!(stop);
         loop {
             tokio::select! {
                 () = stop.as_mut() => break,
-                () = door.accept_one(&self.listener) => {}
+                () = acceptor.accept_one(&self.listener) => {}
             }
         }
-        door.site.app.start_draining();
+        acceptor.handler.start_draining();
         // What the kernel has already completed belongs to us: closing the listener would reset it.
         let last = Instant::now() + self.options.drain_delay.max(DRAIN_ACCEPT);
-        while timeout_at(last, door.accept_one(&self.listener)).await.is_ok() {}
+        while timeout_at(last, acceptor.accept_one(&self.listener)).await.is_ok() {}
         drop(self.listener);
         drain.send_replace(true);
-        let finished = async { while door.connections.join_next().await.is_some() {} };
+        let finished = async { while acceptor.connections.join_next().await.is_some() {} };
         if timeout(self.options.shutdown, finished).await.is_err() {
             tracing::warn!("some connections did not finish in time and were cut");
         }
@@ -97,19 +111,20 @@ impl Server {
 }
 
 struct Acceptor {
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     connections: JoinSet<()>,
     deadlines: Deadlines,
-    site: Site,
+    handler: Arc<dyn Handler>,
+    metrics: ConnectionMetrics,
     draining: watch::Receiver<bool>,
 }
 
 impl Acceptor {
-    /// Waits for a free place, then for a connection, and starts serving it. While there is no free
-    /// place the kernel keeps new connections waiting.
+    /// Waits for a permit, then for a connection, and starts serving it. While there is no free
+    /// permit the kernel keeps new connections waiting.
     async fn accept_one(&mut self, listener: &TcpListener) {
         while self.connections.try_join_next().is_some() {}
-        let Ok(place) = Arc::clone(&self.places).acquire_owned().await else { return };
+        let Ok(permit) = Arc::clone(&self.permits).acquire_owned().await else { return };
         let (stream, peer) = match listener.accept().await {
             Ok(accepted) => accepted,
             Err(error) => {
@@ -121,16 +136,16 @@ impl Acceptor {
             tracing::debug!(%error, "a connection left before it was served");
             return;
         }
-        let (site, draining) = (self.site.clone(), self.draining.clone());
-        let metrics = site.app.metrics.clone();
-        let served = connection::serve(stream, peer, site, self.deadlines, draining);
+        let (handler, draining) = (Arc::clone(&self.handler), self.draining.clone());
+        let metrics = self.metrics.clone();
+        let served = connection::serve(stream, peer, handler, self.deadlines, draining);
         self.connections.spawn(async move {
-            metrics.connection_opened();
+            metrics.open.inc();
             if served.await == Ended::AtDeadline {
-                metrics.connection_cut();
+                metrics.cut.inc();
             }
-            metrics.connection_closed();
-            drop(place);
+            metrics.open.dec();
+            drop(permit);
         });
     }
 }

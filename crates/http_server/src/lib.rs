@@ -1,0 +1,39 @@
+//! The HTTP server below the router: the accept loop, connections with their deadlines, and the listener for metrics.
+//!
+//! It knows no route. A [`Handler`] is called through a vtable, so this crate holds all of hyper's generic code: it is
+//! compiled once, is optimised in every profile, and a change of a handler does not compile it again. For the same reason
+//! `run` returns a boxed future: the code of an `async fn` is generated in the crate that polls it.
+
+mod accept;
+mod connection;
+mod connection_timer;
+mod metrics;
+mod metrics_server;
+
+use std::net::SocketAddr;
+
+use bytes::Bytes;
+use futures_util::future::BoxFuture;
+use http::{Request, Response};
+use http_body_util::{Either, Full};
+use hyper::body::Incoming;
+
+pub use accept::{Server, ServerError, ServerOptions};
+pub use connection_timer::Deadlines;
+pub use metrics::ConnectionMetrics;
+pub use metrics_server::{MetricsServer, MetricsText};
+
+/// A complete body from a cache, or a body from the router.
+pub type ResponseBody = Either<Full<Bytes>, axum::body::Body>;
+
+/// Responds to the requests of all connections.
+pub trait Handler: Send + Sync + 'static {
+    fn respond(
+        &self,
+        request: Request<Incoming>,
+        peer: SocketAddr,
+    ) -> BoxFuture<'_, Response<ResponseBody>>;
+
+    /// Called once when the shutdown begins, while connections are still accepted.
+    fn start_draining(&self);
+}

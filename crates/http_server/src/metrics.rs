@@ -1,0 +1,17 @@
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::registry::Registry;
+
+/// Counts connections. Clones share the counters.
+#[derive(Debug, Clone, Default)]
+pub struct ConnectionMetrics {
+    pub(crate) open: Gauge,
+    pub(crate) cut: Counter,
+}
+
+impl ConnectionMetrics {
+    pub fn register(&self, registry: &mut Registry) {
+        registry.register("connections", "Open connections", self.open.clone());
+        registry.register("connections_cut", "Closed at a deadline", self.cut.clone());
+    }
+}
