@@ -4536,7 +4536,7 @@ export interface components {
             variant: number;
         };
         /**
-         * @description Which of the two landing pages.
+         * @description The kind of landing page.
          * @enum {string}
          */
         LandingKind: "cover" | "story";
@@ -4723,7 +4723,7 @@ export interface components {
             /** @description What to name when asking about the message. */
             reference: string;
         };
-        /** @description What is offered first to guests of a campaign, by what they read on. */
+        /** @description Which offer guests of a campaign see first, by platform. */
         Monetization: {
             /**
              * Format: int64
