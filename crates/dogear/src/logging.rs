@@ -1,7 +1,8 @@
-//! Logs to standard error: text for a person at a terminal, JSON for a machine.
+//! Logs to standard error: text on a terminal, JSON otherwise.
 //!
-//! Lines are written by a thread of their own, so that a reader never waits for whoever reads the
-//! log. If that one falls behind, lines are dropped and their number is told.
+//! A separate thread writes the lines, so that requests never wait for a slow log consumer. If it falls
+//! behind, lines are
+//! dropped and their number is logged.
 
 use std::io::{IsTerminal as _, Write, stderr};
 use std::sync::Arc;
@@ -17,10 +18,10 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::settings::{LogFormat, Settings};
 
-/// Lines that may wait to be written.
+/// Capacity of the queue of log lines.
 const WAITING: usize = 8192;
 
-/// Writes what is still waiting when it is dropped.
+/// Writes the queued lines when it is dropped.
 pub(crate) struct LogGuard {
     lines: SyncSender<Line>,
     writer: Option<JoinHandle<()>>,
@@ -46,7 +47,7 @@ pub(crate) fn start(settings: &Settings) -> LogGuard {
         LogFormat::Text => false,
         LogFormat::Json => true,
     };
-    // Libraries speak only when something is wrong.
+    // Libraries log warnings and errors only.
     let ours = [
         "accounts",
         "attribution",
@@ -84,7 +85,7 @@ pub(crate) fn start(settings: &Settings) -> LogGuard {
 fn write_lines(waiting: &Receiver<Line>, dropped: &AtomicU64) {
     let mut out = stderr();
     while let Ok(Line::Text(line)) = waiting.recv() {
-        // There is nobody left to tell if the log itself cannot be written.
+        // A failure to write the log cannot be reported anywhere.
         let _ = out.write_all(&line);
         let lost = dropped.swap(0, Ordering::Relaxed);
         if lost > 0 {
@@ -96,7 +97,7 @@ fn write_lines(waiting: &Receiver<Line>, dropped: &AtomicU64) {
     }
 }
 
-/// One line on its way to the thread; the subscriber writes each with a single call.
+/// Queues one line for the writer thread; the subscriber writes each line with a single call.
 struct QueuedLine {
     queue: SyncSender<Line>,
     dropped: Arc<AtomicU64>,

@@ -208,7 +208,8 @@ impl BookTable {
         tags.sort_unstable();
         tags.dedup();
         tags.truncate(usize::from(u8::MAX));
-        let first_tag = u32::try_from(self.tag_lists.len()).expect("fewer tag list entries than 2^32");
+        let first_tag =
+            u32::try_from(self.tag_lists.len()).expect("fewer tag list entries than 2^32");
         self.tag_lists.extend(&tags);
         Facts {
             id: book.listed.id,

@@ -147,7 +147,8 @@ fn number(name: &str, value: &str) -> Result<i64, BadSearch> {
 
 fn name_of<T: serde::Serialize>(value: &T) -> String {
     let json = serde_json::to_value(value).ok();
-    json.and_then(|json| json.as_str().map(str::to_owned)).expect("these enums serialize to JSON strings")
+    json.and_then(|json| json.as_str().map(str::to_owned))
+        .expect("these enums serialize to JSON strings")
 }
 
 #[cfg(test)]

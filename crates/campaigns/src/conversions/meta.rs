@@ -128,10 +128,7 @@ mod tests {
         assert_eq!(answered(200, &json!({ "events_received": 1 })), Sent::Done);
         assert!(matches!(answered(200, &json!("hello")), Sent::Failed(_)), "not the API");
         assert!(matches!(answered(400, &error(100, 2_804_003)), Sent::Refused(_)));
-        assert!(
-            matches!(answered(400, &error(190, 0)), Sent::Unauthorized(_)),
-            "an expired token"
-        );
+        assert!(matches!(answered(400, &error(190, 0)), Sent::Unauthorized(_)), "an expired token");
         assert!(matches!(answered(400, &error(100, 33)), Sent::Unauthorized(_)), "no such pixel");
         assert!(matches!(answered(400, &error(4, 0)), Sent::Failed(_)), "rate limited");
         assert!(matches!(answered(401, &json!({})), Sent::Unauthorized(_)));

@@ -105,10 +105,7 @@ mod tests {
         let refused = read(200, json!({ "code": 40_002, "message": "hush-hush is no field" }));
         assert_eq!(refused, Sent::Refused("200 (40002) … is no field".into()));
         assert!(matches!(read(200, json!({ "code": 40_105 })), Sent::Unauthorized(_)));
-        assert!(
-            matches!(read(200, json!({ "code": 40_100 })), Sent::Failed(_)),
-            "rate limited"
-        );
+        assert!(matches!(read(200, json!({ "code": 40_100 })), Sent::Failed(_)), "rate limited");
         assert!(matches!(read(200, json!({ "code": 50_002 })), Sent::Failed(_)));
         assert!(matches!(read(200, json!("hello")), Sent::Failed(_)), "not the API");
         assert!(matches!(read(403, json!({})), Sent::Unauthorized(_)));

@@ -3,7 +3,7 @@ use std::fs;
 use crate::process::{Running, run, text};
 
 #[test]
-fn what_a_campaign_cost_is_written_down_and_reported() {
+fn campaign_spend_is_recorded_and_reported() {
     let running = Running::start(&[]);
     let folder = running.folder.path();
     let variant = ["campaign", "variant", "sample", "--hook", "Another way"];
