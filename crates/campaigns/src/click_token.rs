@@ -1,6 +1,5 @@
 //! Click tokens: given to a landing page so that its visit can be claimed. They are not stored; a token is
-//! signed, valid
-//! for a week and can be redeemed once, by its nonce.
+//! signed, valid for a week and can be redeemed once, by its nonce.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

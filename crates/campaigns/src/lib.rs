@@ -2,9 +2,9 @@
 //!
 //! Promises:
 //! * an unknown code, one that has ended and one that is not for the visitor's country get the same
-//! response;
+//!   response;
 //! * opening a landing page grants nothing and stores nothing about the visitor: the parameters of its URL
-//! travel in a signed token that a signed-in reader can redeem once;
+//!   travel in a signed token that a signed-in reader can redeem once;
 //! * bots and repeat visits are not counted as views;
 //! * only data that the reader consented to is stored.
 

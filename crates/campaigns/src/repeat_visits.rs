@@ -1,6 +1,5 @@
 //! Detects repeat visits on the same day, so that they are not counted again. Visitors are kept as salted
-//! hashes, in
-//! memory only, and dropped at the end of the day.
+//! hashes, in memory only, and dropped at the end of the day.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
@@ -26,8 +25,7 @@ struct Today {
 
 impl RepeatVisits {
     /// Returns whether this is the visitor's first visit to a campaign today, as far as this node knows. A
-    /// visitor without an
-    /// address always counts as new.
+    /// visitor without an address always counts as new.
     pub(super) fn is_first(
         &self,
         campaign: i64,

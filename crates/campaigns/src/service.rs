@@ -260,8 +260,7 @@ impl Campaigns {
     }
 
     /// Returns the landing for a visitor, if the campaign runs in the visitor's country. Limits senders
-    /// that try code after
-    /// code.
+    /// that try code after code.
     pub async fn visit(
         &self,
         from: Option<IpAddr>,

@@ -22,8 +22,7 @@ struct Tally {
 
 impl BanditStats {
     /// Returns the cached statistics and whether they are stale. Only one caller per interval is told so
-    /// and reloads them;
-    /// others continue with the cached ones.
+    /// and reloads them; others continue with the cached ones.
     fn known(&self, campaign: i64, now: i64) -> (Arc<[Arm]>, bool) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let unread = || Tally { read_at: i64::MIN, arms: Arc::default() };

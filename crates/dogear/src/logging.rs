@@ -1,8 +1,7 @@
 //! Logs to standard error: text on a terminal, JSON otherwise.
 //!
 //! A separate thread writes the lines, so that requests never wait for a slow log consumer. If it falls
-//! behind, lines are
-//! dropped and their number is logged.
+//! behind, lines are dropped and their number is logged.
 
 use std::io::{IsTerminal as _, Write, stderr};
 use std::sync::Arc;

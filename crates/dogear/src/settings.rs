@@ -1,6 +1,5 @@
 //! The table of all settings, each with its name, default and help. The flags, the `DOGEAR_*` variables,
-//! the keys of
-//! `dogear.toml` and the commented default file are derived from it.
+//! the keys of `dogear.toml` and the commented default file are derived from it.
 //!
 //! Flags take precedence over the environment, and the environment over the file.
 
@@ -185,9 +184,8 @@ struct Given {
 const MOST_USED: [&str; 2] = ["data", "database"];
 pub(crate) const HEADING: &str = "Settings";
 
-/// Returns all settings as flags. They are global, so they may also follow a subcommand, except
-/// `currency`, which
-/// is a flag of a subcommand itself. If not `shown`, the help lists only the most used ones.
+/// Returns all settings as flags. They are global, so they may also follow a subcommand, except `currency`,
+/// which is a flag of a subcommand itself. If not `shown`, the help lists only the most used ones.
 pub(crate) fn arguments(shown: bool) -> impl Iterator<Item = Arg> {
     all().map(move |setting| {
         let default = match setting.default {
@@ -215,8 +213,7 @@ pub(crate) fn variable(key: &str) -> String {
 }
 
 /// Returns `DOGEAR_*` variables that match no setting, probably misspelt. `DOGEAR_TEST_*` and
-/// `DOGEAR_E2E_*` belong to
-/// the tests.
+/// `DOGEAR_E2E_*` belong to the tests.
 pub(crate) fn unknown_variables() -> Vec<String> {
     std::env::vars_os()
         .map(|(name, _)| name.to_string_lossy().into_owned())

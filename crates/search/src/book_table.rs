@@ -1,6 +1,5 @@
 //! The in-memory table of indexed books: the fields used to filter, count and sort them. The index refers
-//! to a book
-//! by its slot in this table, so that a trend can change without a commit.
+//! to a book by its slot in this table, so that a trend can change without a commit.
 
 use std::collections::HashMap;
 
@@ -16,8 +15,7 @@ pub(super) type TagId = u32;
 pub(super) struct BookTable {
     facts: Vec<Facts>,
     /// The tag lists of all books, concatenated; [`Facts`] holds each book's range. A new version appends
-    /// its list;
-    /// the orphaned ranges are small and are freed with the table.
+    /// its list; the orphaned ranges are small and are freed with the table.
     tag_lists: Vec<TagId>,
     cards: Vec<Card>,
     slots: HashMap<BookKey, Slot>,

@@ -33,8 +33,7 @@ pub(super) struct TermExpansion {
     /// The matched index terms.
     pub(super) terms: HashMap<String, TermMatch>,
     /// The document frequency: of the word as typed if it is known, otherwise of its expansions; the
-    /// maximum over all
-    /// fields.
+    /// maximum over all fields.
     pub(super) books: u32,
     /// Whether some book has the word exactly as typed.
     pub(super) known: bool,

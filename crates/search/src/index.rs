@@ -1,6 +1,5 @@
 //! The inverted index. Each book has two kinds of entries, its card (title, author, tags, description) and
-//! its free
-//! text, so that cards can be searched before all texts are indexed.
+//! its free text, so that cards can be searched before all texts are indexed.
 
 use std::sync::{Arc, PoisonError, RwLock};
 

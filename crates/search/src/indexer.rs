@@ -1,8 +1,7 @@
 //! Builds the index from the catalogue and applies catalogue changes to it.
 //!
-//! A node that starts, whose change queue overflowed or whose index failed does the same thing: it
-//! compares every book with the
-//! index and updates those that differ.
+//! A node that starts, whose change queue overflowed or whose index failed does the same thing: it compares
+//! every book with the index and updates those that differ.
 
 use std::collections::{BTreeSet, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -207,8 +206,7 @@ impl Indexer {
     }
 
     /// Refreshes trends, which reads change without announcing each book. A read raises a book's trend to
-    /// at least
-    /// that of its time, so the head of the list by trend has every book that was read since.
+    /// at least that of its time, so the head of the list by trend has every book that was read since.
     async fn refresh_trends(&mut self) -> Result<(), IndexerError> {
         let now = self.search.0.clock.unix_seconds();
         let trends = self.search.0.catalogue.trends_since(self.trends_since, TRENDS_READ).await?;

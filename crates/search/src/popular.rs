@@ -1,6 +1,5 @@
-//! Popular search terms. A term counts once per client and day, is stored only after three clients
-//! searched for it on one
-//! day, and nothing about the clients is stored.
+//! Popular search terms. A term counts once per client and day, is stored only after three clients searched
+//! for it on one day, and nothing about the clients is stored.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};

@@ -34,8 +34,7 @@ pub struct SearchRequest {
 
 impl SearchRequest {
     /// Parses a query string. Lists are given by repeating the parameter or by commas; unknown parameters
-    /// are ignored, an
-    /// empty value counts as absent.
+    /// are ignored, an empty value counts as absent.
     pub fn parse(query: Option<&str>) -> Result<Self, BadSearch> {
         let (mut q, mut filters, mut sort) = (String::new(), Filters::default(), Sort::default());
         let (mut page, mut page_size) = (None, None);

@@ -1,6 +1,5 @@
 //! Caches results while the index is unchanged: most searches repeat those of others, and the shortest
-//! prefixes, which match
-//! the most books, are typed the most.
+//! prefixes, which match the most books, are typed the most.
 
 use std::hash::Hash;
 use std::sync::Arc;

@@ -1,6 +1,5 @@
 //! Turns the books that the index found into search results: list items from the database, which is the
-//! source of truth, and
-//! snippets with the matched words.
+//! source of truth, and snippets with the matched words.
 
 use std::sync::Arc;
 

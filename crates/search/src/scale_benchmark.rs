@@ -1,7 +1,6 @@
-//! Measures the latency and memory of searches with many books. Ignored by default:
+//! Measures the latency and memory of searches with many books. Ignored by default; run it with
 //! `cargo test --release -p search search_scale -- --ignored --nocapture`, with the number of books in
-//! `BOOKS` and the words
-//! of free text per book in `WORDS`.
+//! `BOOKS` and the words of free text per book in `WORDS`.
 #![allow(clippy::print_stdout, clippy::disallowed_methods, reason = "a measurement is printed")]
 
 use std::time::{Duration, Instant};

@@ -184,7 +184,7 @@ impl Search {
     /// Discards the index, because it failed or is suspect. Until it is rebuilt, searches run against the
     /// database.
     pub fn discard_index(&self, cause: &str) {
-        tracing::error!(cause, "the search index is given up and made anew");
+        tracing::error!(cause, "discarding the search index; it will be rebuilt");
         self.put_index(Err(NoIndex::Lost(cause.to_owned())));
         self.0.lost.notify_one();
     }
@@ -223,8 +223,7 @@ impl Search {
     }
 
     /// Runs `work` with the index on the blocking thread pool. Returns `None` without an index, which
-    /// includes an
-    /// index that fails during this call.
+    /// includes an index that fails during this call.
     async fn in_index<T: Send + 'static>(
         &self,
         work: impl FnOnce(&IndexSnapshot<'_>) -> tantivy::Result<T> + Send + 'static,

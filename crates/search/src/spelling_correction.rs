@@ -8,9 +8,8 @@ use super::tokenizer::{Word, words};
 /// A known word is corrected only if the alternative is in this many times more books.
 const MORE_USUAL: u32 = 10;
 
-/// Returns the query with its doubtful words corrected, if that finds anything. Spellings of the best
-/// found book are preferred
-/// over those of the dictionary.
+/// Returns the query with its doubtful words corrected, if that finds anything. Spellings of the best found
+/// book are preferred over those of the dictionary.
 pub(super) fn correction(
     reading: &IndexSnapshot<'_>,
     q: &str,

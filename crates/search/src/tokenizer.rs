@@ -1,6 +1,5 @@
 //! Splits text into normalized words: case, accents and apostrophes are folded. Scripts without spaces are
-//! split into
-//! overlapping bigrams.
+//! split into overlapping bigrams.
 
 use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 use unicode_normalization::UnicodeNormalization as _;

@@ -18,8 +18,7 @@ const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// Events in one request. Both peers accept twice as many.
 const LARGEST_BATCH: i64 = 500;
 /// Seconds after which no further request is made for the events of a claim. A request takes far less than
-/// the rest of the
-/// lease.
+/// the rest of the lease.
 const LONGEST_TURN: i64 = 120;
 /// Refused events in one claim, with none accepted, after which the configuration is suspected, not the
 /// events.
@@ -47,8 +46,7 @@ impl Conversions {
     }
 
     /// Sends one batch of due events. Returns whether there may be more. Events that are too old are never
-    /// sent; the sweep
-    /// expires their deliveries.
+    /// sent; the sweep expires their deliveries.
     #[tracing::instrument(skip_all, fields(peer = peer.name(), claimed))]
     pub async fn deliver(&self, peer: Peer) -> Result<bool, DatabaseError> {
         let begun = self.now();

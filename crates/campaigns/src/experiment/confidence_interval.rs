@@ -32,8 +32,7 @@ impl Estimate {
 }
 
 /// Returns a rate with its Wilson interval, which is valid for small numbers too and stays within 0 to 1;
-/// `None` for an
-/// empty sample.
+/// `None` for an empty sample.
 pub fn rate(reached: i64, of: i64) -> Option<Estimate> {
     if of <= 0 {
         return None;

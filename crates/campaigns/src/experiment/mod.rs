@@ -4,7 +4,7 @@
 //! Promises:
 //! * the bandit shows the better variant more often, and each at least every twentieth time;
 //! * peeking is safe: among campaigns whose variants are equal, at most one in twenty ever reports a
-//! winner, however often it is evaluated.
+//!   winner, however often it is evaluated.
 
 mod bandit;
 mod confidence_interval;

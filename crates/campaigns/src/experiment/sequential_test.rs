@@ -1,13 +1,10 @@
 //! Decides whether one variant is the best; valid however often it is evaluated.
 //!
 //! Each pair is compared by a mixture sequential probability ratio test (Robbins): the likelihood of the
-//! observed difference
-//! of two rates under a prior of usual differences, divided by its likelihood under no difference. Without
-//! a difference, this
-//! ratio is a martingale that starts at 1, so by Ville's inequality it ever exceeds 20 in at most one
-//! campaign in twenty. This
-//! is exact for large numbers; the simulations below show that it holds for small ones, and while a bandit
-//! shifts the draws.
+//! observed difference of two rates under a prior of usual differences, divided by its likelihood under no
+//! difference. Without a difference, this ratio is a martingale that starts at 1, so by Ville's inequality
+//! it ever exceeds 20 in at most one campaign in twenty. This is exact for large numbers; the simulations
+//! below show that it holds for small ones, and while a bandit shifts the draws.
 
 use super::bandit::Arm;
 

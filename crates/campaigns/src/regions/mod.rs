@@ -3,8 +3,7 @@
 //! Promises:
 //! * a country is taken only from a header that a trusted proxy set, or from a GeoIP lookup of the address;
 //! * a rule lists allowed or excluded countries; the site, each book and each campaign can have one. An
-//! unknown country
-//! is in no list;
+//!   unknown country is in no list;
 //! * every node caches the rules and reloads them after a change of the catalogue, not for each request.
 
 mod country;

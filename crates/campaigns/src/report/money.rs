@@ -34,8 +34,7 @@ pub struct Payback {
 }
 
 /// Returns the costs by variant and currency. Spend on all variants is divided by their views of the day,
-/// because views
-/// are what was bought.
+/// because views are what was bought.
 pub(super) fn costs(facts: &ReportData, variants: &[i64]) -> BTreeMap<(i64, String), f64> {
     let mut costs = BTreeMap::new();
     for spent in &facts.spent {

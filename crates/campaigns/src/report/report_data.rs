@@ -24,9 +24,8 @@ pub struct Counted {
     pub count: i64,
 }
 
-/// Guests who came on one day. For each age in [`Cohort::AGES`]: for how many of them that day is over,
-/// and how many of
-/// those read on it.
+/// Guests who came on one day. For each age in [`Cohort::AGES`]: for how many of them that day is over, and
+/// how many of those read on it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cohort {
     pub variant: i64,

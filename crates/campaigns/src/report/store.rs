@@ -18,8 +18,7 @@ macro_rules! credited {
 }
 
 /// The CTE `guest`: the readers whom a campaign brought, each with the variant and the time. Readers
-/// without an event
-/// are taken from their touch.
+/// without an event are taken from their touch.
 macro_rules! guests {
     ($place:literal) => {
         concat!(
@@ -67,8 +66,7 @@ macro_rules! back_after {
 }
 
 /// A guest's first day is the first on which the guest read, by the reader's own calendar, which may be a
-/// day behind UTC;
-/// without any, the day of arrival.
+/// day behind UTC; without any, the day of arrival.
 macro_rules! cohorts {
     ($place:literal) => {
         concat!(
@@ -213,9 +211,8 @@ pub(super) async fn anonymous(
     Ok(rows.into_iter().map(payment).collect())
 }
 
-// Readers who reached the goal are collected once: as a correlated subquery, an engine may scan all of
-// them for
-// each guest.
+// Readers who reached the goal are collected once: as a correlated subquery, an engine may scan all of them
+// for each guest.
 const CONTEST: &str = concat!(
     guests!("first"),
     ", reached AS (SELECT reader, MIN(at) AS at FROM campaign_event
@@ -227,8 +224,7 @@ const CONTEST: &str = concat!(
 );
 
 /// Returns the guests who came until a time, and how many of them reached the goal within a day. If the
-/// time is a day
-/// ago, that day has passed for each of them.
+/// time is a day ago, that day has passed for each of them.
 pub(super) async fn contest(
     db: &mut impl Executes,
     campaign: i64,

@@ -19,8 +19,7 @@ impl fmt::Display for BadLine {
 }
 
 /// Parses lines of `day,amount,currency` or `day,variant,amount,currency`, with or without a header line.
-/// Returns all
-/// entries with their line numbers, or every invalid line.
+/// Returns all entries with their line numbers, or every invalid line.
 pub fn read_csv(text: &str) -> Result<Vec<(usize, Spend)>, Vec<BadLine>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (mut read, mut bad, mut seen) = (Vec::new(), Vec::new(), HashMap::new());

@@ -16,8 +16,7 @@ use foundation::calendar::DAY;
 
 impl Campaigns {
     /// Stores spend entries, all or none. Replaces earlier entries of the same day, variant and currency.
-    /// Invalid entries are
-    /// returned with their indexes.
+    /// Invalid entries are returned with their indexes.
     pub async fn spend(&self, code: &ProCode, spent: Vec<Spend>) -> Result<(), CampaignError> {
         let campaign = self.find(code).await?;
         // One day ahead of UTC, for publishers in eastern time zones.

@@ -22,8 +22,7 @@ pub(super) async fn open(settings: &Settings) -> Result<Database, Failure> {
 }
 
 /// Opens the database for commands that fill a site. Creates the default database in a fresh folder, but
-/// never one with
-/// an explicit name, which may be mistyped.
+/// never one with an explicit name, which may be mistyped.
 pub(super) async fn open_or_make(settings: &Settings) -> Result<Database, Failure> {
     if !is_usual(settings) {
         return open(settings).await;

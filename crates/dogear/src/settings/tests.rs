@@ -101,7 +101,7 @@ fn rules_are_read_from_the_file_and_invalid_ones_give_a_sentence() {
         .replace("\n# ", "\n")
         .replace("\n#", "\n");
     std::fs::write(&path, format!("[[rule]]{uncommented}")).unwrap();
-    assert!(!read_file(&path).unwrap().rules.is_empty(), "the example in the file is a good one");
+    assert!(!read_file(&path).unwrap().rules.is_empty(), "the example in the file is valid");
     std::fs::write(&path, "[[rule]]\npath = \"/a\"\nredirect = \"//evil\"\n").unwrap();
     assert!(read_file(&path).unwrap_err()[0].contains("neither a path nor an https address"));
     std::fs::write(&path, "[[rule]]\npth = \"/a\"\n").unwrap();

@@ -1,6 +1,5 @@
 //! Checks of the architecture that Cargo does not make: the allowed dependencies between crates, the
-//! libraries that stay out
-//! of the services, and no cycles between the modules of a crate.
+//! libraries that stay out of the services, and no cycles between the modules of a crate.
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 mod modules;
@@ -10,8 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every crate with the workspace crates that it may depend on. Cargo rejects cycles; this table rejects
-/// new dependencies
-/// that are not described in ARCHITECTURE.md.
+/// new dependencies that are not described in ARCHITECTURE.md.
 const CRATES: &[(&str, &[&str])] = &[
     ("foundation", &[]),
     ("database", &["foundation"]),

@@ -32,10 +32,10 @@ fn a_missing_database_is_not_created_by_reading_commands() {
     }
     let left: Vec<_> =
         fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-    assert_eq!(left, ["quay.md"], "nothing was made");
+    assert_eq!(left, ["quay.md"], "nothing was created");
     assert_eq!(run(folder.path(), &["import", "quay.md"]).status.code(), Some(0), "a fresh folder");
     let mode = fs::metadata(folder.path().join("data")).unwrap().permissions().mode();
-    assert_eq!(mode & 0o777, 0o700, "what readers wrote is nobody else's");
+    assert_eq!(mode & 0o777, 0o700, "the data folder is private");
 }
 
 #[test]
