@@ -1,11 +1,11 @@
-//! Embeds the demo catalogue, so that the binary alone can show it.
+//! Embeds the demo catalogue into the binary.
 
 use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
 fn main() {
-    // Asked when it runs, not when it is compiled: clones that share a target folder share this script.
+    // Read at run time, not with `env!`: checkouts that share a target folder share this compiled script.
     let here = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
     let demo = Path::new(&here).join("../../demo");
     println!("cargo:rerun-if-changed=../../demo");
@@ -21,13 +21,13 @@ fn main() {
     for file in files {
         let name =
             file.file_name().expect("a listed file has a name").to_string_lossy().into_owned();
-        // Found from the clone that is compiled: another one may have run this script.
+        // Resolved in the checkout that is being compiled; another checkout may have run this script.
         writeln!(
             table,
             "({name:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {:?}))),",
             format!("/../../demo/{name}")
         )
-        .expect("a String takes whatever is written to it");
+        .expect("writing to a String cannot fail");
     }
     table.push_str("];\n");
     let folder = env::var("OUT_DIR").expect("cargo sets OUT_DIR");

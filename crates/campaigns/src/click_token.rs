@@ -1,5 +1,5 @@
-//! Clicks: what a landing page is given so that it can be claimed. Nothing is stored for one; it is
-//! signed, good for a week and used up by its nonce.
+//! Click tokens: given to a landing page so that its visit can be claimed. They are not stored; a token is
+//! signed, valid for a week and can be redeemed once, by its nonce.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -12,10 +12,10 @@ use foundation::signing::{sign, verify};
 /// How long after a landing page was opened its click can be claimed, in seconds.
 pub(super) const GOOD_FOR: i64 = 7 * DAY;
 const PURPOSE: &str = "click";
-/// Longer than any that we sign.
+/// Upper bound on the length of a token; those we sign are shorter.
 const LONGEST: usize = 8_000;
 
-/// A landing page that was opened.
+/// An opened landing page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Click {
     #[serde(rename = "c")]
@@ -29,12 +29,12 @@ pub(super) struct Click {
     /// Whether it was counted as a view.
     #[serde(rename = "f")]
     pub(super) fresh: bool,
-    /// Only where they may be kept.
+    /// Only set if consent allows keeping them.
     #[serde(rename = "d", default)]
     pub(super) details: ClickDetails,
 }
 
-/// What clicks are signed with.
+/// The key that signs clicks.
 #[derive(Clone)]
 pub(super) struct ClickKey(Vec<u8>);
 
@@ -48,7 +48,7 @@ impl ClickKey {
         Some(sign(&self.0, PURPOSE, &stem))
     }
 
-    /// The click, if it was signed here and is still good.
+    /// Returns the click if its signature is valid and it has not expired.
     pub(super) fn verify(&self, token: &str, now: i64) -> Option<Click> {
         if token.len() > LONGEST {
             return None;
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_click_is_known_again_only_as_it_was_signed_and_for_a_week() {
+    fn a_click_token_verifies_only_unchanged_and_for_a_week() {
         let key = ClickKey::new(vec![7; 32]);
         let details = ClickDetails { fbclid: Some("IwAR0".into()), ..ClickDetails::default() };
         let click =

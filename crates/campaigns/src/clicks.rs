@@ -1,4 +1,4 @@
-//! Opening a landing page, and claiming it.
+//! Opening landing pages and claiming the clicks.
 
 use std::net::IpAddr;
 
@@ -15,34 +15,34 @@ use catalogue::{BookId, CatalogueError, book_pricing_in};
 use database::site_secret;
 use readers::{self, ReaderId};
 
-/// The name of the key that clicks are signed with.
+/// Name of the site secret that signs clicks.
 const SECRET_NAME: &str = "clicks";
-/// What is counted in place of a view where nobody is looking, and where one comes again.
+/// Steps counted in place of a view, for bots and for repeat visits.
 const BOT: &str = "bot";
 const REPEAT: &str = "repeat";
 
-/// A landing page that was opened, as its visitor is told of it.
+/// What the visitor of an opened landing page receives.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenedLanding {
-    /// Claims the visit for whoever is signed in, once.
+    /// Token that claims the visit for the signed-in reader, once.
     pub click: String,
     pub consent: ConsentState,
 }
 
-/// What a visitor says, and is known by.
+/// What is known about a visitor and the visit.
 #[derive(Debug, Clone)]
 pub struct Visit {
     pub visitor: Visitor,
-    /// Two capital letters.
+    /// The visitor's country, if known.
     pub country: Option<Country>,
-    /// What the visitor answered, if anything.
+    /// The visitor's consent decision, if one was made.
     pub consent: Option<Consent>,
-    /// What the address of the page said.
+    /// Click ids and UTM fields of the page URL.
     pub details: ClickDetails,
 }
 
 impl Campaigns {
-    /// Counts a landing page that was opened. Nothing is kept of the visitor.
+    /// Counts an opened landing page and returns its click token. Nothing about the visitor is stored.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %landing.campaign.pro_code))]
     pub async fn open_landing(
         &self,
@@ -77,7 +77,7 @@ impl Campaigns {
         Ok(OpenedLanding { click, consent: agreed.into() })
     }
 
-    /// Says whom a click brought: once, and within a week. Answers whether it did.
+    /// Attributes a click to a reader: once, and within a week. Returns whether it was attributed.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn claim(
         &self,
@@ -104,7 +104,7 @@ impl Campaigns {
         Ok(work.await?)
     }
 
-    /// Keeps what a reader agrees to, and takes away what is not covered any more.
+    /// Stores a reader's consent and erases data that it no longer covers.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     pub async fn answer(&self, reader: ReaderId, consent: Consent) -> Result<(), CampaignError> {
         let now = self.clock.unix_seconds();
@@ -119,12 +119,8 @@ impl Campaigns {
         Ok(work.await?)
     }
 
-    /// Notes that a reader saw at which price a section is unlocked.
-    #[tracing::instrument(
-        level = "debug",
-        skip_all,
-        fields(reader = reader.get(), book = %book_id, section)
-    )]
+    /// Records that a reader saw the unlock sheet of a section.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id, section))]
     pub async fn record_unlock_sheet(
         &self,
         reader: ReaderId,
@@ -155,7 +151,7 @@ impl Campaigns {
         work.await
     }
 
-    /// Forgets clicks that can no longer be claimed.
+    /// Deletes redeemed clicks that have expired.
     pub async fn sweep(&self) -> Result<u64, CampaignError> {
         let now = self.clock.unix_seconds();
         let work = self.database.write::<_, DatabaseError, _>(move |unit| {
@@ -184,7 +180,8 @@ impl Campaigns {
     }
 }
 
-/// A click is used up where it is kept. Where it is not, a guest is counted, once.
+/// Redeems the click if analytics consent was given. Otherwise only counts an anonymous guest, once per
+/// click.
 async fn claim(
     unit: &mut Unit,
     reader: ReaderId,

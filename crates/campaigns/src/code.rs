@@ -4,11 +4,11 @@ use std::str::FromStr;
 use foundation::human_readable_code::ALPHABET;
 use foundation::randomness::Randomness;
 
-/// 32 letters, 5 bits each: 80 bits, which nobody guesses.
+/// 32 letters, 5 bits each: 80 bits, too many to guess.
 const RANDOM_LENGTH: usize = 16;
 const LONGEST: usize = 64;
 
-/// A promotion code (`pro_code`): drawn by us, or a word the publisher chose.
+/// A promotion code (`pro_code`): random, or a word chosen by the publisher.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ProCode(String);
 
@@ -53,7 +53,7 @@ mod tests {
     use foundation::randomness::SeededRandomness;
 
     #[test]
-    fn a_code_is_a_word_of_small_letters_and_one_that_is_drawn_is_long() {
+    fn a_code_is_lower_case_and_a_random_one_is_long() {
         for good in ["spring", "a-1", "2026", &"x".repeat(64)] {
             assert!(good.parse::<ProCode>().is_ok(), "{good}");
         }

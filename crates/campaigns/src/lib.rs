@@ -1,12 +1,12 @@
-//! Campaigns: promotion codes, the landing pages they open, and whom they bring.
+//! Campaigns: promotion codes, their landing pages, and the readers they bring.
 //!
 //! Promises:
-//! * a code that is unknown, one that has ended and one that is not for the visitor's country are answered
-//!   alike;
-//! * opening a landing page gives nobody anything, and nothing is kept for it: what its address said
-//!   travels in a signed token that is good once, for one who is signed in;
-//! * programs and visitors who come again are told from views;
-//! * what is kept of a reader is what the reader agreed to.
+//! * an unknown code, one that has ended and one that is not for the visitor's country get the same
+//!   response;
+//! * opening a landing page grants nothing and stores nothing about the visitor: the parameters of its URL
+//!   travel in a signed token that a signed-in reader can redeem once;
+//! * bots and repeat visits are not counted as views;
+//! * only data that the reader consented to is stored.
 
 mod click_token;
 mod clicks;

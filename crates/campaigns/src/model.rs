@@ -6,13 +6,13 @@ use super::experiment::Arm;
 use attribution::FunnelStep;
 use catalogue::BookId;
 
-/// Which of the two landing pages.
+/// The kind of landing page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LandingKind {
     /// `/ads/{code}`: the cover, then the opening.
     Cover,
-    /// `/new-ads/{code}`: the passage that the advertisement quoted, and nothing around it.
+    /// `/new-ads/{code}`: only the passage that the advertisement quoted.
     Story,
 }
 
@@ -36,7 +36,7 @@ impl LandingKind {
     }
 }
 
-/// Which reader a story goes on in.
+/// The reader layout in which a story continues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ReaderPath {
     #[default]
@@ -61,7 +61,7 @@ impl ReaderPath {
     }
 }
 
-/// What is offered first to guests of a campaign, by what they read on.
+/// Which offer guests of a campaign see first, by platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
 pub struct Monetization {
     /// 0 to 3.
@@ -70,7 +70,7 @@ pub struct Monetization {
     pub ios: i64,
 }
 
-/// One way in which a campaign looks.
+/// A variant of a campaign.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variant {
     /// Counted from 1 within the campaign.
@@ -78,28 +78,28 @@ pub struct Variant {
     pub design: Design,
 }
 
-/// How a variant looks, and what it offers.
+/// The landing page and the offer of a variant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Design {
     pub weight: u32,
-    /// Which page; where it does not say, the address does.
+    /// Overrides the page that the URL asks for.
     pub page: Option<LandingKind>,
-    /// A line that says why to read on; the book's own words without one.
+    /// A line that invites to read on; if empty, the book's description is used.
     pub hook: String,
-    /// Words of the text at which it opens; without any, at the beginning.
+    /// The passage at which the text opens; if empty, the beginning.
     pub quote: String,
     pub reader: ReaderPath,
     pub monetization: Monetization,
-    /// Sections before this number are open to its guests; without it, as the book says.
+    /// Sections before this number are free for its guests; `None` keeps the book's own limit.
     pub first_locked: Option<i64>,
 }
 
-/// What a campaign is for, and how its variants are chosen.
+/// The goal of a campaign, and how its variants are chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Aim {
-    /// What guests are to reach: a step after `guest`.
+    /// The step that guests should reach, after `guest`.
     pub goal: FunnelStep,
-    /// Whether variants are drawn by what is known of the goal, rather than by their weights.
+    /// Whether variants are drawn by the bandit instead of by their weights.
     pub bandit: bool,
 }
 
@@ -120,7 +120,7 @@ impl Default for Aim {
     }
 }
 
-/// A promotion code and what it stands for.
+/// A promotion code with its book, aim and variants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Campaign {
     pub id: i64,
@@ -131,13 +131,13 @@ pub struct Campaign {
     /// Unix seconds.
     pub created_at: i64,
     pub ended_at: Option<i64>,
-    /// By number; there is always one.
+    /// Ordered by number; never empty.
     pub variants: Vec<Variant>,
 }
 
 impl Campaign {
-    /// What is known of each variant in the contest. One that weighs nothing is out of it: it was taken
-    /// out by hand.
+    /// Returns the observations of each variant that takes part. A variant with weight 0 was taken out by
+    /// hand.
     pub(super) fn arms(&self, known: &[Arm]) -> Vec<Arm> {
         let drawn = self.variants.iter().filter(|variant| variant.design.weight > 0);
         let arm = |variant: &Variant| {
@@ -150,7 +150,7 @@ impl Campaign {
 
 #[derive(Debug, Clone)]
 pub struct NewCampaign {
-    /// Drawn if it is none.
+    /// Random if `None`.
     pub pro_code: Option<ProCode>,
     pub name: String,
     pub book_id: BookId,
@@ -158,8 +158,8 @@ pub struct NewCampaign {
     pub variant: Design,
 }
 
-/// Chooses among variants by their weights: `drawn` is any number, evenly spread. None where all weigh
-/// nothing.
+/// Chooses a variant by weight; `drawn` is a uniformly distributed number. Returns `None` if all weights
+/// are 0.
 pub fn choose_by_weight(variants: &[Variant], drawn: u64) -> Option<&Variant> {
     let all: u64 = variants.iter().map(|variant| u64::from(variant.design.weight)).sum();
     let mut place = drawn.checked_rem(all)?;
@@ -197,7 +197,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn each_variant_is_chosen_as_often_as_it_weighs(weights in proptest::collection::vec(0..9_u32, 1..6)) {
+        fn variants_are_chosen_in_proportion_to_their_weights(weights in proptest::collection::vec(0..9_u32, 1..6)) {
             let variants = variants(&weights);
             let all: u32 = weights.iter().sum();
             let mut chosen = vec![0_u32; weights.len()];
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_chosen_where_nothing_weighs() {
+    fn no_variant_is_chosen_if_all_weights_are_zero() {
         assert_eq!(choose_by_weight(&variants(&[0, 0]), 5), None);
         assert_eq!(choose_by_weight(&[], 5), None);
     }

@@ -1,5 +1,5 @@
-//! Visitors of today, so that one who comes again is not counted again. What is remembered of them
-//! names nobody, lives in memory and dies with the day.
+//! Detects repeat visits on the same day, so that they are not counted again. Visitors are kept as salted
+//! hashes, in memory only, and dropped at the end of the day.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
@@ -10,7 +10,7 @@ use super::visitor::Visitor;
 use foundation::calendar::DAY;
 use foundation::randomness::Randomness;
 
-/// Visitors remembered; past that everybody is new.
+/// Maximum number of hashes; when it is reached, the set is cleared and every visitor counts as new.
 const MOST: usize = 500_000;
 
 #[derive(Default)]
@@ -24,8 +24,8 @@ struct Today {
 }
 
 impl RepeatVisits {
-    /// Whether a visitor opens the pages of a campaign for the first time today, as far as this node
-    /// knows. Of one without an address nothing can be told.
+    /// Returns whether this is the visitor's first visit to a campaign today, as far as this node knows. A
+    /// visitor without an address always counts as new.
     pub(super) fn is_first(
         &self,
         campaign: i64,
@@ -53,7 +53,7 @@ mod tests {
     use foundation::randomness::SeededRandomness;
 
     #[test]
-    fn a_visitor_is_new_once_a_day_in_each_campaign() {
+    fn a_visitor_is_new_once_per_day_and_campaign() {
         let (repeats, randomness) = (RepeatVisits::default(), SeededRandomness::new(1));
         let visitor = |address: [u8; 4], agent: &str| Visitor {
             address: Some(address.into()),

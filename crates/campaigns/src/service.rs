@@ -20,7 +20,7 @@ use foundation::rate_limit::RateLimit;
 use readers::{self, ReaderId};
 use reading::rights::{Phrase, Rights, RightsError};
 
-/// Wrong codes that one sender may try at once, and how long another one takes.
+/// Wrong codes that one sender may try in a burst, and seconds until another try.
 const GUESSES: u32 = 30;
 const SECONDS_A_GUESS: u32 = 10;
 const LONGEST_NAME: usize = 120;
@@ -53,23 +53,23 @@ pub enum CampaignError {
     Database(#[from] DatabaseError),
 }
 
-/// A running campaign as a visitor meets it.
+/// A running campaign with the variant shown to a visitor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Landing {
     pub campaign: Campaign,
     pub variant: Variant,
-    /// Whether everybody sees the same.
+    /// Whether the campaign has only this variant.
     pub alone: bool,
 }
 
 impl Landing {
-    /// Which page, where the address asked for one of them.
+    /// Returns the kind of page: the variant's own, or the one that the URL asks for.
     pub fn kind(&self, asked: LandingKind) -> LandingKind {
         self.variant.design.page.unwrap_or(asked)
     }
 }
 
-/// The campaigns' service, cheap to clone.
+/// The campaign service, cheap to clone.
 #[derive(Clone)]
 pub struct Campaigns {
     pub(super) database: Database,
@@ -77,11 +77,11 @@ pub struct Campaigns {
     pub(super) randomness: Arc<dyn Randomness>,
     rights: Rights,
     catalogue: Catalogue,
-    /// Codes that are none, by network.
+    /// Limits tries of unknown codes, by sender address.
     guesses: Arc<RateLimit<Option<IpAddr>>>,
     pub(super) tallies: Arc<BanditStats>,
     pub(super) repeats: Arc<RepeatVisits>,
-    /// Where readers are asked before anything is kept.
+    /// Regions in which consent is required before data is stored.
     pub(super) consent_regions: Arc<ConsentRegions>,
     pub(super) key: Arc<OnceCell<ClickKey>>,
 }
@@ -141,7 +141,7 @@ impl Campaigns {
         self.changed(&code).await
     }
 
-    /// Adds another way to look, and answers the campaign.
+    /// Adds a variant and returns the campaign.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
     pub async fn add_variant(
         &self,
@@ -164,14 +164,15 @@ impl Campaigns {
         self.changed(code).await
     }
 
-    /// The campaign as it is now. What was made from it before is old.
+    /// Returns the campaign as stored now, and announces the change so that caches drop what was built
+    /// from it.
     async fn changed(&self, code: &ProCode) -> Result<Campaign, CampaignError> {
         let campaign = self.find(code).await?;
         self.catalogue.announce_book(&campaign.book_id);
         Ok(campaign)
     }
 
-    /// What a variant says must be there to be shown.
+    /// Validates a design; its quote must occur in a free section.
     async fn check(&self, book_id: &BookId, new: &Design) -> Result<(), CampaignError> {
         if new.hook.chars().count() > LONGEST_HOOK {
             return Err(CampaignError::Wrong("a hook has at most 300 characters"));
@@ -180,7 +181,7 @@ impl Campaigns {
         if !all.iter().all(|one| (0..=3).contains(one)) {
             return Err(CampaignError::Wrong("monetization is 0, 1, 2 or 3"));
         }
-        // A book that is not there has nothing to quote either.
+        // Also fails if there is no such book.
         let book = book_pricing_in(&mut self.database.read().await?, book_id).await?;
         if new.first_locked.is_some_and(|first| first <= book.free_sections) {
             return Err(CampaignError::FreeAnyway(book.free_sections));
@@ -191,7 +192,7 @@ impl Campaigns {
         Ok(())
     }
 
-    /// Section and block in which words stand, as far as everybody may read the book.
+    /// Returns the section and block that contain the quote, within the free sections.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn find_quote(
         &self,
@@ -227,7 +228,7 @@ impl Campaigns {
         campaigns.collect()
     }
 
-    /// From now on its code leads to the home page. Answers whether it ran until now.
+    /// Ends a campaign; its code then leads to the home page. Returns whether it was running.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
     pub async fn end(&self, code: &ProCode) -> Result<bool, CampaignError> {
         let book_id = self.find(code).await?.book_id;
@@ -243,7 +244,7 @@ impl Campaigns {
         Ok(ran)
     }
 
-    /// A running campaign, and the variant that is asked for or else drawn.
+    /// Returns a running campaign with the requested variant, or else a drawn one.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code, variant))]
     pub async fn landing(
         &self,
@@ -265,7 +266,8 @@ impl Campaigns {
         Ok(Landing { campaign, variant, alone })
     }
 
-    /// The same for a visitor, where the campaign runs in the visitor's country. Who tries one code after another is held back.
+    /// Returns the landing for a visitor, if the campaign runs in the visitor's country. Limits senders
+    /// that try code after code.
     #[tracing::instrument(level = "debug", skip_all, fields(variant))]
     pub async fn visit(
         &self,
@@ -288,7 +290,7 @@ impl Campaigns {
         Ok(landing)
     }
 
-    /// The same page with the variant that this guest met before.
+    /// Replaces the variant by the one that this guest saw before, if any.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %landing.campaign.pro_code))]
     pub async fn with_sticky_variant(
         &self,
@@ -310,7 +312,7 @@ impl Campaigns {
         Ok(attribution::touches(&mut self.database.read().await?, reader).await?)
     }
 
-    /// What was counted: variant, step, how often.
+    /// Returns the anonymous counts: variant, step, count.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn counts(&self, campaign: i64) -> Result<Vec<(i64, String, i64)>, CampaignError> {
         Ok(attribution::counts(&mut self.database.read().await?, campaign).await?)

@@ -39,7 +39,7 @@ pub(super) struct CampaignFields<'a> {
     pub(super) created_at: i64,
 }
 
-/// Inserts a campaign. Returns its id, or none where the code is taken.
+/// Inserts a campaign. Returns its id, or `None` if the code is taken.
 pub(super) async fn put(
     unit: &mut Unit,
     new: CampaignFields<'_>,
@@ -97,7 +97,7 @@ pub(super) async fn find(
     fetch_optional!(db, CampaignRow, campaigns_where!("WHERE c.pro_code = $1"), pro_code)
 }
 
-/// Campaigns below a number, the newest first.
+/// Lists campaigns with an id below `before`, newest first.
 pub(super) async fn list(
     db: &mut impl Executes,
     before: i64,
@@ -138,7 +138,7 @@ impl VariantRow {
     }
 }
 
-/// Returns the variants of campaigns, by campaign and in the order of their numbers.
+/// Returns the variants of campaigns, grouped by campaign and ordered by number.
 pub(super) async fn variants(
     db: &mut impl Executes,
     campaigns: &[i64],
@@ -154,7 +154,7 @@ pub(super) async fn variants(
     Ok(variants)
 }
 
-/// Ends a campaign. Returns whether it ran until now.
+/// Ends a campaign. Returns whether it was running.
 pub(super) async fn end(unit: &mut Unit, pro_code: &str, now: i64) -> Result<bool, DatabaseError> {
     let sql = "UPDATE campaign SET ended_at = $2 WHERE pro_code = $1 AND ended_at IS NULL";
     execute!(unit, sql, pro_code, now).map(|rows| rows == 1)

@@ -1,4 +1,4 @@
-//! Which variant a visitor meets who has met none.
+//! Selects the variant for a visitor who has not seen one yet.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,10 +8,10 @@ use super::model::{Campaign, Variant, choose_by_weight};
 use super::report;
 use super::service::{CampaignError, Campaigns};
 
-/// Seconds for which numbers of a bandit are used again.
+/// Seconds for which bandit statistics are cached.
 const KEPT: i64 = 60;
 
-/// What this node knows of campaigns that are drawn by a bandit.
+/// Cached statistics of the campaigns that use a bandit, per node.
 #[derive(Default)]
 pub(super) struct BanditStats(Mutex<HashMap<i64, Tally>>);
 
@@ -21,8 +21,8 @@ struct Tally {
 }
 
 impl BanditStats {
-    /// What is known of a campaign, and whether it is to be read again. Whoever hears so reads it, and
-    /// others go on with what there is.
+    /// Returns the cached statistics and whether they are stale. Only one caller per interval is told so
+    /// and reloads them; others continue with the cached ones.
     fn known(&self, campaign: i64, now: i64) -> (Arc<[Arm]>, bool) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let unread = || Tally { read_at: i64::MIN, arms: Arc::default() };
@@ -41,7 +41,7 @@ impl BanditStats {
 }
 
 impl Campaigns {
-    /// Draws a variant: by weight, or by what is known of the goal. None where none may be drawn.
+    /// Draws a variant, by weight or by the bandit; `None` if none can be drawn.
     pub(super) async fn choose_variant<'a>(
         &self,
         campaign: &'a Campaign,
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_read_once_a_minute_by_one_and_others_use_what_there_is() {
+    fn one_caller_per_minute_reloads_stale_statistics() {
         let tallies = BanditStats::default();
         assert_eq!(tallies.known(7, 1_000), (Arc::default(), true));
         assert_eq!(tallies.known(7, 1_000), (Arc::default(), false), "one reads, others go on");

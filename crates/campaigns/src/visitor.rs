@@ -1,11 +1,10 @@
-//! Who opens a landing page, as far as a request tells.
+//! The visitor of a landing page, as far as the request identifies one.
 
 use std::net::IpAddr;
 
 const LONGEST_AGENT: usize = 400;
 
-/// What programs call themselves, in small letters: those that look for pages, that draw previews of
-/// links, that check advertisements, and those that people write.
+/// Lower-case parts of the user agents of bots: crawlers, link previews, ad checkers and HTTP libraries.
 const PROGRAMS: &[&str] = &[
     "bot",
     "crawl",
@@ -42,10 +41,10 @@ const PROGRAMS: &[&str] = &[
     "monitor",
     "uptime",
 ];
-/// A brand of phones that has one of these in its name.
+/// A phone brand whose name contains one of these parts.
 const NOT_A_BOT: &str = "cubot";
 
-/// Parts of the names of browsers inside other apps.
+/// Lower-case parts of the user agents of in-app browsers.
 const INSIDE_APPS: &[&str] =
     &["fban", "fbav", "instagram", "musical_ly", "bytedancewebview", "tiktok"];
 
@@ -54,7 +53,7 @@ const INSIDE_APPS: &[&str] =
 pub struct Visitor {
     pub address: Option<IpAddr>,
     pub agent: String,
-    /// The page was loaded before anybody asked for it.
+    /// The page was prefetched by the browser.
     pub prefetched: bool,
 }
 
@@ -64,13 +63,13 @@ impl Visitor {
         Self { address, agent, prefetched }
     }
 
-    /// Whether it is a program, or a browser at which nobody is looking yet.
+    /// Returns whether it is a bot, or a prefetch that no person sees yet.
     pub fn is_bot(&self) -> bool {
         let agent = self.agent.to_ascii_lowercase().replace(NOT_A_BOT, "");
         agent.is_empty() || self.prefetched || PROGRAMS.iter().any(|name| agent.contains(name))
     }
 
-    /// Whether it is a browser inside another app, where logins and payments are not at home.
+    /// Returns whether it is an in-app browser, where logins and payments often do not work.
     pub fn is_inside_app(&self) -> bool {
         let agent = self.agent.to_ascii_lowercase();
         INSIDE_APPS.iter().any(|part| agent.contains(part))
@@ -86,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn programs_are_told_from_people() {
+    fn bots_are_distinguished_from_people() {
         for program in [
             "",
             "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
@@ -102,7 +101,7 @@ mod tests {
             assert!(visitor(program).is_bot(), "{program}");
         }
         for (person, inside) in [
-            // A browser without a window is how publishers try their own links.
+            // Publishers test their own links with headless browsers.
             ("Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/130.0 Safari/537.36", false),
             ("Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36", false),
             ("Mozilla/5.0 (Linux; Android 11; CUBOT KING KONG) Chrome/120.0 Mobile", false),

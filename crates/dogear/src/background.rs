@@ -15,12 +15,12 @@ use tokio::time::{MissedTickBehavior, interval};
 
 const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(60);
 const RECONCILE_EVERY: Duration = Duration::from_secs(20);
-/// Rounds of housekeeping after which lists ordered by reads are made anew.
+/// Housekeeping rounds between updates of the lists ordered by reads.
 const FLUSH_READS_AFTER: u64 = 5;
-/// Rounds of housekeeping after which personal data is erased that is due.
+/// Housekeeping rounds between erasures of personal data that is due.
 const ERASE_AFTER: u64 = 10;
 
-/// Starts to follow changes of other nodes. This comes before anything is cached.
+/// Starts polling for changes made by other nodes. Must run before anything is cached.
 pub(crate) fn follow_changes(tasks: &mut Tasks, poller: ChangePoller) {
     tasks.spawn_cancellable("change_poller", move || poller.clone().run());
 }
@@ -61,7 +61,8 @@ pub(crate) fn start(
     }
 }
 
-/// Publishes sections when their time comes; looks at least once a minute, for books of other nodes.
+/// Publishes sections when they are due; checks at least once per minute, because other nodes may change
+/// schedules.
 async fn release_sections(app: App, mut shutdown: ShutdownSignal) {
     while !shutdown.is_requested() {
         let wait = match app.catalogue.release_due().await {
@@ -71,7 +72,7 @@ async fn release_sections(app: App, mut shutdown: ShutdownSignal) {
             }
             Ok(None) => HOUSEKEEPING_EVERY,
             Err(error) => {
-                tracing::warn!(%error, "sections that are due could not be published");
+                tracing::warn!(%error, "publishing due sections failed");
                 HOUSEKEEPING_EVERY
             }
         };
@@ -82,13 +83,13 @@ async fn release_sections(app: App, mut shutdown: ShutdownSignal) {
     }
 }
 
-/// Asks payment providers about orders that no webhook reported.
+/// Reconciles orders that no webhook reported with the payment providers.
 async fn reconcile_payments(app: App, mut shutdown: ShutdownSignal) {
     let mut ticks = interval(RECONCILE_EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     while shutdown.tick(&mut ticks).await {
         if let Err(error) = app.payments.reconcile().await {
-            tracing::warn!(%error, "payments could not be reconciled");
+            tracing::warn!(%error, "reconciling payments failed");
         }
     }
 }
@@ -141,14 +142,12 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_job_runs_in_its_rounds_whatever_became_of_the_others() {
+    async fn a_job_runs_in_its_rounds_even_if_others_fail() {
         let (shutdown, ran) = (Shutdown::default(), RefCell::new(Vec::new()));
         for number in 1..=4 {
             let round = Round { number, shutdown: shutdown.signal() };
             round
-                .run(1, "panics", async {
-                    panic!("a panic that the test wants") as Result<(), String>
-                })
+                .run(1, "panics", async { panic!("a panic on purpose") as Result<(), String> })
                 .await;
             round.run(1, "fails", async { Err::<(), _>("on purpose") }).await;
             round

@@ -1,4 +1,4 @@
-//! The demo catalogue, embedded: stories written for this project.
+//! The embedded demo catalogue: stories written for this project.
 
 use campaigns::{
     Aim, CampaignError, Campaigns, Design, Monetization, NewCampaign, ProCode, ReaderPath,
@@ -20,7 +20,7 @@ pub(crate) enum DemoError {
     Catalogue(#[from] CatalogueError),
 }
 
-/// What a story says about itself besides what every file can.
+/// Front matter fields of a story beyond those of every Markdown file.
 #[derive(Deserialize)]
 struct Settings {
     slug: String,
@@ -46,7 +46,7 @@ struct Shelf {
     books: Vec<String>,
 }
 
-/// Loads what is missing or changed, and answers how many books there are.
+/// Publishes demo books that are missing or changed. Returns the number of demo books.
 pub(crate) async fn load(catalogue: &Catalogue) -> Result<usize, DemoError> {
     for (file, text) in STORIES {
         catalogue.publish(story(file, text)?).await?;
@@ -63,13 +63,13 @@ pub(crate) async fn load(catalogue: &Catalogue) -> Result<usize, DemoError> {
     Ok(STORIES.len())
 }
 
-/// The code of a campaign to try advertisements with.
+/// The code of the sample campaign.
 const SAMPLE: &str = "sample";
 const SAMPLE_QUOTE: &str = "There was pencil on the felt";
 const SAMPLE_HOOK: &str =
     "Somebody tunes the pianos of Scarrow Bay by night, and leaves a number in each.";
 
-/// Makes the sample campaign unless it is there, and answers its code while it runs.
+/// Creates the sample campaign unless it exists. Returns its code while it runs.
 pub(crate) async fn sample_campaign(
     campaigns: &Campaigns,
 ) -> Result<Option<ProCode>, CampaignError> {
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn every_section_is_of_a_length_one_reads_in_a_sitting() {
+    fn every_section_can_be_read_in_one_sitting() {
         for book in stories() {
             for section in &book.sections {
                 let words = word_count(&section.blocks);
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn every_story_says_what_it_is() {
+    fn every_story_has_genre_topic_language_and_description() {
         for book in stories() {
             assert!(is_genre(&book.tags[0]), "{}", book.title);
             assert!(book.tags.iter().any(|tag| !is_genre(tag)), "{} has no topic", book.title);
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn every_shelf_names_stories() {
+    fn every_shelf_refers_to_stories() {
         let stories = stories();
         let ids: Vec<_> = stories.iter().map(|book| &book.book_id).collect();
         let shelves: Shelves = toml::from_str(SHELVES).unwrap();
@@ -177,9 +177,12 @@ mod tests {
     }
 
     #[test]
-    fn the_stories_are_found_from_the_clone_that_is_compiled() {
+    fn stories_are_resolved_in_the_checkout_that_is_compiled() {
         let table = include_str!(concat!(env!("OUT_DIR"), "/demo.rs"));
         assert!(table.contains("env!(\"CARGO_MANIFEST_DIR\")"));
-        assert!(!table.contains(env!("CARGO_MANIFEST_DIR")), "no clone's own path stands in it");
+        assert!(
+            !table.contains(env!("CARGO_MANIFEST_DIR")),
+            "it contains no absolute path of a checkout"
+        );
     }
 }

@@ -1,4 +1,4 @@
-/// What the process answers its caller: 1 for a failure, 2 for wrong settings or usage.
+/// Why a command failed: exit code 2 for invalid settings or usage, 1 for any other failure.
 #[derive(Debug)]
 pub(crate) enum Failure {
     Settings(Vec<String>),

@@ -1,7 +1,7 @@
-//! Logs to standard error: text for a person at a terminal, JSON for a machine.
+//! Logs to standard error: text on a terminal, JSON otherwise.
 //!
-//! A thread of its own writes the lines, so that a request never waits for whoever reads the log. If
-//! that thread falls behind, lines are dropped and their number is logged.
+//! A separate thread writes the lines, so that requests never wait for a slow log consumer. If it falls
+//! behind, lines are dropped and their number is logged.
 
 use std::io::{IsTerminal as _, Write, stderr};
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use crate::settings::{LogFormat, Settings};
 
 /// The crates that log at the level of the settings. Libraries log warnings and errors only.
-const OUR_CRATES: [&str; 17] = [
+const OUR_CRATES: [&str; 18] = [
     "accounts",
     "attribution",
     "campaigns",
@@ -28,6 +28,7 @@ const OUR_CRATES: [&str; 17] = [
     "database",
     "dogear",
     "foundation",
+    "http_server",
     "ledger",
     "manuscript",
     "money",
@@ -38,10 +39,10 @@ const OUR_CRATES: [&str; 17] = [
     "search",
     "site",
 ];
-/// Lines that may wait to be written.
+/// Capacity of the queue of log lines.
 const WAITING: usize = 8192;
 
-/// Writes what is still waiting when it is dropped.
+/// Writes the queued lines when it is dropped.
 pub(crate) struct LogGuard {
     lines: SyncSender<Line>,
     writer: Option<JoinHandle<()>>,
@@ -67,6 +68,22 @@ pub(crate) fn start(settings: &Settings) -> LogGuard {
         LogFormat::Text => false,
         LogFormat::Json => true,
     };
+    // Libraries log warnings and errors only.
+    let ours = [
+        "accounts",
+        "attribution",
+        "campaigns",
+        "catalogue",
+        "database",
+        "dogear",
+        "money",
+        "outbound",
+        "readers",
+        "reading",
+        "renderer",
+        "search",
+        "site",
+    ];
     let filter = Targets::new()
         .with_default(LevelFilter::WARN)
         .with_targets(OUR_CRATES.map(|name| (name, settings.log_level)));
@@ -91,7 +108,7 @@ pub(crate) fn start(settings: &Settings) -> LogGuard {
 fn write_lines(waiting: &Receiver<Line>, dropped: &AtomicU64) {
     let mut out = stderr();
     while let Ok(Line::Text(line)) = waiting.recv() {
-        // There is nobody left to tell if the log itself cannot be written.
+        // A failure to write the log cannot be reported anywhere.
         let _ = out.write_all(&line);
         let lost = dropped.swap(0, Ordering::Relaxed);
         if lost > 0 {
@@ -103,7 +120,7 @@ fn write_lines(waiting: &Receiver<Line>, dropped: &AtomicU64) {
     }
 }
 
-/// One line on its way to the thread; the subscriber writes each with a single call.
+/// Queues one line for the writer thread; the subscriber writes each line with a single call.
 struct QueuedLine {
     queue: SyncSender<Line>,
     dropped: Arc<AtomicU64>,

@@ -1,5 +1,5 @@
-//! `dogear`: the one binary. Settings, then commands.
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command speaks to its user")]
+//! `dogear`: the binary. Reads the settings and runs a command.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "commands print to the terminal")]
 
 #[macro_use]
 mod output;
@@ -43,23 +43,20 @@ fn command_line() -> Command {
                 .help_heading(settings::HEADING)
                 .help("Settings file [default: dogear.toml, if there is one]"),
         )
-        .subcommand(all_settings("serve", "Serve the site until told to stop"))
-        .subcommand(all_settings("doctor", "Say what is wrong with the settings and surroundings"))
-        .subcommand(with_settings("migrate", "Bring the database's tables up to date"))
+        .subcommand(all_settings("serve", "Serve the site until it is stopped"))
+        .subcommand(all_settings("doctor", "Check the settings and everything that serve needs"))
+        .subcommand(with_settings("migrate", "Run the database migrations"))
         .subcommand(
-            with_settings("inbox", "Read what readers wrote")
+            with_settings("inbox", "Read the messages of readers")
                 .subcommand_required(true)
-                .subcommand(
-                    Command::new("list")
-                        .about("Messages that wait for an answer, the oldest first"),
-                )
-                .subcommand(Command::new("show").about("One message, whole").arg(reference()))
+                .subcommand(Command::new("list").about("List open messages, oldest first"))
+                .subcommand(Command::new("show").about("Show one message").arg(reference()))
                 .subcommand(
                     Command::new("close").about("Mark a message as answered").arg(reference()),
                 ),
         )
         .subcommand(
-            with_settings("import", "Put books into the catalogue")
+            with_settings("import", "Import books into the catalogue")
                 .args(commands::import::arguments())
                 .after_help(format!("{}\n\n{OTHER_SETTINGS}", commands::import::KEPT)),
         )
@@ -67,38 +64,40 @@ fn command_line() -> Command {
             with_settings("export", "Write a book as EPUB").args(commands::export::arguments()),
         )
         .subcommand(
-            with_settings("withdraw", "Take a book off all lists; who has it keeps it")
+            with_settings("withdraw", "Take a book off all lists; readers who own it keep it")
                 .args(commands::withdraw::arguments()),
         )
         .subcommand(
-            with_settings("demo", "Fill the catalogue with invented books, for scale work")
+            with_settings("demo", "Fill the catalogue with synthetic books, for load tests")
                 .args(commands::synthetic::arguments()),
         )
         .subcommand(
-            with_settings("grant", "Give a reader coins by hand")
-                .args(commands::grant::arguments()),
+            with_settings("grant", "Grant coins to a reader").args(commands::grant::arguments()),
         )
         .subcommand(
-            with_settings("refund", "Pay an order back, and take back what it brought")
+            with_settings("refund", "Refund an order and revoke what was purchased")
                 .args(commands::refund::arguments()),
         )
         .subcommand(
-            with_settings("merge", "See and undo merges of a guest into another reader")
+            with_settings("merge", "List and undo merges of a guest into another reader")
                 .subcommand_required(true)
                 .subcommands(commands::merge::subcommands()),
         )
         .subcommand(
-            with_settings("campaign", "Make campaigns, and see what they brought")
+            with_settings("campaign", "Manage campaigns and report their results")
                 .subcommand_required(true)
                 .subcommands(commands::campaign::subcommands()),
         )
         .subcommand(
-            with_settings("region", "See and say where a book is offered, or a campaign runs")
+            with_settings("region", "Show or set where a book is offered or a campaign runs")
                 .args(commands::region::arguments()),
         )
-        .subcommand(with_settings("verify", "Replay the ledger and say whether it is in order"))
-        .subcommand(Command::new("settings").about("Print the commented file of all settings"))
-        .subcommand(Command::new("openapi").about("Print the description of the API as JSON"))
+        .subcommand(with_settings("verify", "Replay the ledger and check its integrity"))
+        .subcommand(
+            Command::new("settings")
+                .about("Print the settings file with all settings commented out"),
+        )
+        .subcommand(Command::new("openapi").about("Print the OpenAPI description as JSON"))
 }
 
 fn reference() -> clap::Arg {

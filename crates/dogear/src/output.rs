@@ -1,9 +1,9 @@
-//! What a command says. Whoever reads it may stop at any time, as `head` does: that is no failure.
+//! Output of commands. The consumer may close the pipe at any time, as `head` does; that is not an error.
 
 use std::fmt::Arguments;
 use std::io::{ErrorKind, Write as _};
 
-/// A line on standard output.
+/// Prints a line on standard output.
 macro_rules! say {
     ($($words:tt)*) => { $crate::output::line(format_args!($($words)*)) };
 }
@@ -13,7 +13,7 @@ pub(crate) fn line(words: Arguments<'_>) {
     let written = writeln!(output, "{words}").and_then(|()| output.flush());
     match written {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            eprintln!("dogear: what was to be said could not be written: {error}");
+            eprintln!("dogear: writing to standard output failed: {error}");
             std::process::exit(1);
         }
         _ => {}

@@ -1,7 +1,7 @@
-//! Every setting, once: its name, its default and what it is for. From this table come the flags,
-//! the `DOGEAR_*` variables, the keys of `dogear.toml` and the commented default file.
+//! The table of all settings, each with its name, default and help. The flags, the `DOGEAR_*` variables,
+//! the keys of `dogear.toml` and the commented default file are derived from it.
 //!
-//! The file is read first, then the environment, then the flags; the later wins.
+//! Flags take precedence over the environment, and the environment over the file.
 
 mod campaigns;
 mod conversions;
@@ -59,7 +59,7 @@ fn all() -> impl Iterator<Item = &'static Setting> {
     TABLES.iter().flat_map(|table| table.iter())
 }
 
-/// Where the site is, and what is on it.
+/// Settings of the site and its content.
 const SITE: &[Setting] = &[
     setting("listen", "127.0.0.1:8080", "Address and port to serve the site on"),
     setting("metrics_listen", "127.0.0.1:9464", "Address and port of /metrics; empty for none"),
@@ -71,58 +71,66 @@ const SITE: &[Setting] = &[
     ),
     setting("database_connections", "8", "Connections to the database (1 to 1000)"),
     setting("demo", "false", "Load the demo catalogue"),
-    setting("site_name", "Dogear", "What the site is called"),
-    setting("site_url", "", "Where readers find the site; empty for the listen address"),
+    setting("site_name", "Dogear", "Name of the site"),
+    setting("site_url", "", "Public URL of the site; empty for the listen address"),
     setting("social_app_id", "", "App id of the social SDK; empty to load none"),
-    setting("consent", "true", "Ask readers before scripts of others are loaded"),
+    setting("consent", "true", "Ask readers before third-party scripts are loaded"),
     setting(
         "block_devtools",
         "true",
-        "Take the shortcuts of the developer tools away, unless the query has debug=true",
+        "Block the shortcuts of the developer tools, unless the query has debug=true",
     ),
     setting("keep_builds", "14", "Days to keep serving the files of older builds"),
     setting(
         "web",
         "",
-        "Folder of a web app to serve in place of the one inside; empty for that one",
+        "Folder of a web app to serve instead of the embedded one; empty for the embedded one",
     ),
     setting(
         "icons_upstream",
         "",
-        "Icon API to ask for icons that the binary does not have; empty for none",
+        "Icon API for icons that the binary does not have; empty for none",
     ),
     setting(
         "smtp_url",
         "",
         "Mail server, such as smtps://USER:PASSWORD@HOST; empty to send no mail",
     ),
-    setting("mail_from", "", "Address that mails come from"),
+    setting("mail_from", "", "Sender address of mails"),
     setting("mail_to", "", "Address that readers' messages are forwarded to"),
     setting(
         "trusted_proxies",
         "",
-        "Addresses of proxies whose X-Forwarded-For is believed, with commas between",
+        "IP addresses of proxies whose X-Forwarded-For is trusted, separated by commas",
     ),
 ];
 
-/// How the process runs.
+/// Settings of the process.
 const RUNNING: &[Setting] = &[
     setting("log_format", "auto", "text, json, or auto: text on a terminal, JSON otherwise"),
     setting("log_level", "info", "error, warn, info, debug or trace"),
-    setting("max_connections", "10000", "Open connections at a time; more wait to be accepted"),
-    setting("head_timeout", "10", "Seconds for a request's head to arrive"),
-    setting("idle_timeout", "75", "Seconds a connection may rest, or an answer stand still"),
+    setting(
+        "max_connections",
+        "10000",
+        "Maximum number of open connections; more wait to be accepted",
+    ),
+    setting("head_timeout", "10", "Seconds within which the head of a request must arrive"),
+    setting(
+        "idle_timeout",
+        "75",
+        "Seconds a connection may be idle, or a response make no progress",
+    ),
     setting(
         "drain_delay",
         "0",
-        "Seconds to go on accepting after the order to stop, while /readyz says 503",
+        "Seconds to keep accepting connections after a stop signal, while /readyz returns 503",
     ),
     setting("shutdown_timeout", "30", "Seconds for requests in flight to finish on shutdown"),
-    setting("render_threads", "0", "Threads that render pages; 0 for one a core"),
-    setting("render_queue", "64", "Renders that may wait; past that the browser renders"),
+    setting("render_threads", "0", "Threads that render pages; 0 for one per core"),
+    setting("render_queue", "64", "Renders that may be queued; beyond that the browser renders"),
     setting("render_timeout", "500", "Milliseconds a render may take"),
-    setting("render_memory", "64", "Mebibytes a renderer may hold (16 to 4096)"),
-    setting("page_cache", "64", "Mebibytes of rendered pages to keep; 0 keeps none"),
+    setting("render_memory", "64", "Mebibytes of memory per renderer (16 to 4096)"),
+    setting("page_cache", "64", "Mebibytes of rendered pages to cache; 0 for no cache"),
 ];
 
 #[derive(Debug, Clone)]
@@ -165,19 +173,19 @@ pub(crate) struct Settings {
     pub(crate) page_cache: u64,
 }
 
-/// A value and where it came from, so that a complaint can name the place.
+/// A value and its source, so that an error can name it.
 #[derive(Debug, Clone)]
 struct Given {
     text: String,
     place: String,
 }
 
-/// Settings that the help of every command shows: what to work on.
+/// Settings shown in the help of every command.
 const MOST_USED: [&str; 2] = ["data", "database"];
 pub(crate) const HEADING: &str = "Settings";
 
-/// All of them as flags. They may stand behind a second word of the command too, but for one that is a
-/// flag of such a word itself. Where they are not `shown`, help has the most used only.
+/// Returns all settings as flags. They are global, so they may also follow a subcommand, except `currency`,
+/// which is a flag of a subcommand itself. If not `shown`, the help lists only the most used ones.
 pub(crate) fn arguments(shown: bool) -> impl Iterator<Item = Arg> {
     all().map(move |setting| {
         let default = match setting.default {
@@ -192,7 +200,7 @@ pub(crate) fn arguments(shown: bool) -> impl Iterator<Item = Arg> {
             .global(setting.key != "currency")
             .action(ArgAction::Set);
         if setting.key == "demo" {
-            // A switch, that may also be told its value.
+            // A switch that also accepts an explicit value.
             arg.num_args(0..=1).default_missing_value("true").require_equals(true)
         } else {
             arg.value_name("VALUE")
@@ -204,8 +212,8 @@ pub(crate) fn variable(key: &str) -> String {
     format!("DOGEAR_{}", key.to_uppercase())
 }
 
-/// Variables that look like ours and are not, probably misspelt. `DOGEAR_TEST_*` and `DOGEAR_E2E_*`
-/// belong to the tests.
+/// Returns `DOGEAR_*` variables that match no setting, probably misspelt. `DOGEAR_TEST_*` and
+/// `DOGEAR_E2E_*` belong to the tests.
 pub(crate) fn unknown_variables() -> Vec<String> {
     std::env::vars_os()
         .map(|(name, _)| name.to_string_lossy().into_owned())
@@ -216,7 +224,7 @@ pub(crate) fn unknown_variables() -> Vec<String> {
 }
 
 impl Settings {
-    /// Reads all sources; every problem is one sentence.
+    /// Reads all sources. Every problem is one sentence.
     pub(crate) fn read(matches: &ArgMatches) -> Result<Self, Vec<String>> {
         let file = match matches.get_one::<PathBuf>("config") {
             Some(path) => read_file(path)?,
@@ -225,7 +233,7 @@ impl Settings {
         };
         let environment = |key: &str| {
             let name = variable(key);
-            // What is not text is shown as such and then complained about.
+            // Text that is not UTF-8 is converted lossily and then rejected by its parser.
             let text = std::env::var_os(&name)?.to_string_lossy().into_owned();
             Some(Given { text, place: name })
         };
@@ -325,7 +333,7 @@ impl Settings {
         if reader.problems.is_empty() { Ok(settings) } else { Err(reader.problems) }
     }
 
-    /// Where readers find the site when nothing was said: where it listens.
+    /// Returns the URL of the site; by default the address it listens on.
     pub(crate) fn public_url(&self, listening: SocketAddr) -> String {
         self.site_url.clone().unwrap_or_else(|| format!("http://{listening}"))
     }
@@ -339,7 +347,7 @@ struct Reader<G> {
 impl<G: Fn(&str) -> Option<Given>> Reader<G> {
     fn given(&self, key: &str) -> Given {
         let setting = all().find(|setting| setting.key == key);
-        let default = setting.expect("only keys of the table are read").default;
+        let default = setting.expect("only keys in the table are read").default;
         (self.given)(key)
             .unwrap_or_else(|| Given { text: default.to_owned(), place: key.to_owned() })
     }

@@ -1,5 +1,5 @@
-//! What is known of each indexed book besides its words: what it is filtered, counted and ordered by.
-//! The index names a book by its slot in this table, so that a trend can change without a commit.
+//! The in-memory table of indexed books: the fields used to filter, count and sort them. The index refers
+//! to a book by its slot in this table, so that a trend can change without a commit.
 
 use std::collections::HashMap;
 
@@ -7,15 +7,15 @@ use super::model::{Filters, Length, SuggestedBook};
 use super::tokenizer::folded;
 use catalogue::{BookId, BookKey, BookListItem, Searchable, Status};
 
-/// A book's place in the table. It keeps it, through all its versions, for as long as the table lives.
+/// A book's row number in the table. All versions of a book keep the same slot for the lifetime of the table.
 pub(super) type Slot = u32;
 pub(super) type TagId = u32;
 
 #[derive(Default)]
 pub(super) struct BookTable {
     facts: Vec<Facts>,
-    /// The tags of all books, one after another, as [`Facts`] says. A book's next version adds to the
-    /// end; what is left behind is little, and gone with the table.
+    /// The tag lists of all books, concatenated; [`Facts`] holds each book's range. A new version appends
+    /// its list; the orphaned ranges are small and are freed with the table.
     tag_lists: Vec<TagId>,
     cards: Vec<Card>,
     slots: HashMap<BookKey, Slot>,
@@ -24,7 +24,7 @@ pub(super) struct BookTable {
     live: usize,
 }
 
-/// What every search looks at, kept small and without pointers.
+/// The fields that every search reads; small and without pointers.
 pub(super) struct Facts {
     pub(super) id: BookKey,
     pub(super) trend: f32,
@@ -41,14 +41,14 @@ pub(super) struct Facts {
     tags: u8,
 }
 
-/// What is looked at for the few books that are shown.
+/// The fields that are read only for the few books that are shown.
 pub(super) struct Card {
     pub(super) shown: SuggestedBook,
-    /// Tells whether the book is the one that was indexed.
+    /// Used to detect whether the indexed version is current.
     version: u64,
 }
 
-/// Texts that many books share, each once, with how many books have it.
+/// Interned strings that many books share (tags, authors), each with its number of books.
 #[derive(Default)]
 pub(super) struct Names {
     ids: HashMap<String, u32>,
@@ -85,7 +85,7 @@ impl Names {
     }
 }
 
-/// The filters of a search, with tags as this table knows them.
+/// The filters of a search, with tags resolved to the ids of this table.
 pub(super) struct BookFilter<'a> {
     table: &'a BookTable,
     tags: Vec<TagId>,
@@ -93,7 +93,7 @@ pub(super) struct BookFilter<'a> {
     completed: Option<bool>,
     length: Option<Length>,
     free: bool,
-    /// A tag that no book has was asked for.
+    /// Set if a required tag is on no book, so nothing can match.
     none: bool,
 }
 
@@ -133,20 +133,20 @@ impl BookTable {
     }
 
     pub(super) fn slots(&self) -> std::ops::Range<Slot> {
-        0..Slot::try_from(self.facts.len()).expect("slots are given out as numbers of this size")
+        0..Slot::try_from(self.facts.len()).expect("slot numbers fit in `Slot`")
     }
 
-    /// Whether no version of this book ever was in the table.
+    /// Returns whether the table has never held any version of this book.
     pub(super) fn is_new(&self, id: BookKey) -> bool {
         !self.slots.contains_key(&id)
     }
 
-    /// The slot of the book that has this `id`, if it is in the catalogue.
+    /// Returns the slot of the book with this `id`, if it is still in the catalogue.
     pub(super) fn slot(&self, id: BookKey) -> Option<Slot> {
         self.slots.get(&id).copied().filter(|slot| self.facts(*slot).live)
     }
 
-    /// The `id` of a book, found by looking at every one: only books that go are looked for.
+    /// Returns the `id` of a book by a linear scan; used only for books that are removed.
     pub(super) fn id_of(&self, book_id: &BookId) -> Option<BookKey> {
         let slot = self.cards.iter().position(|card| card.shown.book_id == *book_id)?;
         Some(self.facts[slot].id)
@@ -157,7 +157,7 @@ impl BookTable {
         slot.is_some_and(|slot| self.card(slot).version == book.version())
     }
 
-    /// Puts a book in, or its next version in the same slot.
+    /// Inserts a book, or replaces its previous version in the same slot.
     pub(super) fn put(&mut self, book: &Searchable) -> Slot {
         let listed = &book.listed;
         let facts = self.facts_of(book);
@@ -177,7 +177,7 @@ impl BookTable {
         slot
     }
 
-    /// Takes the book out that has this `id`, if it is there.
+    /// Marks the book with this `id` as removed, if it is in the table.
     pub(super) fn remove(&mut self, id: BookKey) {
         if let Some(slot) = self.slots.get(&id).copied() {
             self.take_out(slot);
@@ -206,7 +206,8 @@ impl BookTable {
         tags.sort_unstable();
         tags.dedup();
         tags.truncate(usize::from(u8::MAX));
-        let first_tag = u32::try_from(self.tag_lists.len()).expect("fewer tags of books than 2^32");
+        let first_tag =
+            u32::try_from(self.tag_lists.len()).expect("fewer tag list entries than 2^32");
         self.tag_lists.extend(&tags);
         Facts {
             id: book.listed.id,
@@ -220,11 +221,11 @@ impl BookTable {
             title_words: u8::try_from(folded(title).len()).unwrap_or(u8::MAX),
             author: self.authors.id(author),
             first_tag,
-            tags: u8::try_from(tags.len()).expect("no more than fit"),
+            tags: u8::try_from(tags.len()).expect("truncated to `u8::MAX` above"),
         }
     }
 
-    /// Books known by `id` that are not in this list, which is in ascending order.
+    /// Returns the ids of live books that are not in `known`, which is in ascending order.
     pub(super) fn ids_besides(&self, known: &[BookKey]) -> Vec<BookKey> {
         let live = self.slots.iter().filter(|(_, slot)| self.facts(**slot).live);
         live.map(|(id, _)| *id).filter(|id| known.binary_search(id).is_err()).collect()
@@ -253,7 +254,7 @@ impl BookTable {
     }
 }
 
-/// Whether every section that is published is free.
+/// Returns whether every published section is free.
 pub(super) fn is_free(book: &BookListItem) -> bool {
     book.free_sections >= book.section_num
 }

@@ -1,17 +1,17 @@
-//! How many slips of a hand lie between two words: a letter too few, too many, wrong, or swapped with
-//! its neighbour.
+//! Damerau-Levenshtein distance (optimal string alignment) between two words: insertions, deletions,
+//! substitutions and swaps of adjacent letters.
 
-/// How far a typed word is from another.
+/// The distances of a typed word from another word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct EditDistance {
-    /// From the whole of it.
+    /// To the whole word.
     pub(super) whole: usize,
-    /// From its nearest beginning.
+    /// To its nearest prefix.
     pub(super) begun: usize,
 }
 
 pub(super) fn edit_distance(typed: &[char], other: &[char]) -> EditDistance {
-    // Row i, place j: slips between the first i typed letters and the first j of the other word.
+    // Row i, column j: distance between the first i typed letters and the first j letters of the other word.
     let mut before_last = vec![0; other.len() + 1];
     let mut last: Vec<usize> = (0..=other.len()).collect();
     let mut row = vec![0; other.len() + 1];
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn each_kind_of_slip_counts_once() {
+    fn each_kind_of_edit_counts_as_one() {
         assert_eq!(between("prde", "pride"), 1);
         assert_eq!(between("prejudce", "prejudice"), 1);
         assert_eq!(between("teh", "the"), 1, "swapped");
@@ -57,7 +57,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_distance_is_one_both_ways(one in "[abc]{0,6}", other in "[abc]{0,6}") {
+        fn the_distance_is_symmetric(one in "[abc]{0,6}", other in "[abc]{0,6}") {
             prop_assert_eq!(between(&one, &other), between(&other, &one));
             prop_assert_eq!(between(&one, &other) == 0, one == other);
             prop_assert!(between(&one, &other) <= one.len().max(other.len()));

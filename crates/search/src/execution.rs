@@ -1,4 +1,4 @@
-//! One search in the index, from its words to the books that are shown.
+//! Runs one search against the index, from the words of the query to the page of books.
 
 use std::sync::{Arc, Mutex, PoisonError, RwLockReadGuard};
 
@@ -13,12 +13,12 @@ use super::spelling_correction;
 use super::tokenizer::folded;
 use catalogue::BookKey;
 
-/// More words are not a search; the first ones are taken.
+/// Words beyond this number are ignored.
 const MOST_WORDS: usize = 12;
-/// So few results may be those of a misspelling.
+/// With fewer results than this, a misspelling is suspected.
 const FEW: usize = 3;
 
-/// What is asked of the index.
+/// A query against the index; also the key of the result cache.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct IndexQuery {
     pub(super) q: String,
@@ -26,21 +26,21 @@ pub(super) struct IndexQuery {
     pub(super) sort: Sort,
     pub(super) offset: usize,
     pub(super) limit: usize,
-    /// The trend of a book fades by the day: to the hour is near enough.
+    /// Rounded to the hour: trends decay over days, and a coarse value keeps the result cacheable.
     pub(super) now: i64,
 }
 
-/// What the index answers.
+/// The result of a query against the index.
 pub(super) struct IndexResult {
     pub(super) ids: Vec<BookKey>,
     pub(super) total: usize,
     pub(super) facets: Facets,
     pub(super) did_you_mean: Option<String>,
-    /// Of the words that every found book has.
+    /// The expansions of the words that every found book has.
     pub(super) expansions: Arc<Vec<TermExpansion>>,
 }
 
-/// Tallies that wait for the next search. There are as many as searches ran at once.
+/// A pool of reusable hit counters; it grows to the highest number of concurrent searches.
 #[derive(Default)]
 pub(super) struct HitCounterPool(Mutex<Vec<HitCounter>>);
 
@@ -54,14 +54,14 @@ impl HitCounterPool {
     }
 }
 
-/// An index and its table, held still for one search.
+/// A consistent view of an index and its table for the duration of one search.
 pub(super) struct IndexSnapshot<'a> {
     pub(super) view: &'a View,
     pub(super) table: RwLockReadGuard<'a, BookTable>,
     pub(super) hit_counters: &'a HitCounterPool,
 }
 
-/// The words of a search, each once.
+/// Returns the distinct folded words of a query, up to [`MOST_WORDS`].
 pub(super) fn words_of(q: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for word in folded(q) {
@@ -105,7 +105,7 @@ impl IndexSnapshot<'_> {
             .with(|tally| Ok(work(tally.matches(self.view, &self.table, expansions, relaxing)?)))
     }
 
-    /// How many books have all these words as they are.
+    /// Returns the number of books that have all these words.
     pub(super) fn count(&self, words: &[String]) -> tantivy::Result<usize> {
         let expansions = self.expansions(words, false, &TextField::ALL)?;
         self.matching(&expansions, false, |matches| matches.slots.len())
@@ -116,7 +116,7 @@ impl IndexSnapshot<'_> {
         let part = (question.offset, question.limit);
         let ranking = Ranking::new(&self.table, question.now);
         if words.is_empty() {
-            // What has no words at all is a search for everything; signs alone are a search for nothing.
+            // An empty query matches everything; a query of punctuation alone matches nothing.
             let all = if question.q.is_empty() { self.table.slots().collect() } else { Vec::new() };
             let all = self.admitted(question, all);
             let facets = facets(&self.table, &all);

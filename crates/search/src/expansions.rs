@@ -1,5 +1,4 @@
-//! From a word as it was typed to the words of the index it may stand for: itself, words it begins,
-//! and words it is a misspelling of.
+//! Expands a typed word to the index terms it may stand for: itself, completions and corrections.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -12,63 +11,64 @@ use tantivy::termdict::TermDictionary;
 use super::edit_distance::edit_distance;
 use super::index::{TextField, View};
 
-/// A word of fewer letters must be right: one letter changed would make it any other word.
+/// Shorter words are not corrected: one changed letter could make almost any other word.
 const SHORTEST_MISSPELT: usize = 4;
 const SHORTEST_TWICE_MISSPELT: usize = 8;
 const LONGEST_MISSPELT: usize = 32;
-/// A shorter beginning is of too many words to be looked up in whole texts.
+/// Shorter prefixes match too many words to be completed in descriptions and texts.
 const SHORTEST_BEGINNING_IN_TEXT: usize = 3;
-/// A word that stands in the names of so many books is no slip.
+/// A word that occurs in the names of this many books is not treated as a typo.
 const USUAL: u32 = 1_000;
-/// Words of one dictionary that are looked at, and how many of them are taken, for one typed word.
+/// Terms scanned per dictionary, and terms kept of them, for one typed word.
 const LOOKED_AT: usize = 10_000;
 const MOST_NAMES: usize = 200;
-/// Of a beginning that so many words have.
+/// The same for prefixes shorter than [`SHORTEST_BEGINNING_IN_TEXT`].
 const MOST_SHORT_NAMES: usize = 60;
 const MOST_IN_TEXT: usize = 30;
 
-/// What a typed word may mean.
+/// The index terms that a typed word may stand for.
 pub(super) struct TermExpansion {
     pub(super) word: String,
     pub(super) lists: Vec<PostingList>,
-    /// The words of the index that are meant.
+    /// The matched index terms.
     pub(super) terms: HashMap<String, TermMatch>,
-    /// In how many books it stands, as it was typed or else as it is meant: the most of any place.
+    /// The document frequency: of the word as typed if it is known, otherwise of its expansions; the
+    /// maximum over all fields.
     pub(super) books: u32,
-    /// Whether some book has the word as it was typed.
+    /// Whether some book has the word exactly as typed.
     pub(super) known: bool,
 }
 
 impl TermExpansion {
-    /// How well a word of a book fits, from 0 to 1.
+    /// Returns how well a word of a book matches, from 0 to 1.
     pub(super) fn fit(&self, word: &str) -> f32 {
         if word == self.word { 1.0 } else { self.terms.get(word).map_or(0.0, |sense| sense.fit) }
     }
 }
 
-/// How a word of the index is meant.
+/// How an index term relates to the typed word.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct TermMatch {
-    /// From 0 to 1, which is the word itself.
+    /// From 0 to 1; 1 is an exact match.
     pub(super) fit: f32,
     pub(super) distance: usize,
-    /// Whether the typed word is only its beginning.
+    /// Whether the typed word is only a prefix of the term.
     pub(super) begun: bool,
-    /// How many books have it in their title, author or tags.
+    /// The number of books with the term in their title, author or tags.
     pub(super) books: u32,
 }
 
 impl TermMatch {
     const ITSELF: Self = Self { fit: 1.0, distance: 0, begun: false, books: 0 };
 
-    /// Of a word that goes on after this one.
+    /// Matches a term that the typed word is a proper prefix of.
     fn begun(word: &[char], term: &str) -> Option<Self> {
         let letters = term.chars().count();
         let fit = unfinished_fit(word, letters);
         (letters > word.len()).then_some(Self { fit, begun: true, ..Self::ITSELF })
     }
 
-    /// Of a word that this one is a misspelling of, or of whose beginning it is one.
+    /// Matches a term that the typed word, or a prefix of the term, is a misspelling of.
     fn misspelt(word: &[char], term: &str, unfinished: bool) -> Option<Self> {
         let letters: Vec<_> = term.chars().collect();
         let edit_distance = edit_distance(word, &letters);
@@ -82,7 +82,7 @@ impl TermMatch {
         if begun {
             fit *= unfinished_fit(word, letters.len());
         }
-        // Hands rarely miss the first letter.
+        // The first letter is rarely mistyped.
         if word.first() != letters.first() {
             fit *= 0.8;
         }
@@ -90,12 +90,12 @@ impl TermMatch {
     }
 }
 
-/// The nearer to its end a word is, the more it is meant.
+/// Scores a completion: the more of the term has been typed, the higher.
 fn unfinished_fit(word: &[char], letters: usize) -> f32 {
     0.7 + 0.2 * (word.len() as f32 / letters.max(1) as f32).min(1.0)
 }
 
-/// The entries of a segment that have a word in a place.
+/// A posting list: the entries of one segment that have a term in one field.
 pub(super) struct PostingList {
     pub(super) segment: usize,
     pub(super) place: TextField,
@@ -103,11 +103,11 @@ pub(super) struct PostingList {
     pub(super) fit: f32,
 }
 
-/// Where misspellings are looked for first: names are what readers misspell.
+/// Corrections are looked up in these fields first, because readers mostly misspell names.
 const NAMES: [TextField; 3] = [TextField::Title, TextField::Author, TextField::Tags];
 const TEXTS: [TextField; 2] = [TextField::Description, TextField::Text];
 
-/// Looks a word up. An unfinished one may be the beginning of others.
+/// Expands a word. An unfinished word may also be a prefix of other terms.
 pub(super) fn expansion(
     view: &View,
     word: &str,
@@ -151,7 +151,7 @@ pub(super) fn expansion(
     Ok(lookup.finished())
 }
 
-/// Is told of each word of a dictionary, and answers whether to go on.
+/// Called for each term of a dictionary; returns whether to continue.
 type Look<'a> = &'a mut dyn FnMut(&[u8], &TermInfo) -> bool;
 
 struct Lookup<'a> {
@@ -169,7 +169,7 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Takes one word of the index, in every segment that has it there.
+    /// Adds one term of the index, from every segment that has it in this field.
     fn term(&mut self, term: &str, place: TextField, sense: TermMatch) -> tantivy::Result<()> {
         let field = self.view.field(place);
         for (segment, entries) in self.view.segments.iter().enumerate() {
@@ -207,7 +207,7 @@ impl Lookup<'_> {
     fn misspelt(&mut self, word: &str, places: &[TextField]) -> tantivy::Result<()> {
         let distance = match self.word.len() {
             ..SHORTEST_MISSPELT | LONGEST_MISSPELT.. => return Ok(()),
-            // What is spelt like another word may be a slip, but hardly two.
+            // A word that exists in the index may still be a typo, but hardly with two errors.
             SHORTEST_TWICE_MISSPELT.. if !self.expansion.known => 2,
             _ => 1,
         };
@@ -232,7 +232,7 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Takes the best of the new words that `walk` looks at in each segment's dictionary.
+    /// Adds the best of the new terms that `walk` visits in each segment's dictionary.
     fn gather(
         &mut self,
         place: TextField,
@@ -248,7 +248,7 @@ impl Lookup<'_> {
         for (segment, entries) in self.view.segments.iter().enumerate() {
             let dictionary = entries.reader.inverted_index(field)?;
             let mut looked_at = 0;
-            // One string for all words, since most of them are not taken.
+            // One shared buffer for all terms, because most of them are not kept.
             let mut letters = String::new();
             let mut found: Vec<(Range<usize>, TermMatch, TermInfo)> = Vec::new();
             walk(dictionary.terms(), &mut |term, info| {
@@ -279,7 +279,7 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Names that were found by a misspelling count where they stand in texts, too.
+    /// Adds the occurrences in texts of names that were found by a misspelling.
     fn also_in(&mut self, places: &[TextField]) -> tantivy::Result<()> {
         let misspelt = self.expansion.terms.iter().filter(|(_, sense)| sense.distance > 0);
         let mut misspelt: Vec<_> = misspelt.map(|(term, sense)| (term.clone(), *sense)).collect();
@@ -306,7 +306,7 @@ impl Lookup<'_> {
 
 #[cfg(test)]
 impl TermExpansion {
-    /// A word that means itself.
+    /// An expansion to the word itself only.
     pub(super) fn only(word: &str) -> Self {
         let (word, lists, terms) = (word.to_owned(), Vec::new(), HashMap::new());
         Self { word, lists, terms, books: 0, known: true }

@@ -1,4 +1,4 @@
-//! What the found books are, counted.
+//! Facet counts of the found books.
 
 use super::book_table::{BookTable, Name, Slot};
 use super::model::{Facet, Facets, Length};
@@ -32,7 +32,7 @@ pub(super) fn facets(table: &BookTable, slots: &[Slot]) -> Facets {
     }
 }
 
-/// Every genre that has books, in the order of genres, and the other tags with the most books.
+/// Returns every genre that has books, in genre order, and the most frequent other tags.
 pub(super) fn browsing(table: &BookTable) -> (Vec<Facet>, Vec<Facet>) {
     let named = |name: &Name| facet(&name.text, name.books);
     let genres = GENRES.iter().filter_map(|genre| table.tags.find(genre));

@@ -1,5 +1,5 @@
-//! The inverted index: which words stand in which book. It is made of two kinds of entries, a book's
-//! card and its free text, so that cards can be searched before all texts are read.
+//! The inverted index. Each book has two kinds of entries, its card (title, author, tags, description) and
+//! its free text, so that cards can be searched before all texts are indexed.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -19,12 +19,12 @@ use catalogue::{BookKey, Searchable};
 
 const FOLDED: &str = "folded";
 const WRITER_BYTES: usize = 40 * 1024 * 1024;
-/// Every segment has a dictionary of its own to be looked through: few segments, quick searches.
+/// Each segment has a dictionary of its own that every search scans: fewer segments, faster searches.
 const SEGMENTS_A_MERGE: usize = 4;
 const SMALLEST_LAYER: u32 = 5_000;
 const REWRITTEN_AT: f32 = 0.25;
 
-/// Where a word may stand in a book.
+/// A field of a book in which a word can occur.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum TextField {
     Title,
@@ -55,7 +55,7 @@ impl Fields {
     }
 }
 
-/// Answers searches; cheap to clone. What the writer commits it sees at once.
+/// The read side of the index; cheap to clone. Sees commits of the writer at once.
 #[derive(Clone)]
 pub(super) struct BookIndex {
     pub(super) table: Arc<RwLock<BookTable>>,
@@ -63,7 +63,7 @@ pub(super) struct BookIndex {
     pub(super) changes: Changes,
 }
 
-/// The index as it was at a commit.
+/// The index as of one commit.
 pub(super) struct View {
     pub(super) segments: Vec<Segment>,
     fields: Fields,
@@ -77,7 +77,7 @@ pub(super) struct Segment {
 
 pub(super) const NO_SLOT: Slot = Slot::MAX;
 
-/// Changes the index. There is one; a commit takes some 60 ms, and searches do not wait for it.
+/// The write side of the index. There is one; a commit takes about 60 ms, and searches do not wait for it.
 pub(super) struct BookWriter {
     writer: IndexWriter,
     reader: IndexReader,
@@ -154,7 +154,7 @@ impl BookWriter {
         &self.index
     }
 
-    /// Puts books in by their cards; the texts of their versions before are taken out.
+    /// Adds the cards of books, and removes the card and text of their previous versions.
     pub(super) fn put(&mut self, books: &[Searchable]) -> tantivy::Result<()> {
         let places: Vec<_> = {
             let mut table = self.index.table.write().unwrap_or_else(PoisonError::into_inner);
@@ -163,7 +163,7 @@ impl BookWriter {
         self.index.changes.add();
         for (book, (new, slot)) in books.iter().zip(places) {
             let listed = &book.listed;
-            // Every deletion is remembered until the next commit, which a build has no use for.
+            // Each deletion is kept in memory until the next commit; a full build needs none.
             if !new {
                 self.remove_entry(listed.id);
             }
@@ -179,7 +179,7 @@ impl BookWriter {
         Ok(())
     }
 
-    /// Puts in the free text of a book that was put in and has no text yet.
+    /// Adds the free text of a book that has a card and no text yet.
     pub(super) fn put_text(&mut self, id: BookKey, text: &[String]) -> tantivy::Result<()> {
         let slot = self.index.table.read().unwrap_or_else(PoisonError::into_inner).slot(id);
         let Some(slot) = slot else { return Ok(()) };
@@ -208,13 +208,13 @@ impl BookWriter {
         }
     }
 
-    /// Makes what was put and removed visible to searches.
+    /// Commits additions and removals and makes them visible to searches.
     pub(super) fn commit(&mut self) -> tantivy::Result<()> {
         self.writer.commit()?;
         self.show()
     }
 
-    /// Lets searches see the segments as they are now, which merges change without a commit.
+    /// Makes the current segments visible to searches; merges change them without a commit.
     pub(super) fn show(&mut self) -> tantivy::Result<()> {
         self.reader.reload()?;
         let view = Arc::new(View::of(&self.reader.searcher(), self.fields)?);
@@ -223,7 +223,7 @@ impl BookWriter {
         Ok(())
     }
 
-    /// Makes one segment of all. Takes seconds with many books, and is worth it after a build.
+    /// Merges all segments into one. Takes seconds with many books; worth it after a full build.
     pub(super) fn merge(&mut self) -> tantivy::Result<()> {
         let segments = self.writer.index().searchable_segment_ids()?;
         if segments.len() > 1 {

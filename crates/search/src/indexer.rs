@@ -1,7 +1,7 @@
-//! Keeps the index true: made from the catalogue, then changed with it.
+//! Builds the index from the catalogue and applies catalogue changes to it.
 //!
-//! A node that starts, that lost count of the changes, or whose index failed does the same thing: it
-//! compares every book with what it has, and puts in what differs.
+//! A node that starts, whose change queue overflowed or whose index failed does the same thing: it compares
+//! every book with the index and updates those that differ.
 
 use std::collections::{BTreeSet, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,24 +16,24 @@ use super::service::Search;
 use catalogue::{BookKey, BookListItem, CatalogueError, Searchable, Subject};
 
 const BOOKS_A_STEP: i64 = 500;
-/// After a failure the index is tried again, not given up.
+/// Delay before the index is retried after a failure.
 const TRY_AGAIN: Duration = Duration::from_secs(2);
-/// Changes that may wait before everything is simply compared.
+/// Capacity of the change queue; when it overflows, everything is compared.
 const WAITING: usize = 1024;
-/// A commit takes as long for one book as for a thousand, so changes gather before it.
+/// A commit takes as long for one book as for a thousand, so changes are batched before it.
 const GATHERING: Duration = Duration::from_millis(300);
 const BOOKS_A_COMMIT: usize = 1_000;
-/// Books whose trends are read again at once; the rest of the list is hardly wanted.
+/// Books whose trends are refreshed at once; later ones in the list are rarely read.
 const TRENDS_READ: i64 = 20_000;
-/// Other nodes' clocks, and reads on their way into the database.
+/// Allowance in seconds for clock skew between nodes and for reads not yet in the database.
 const LATE_READS: i64 = 600;
 
-/// Words of a book's free text that are indexed, and of all books together. The second bounds the
-/// memory: the more books there are, the less of each.
+/// Words of free text indexed per book and in total. The total bounds the memory: the more books, the less of
+/// each.
 const WORDS_A_BOOK: usize = 20_000;
 const WORDS_IN_ALL: usize = 300_000_000;
 const FEWEST_WORDS: usize = 300;
-/// How much text is read before it is committed.
+/// Limits of the text read before a commit.
 const TEXTS_A_COMMIT: usize = 2_000;
 const BYTES_A_COMMIT: usize = 16 << 20;
 const READING: Duration = Duration::from_secs(2);
@@ -49,12 +49,12 @@ enum IndexerError {
 }
 
 impl Search {
-    /// Makes the index and keeps it true, for as long as it is polled.
+    /// Builds the index and keeps it up to date; runs until the future is dropped.
     pub async fn run_indexer(self) {
         let (told, changes) = mpsc::channel::<Vec<Subject>>(WAITING);
         let overflowed = Arc::new(AtomicBool::new(false));
         let lost = Arc::clone(&overflowed);
-        // Signed up before the first look at the books, so that nothing falls between.
+        // Subscribes before the first comparison, so that no change is missed.
         self.0.catalogue.changes().subscribe(move |subjects| {
             if told.try_send(subjects.to_vec()).is_err() {
                 lost.store(true, Ordering::Relaxed);
@@ -72,7 +72,7 @@ impl Search {
         };
         loop {
             if let Err(error) = follower.step().await {
-                tracing::error!(%error, "the search index could not be kept; it is tried again");
+                tracing::error!(%error, "updating the search index failed; retrying");
                 follower.everything = true;
                 if !matches!(error, IndexerError::Catalogue(_)) {
                     follower.writer = None;
@@ -88,11 +88,11 @@ struct Indexer {
     search: Search,
     changes: mpsc::Receiver<Vec<Subject>>,
     overflowed: Arc<AtomicBool>,
-    /// None where an index has to be made first.
+    /// `None` until an index is created.
     writer: Option<BookWriter>,
-    /// Whether any book may differ from what is indexed.
+    /// Whether every book has to be compared with the index.
     everything: bool,
-    /// Books whose free text is not indexed yet, by `id`.
+    /// Books whose free text is not indexed yet.
     texts_due: BTreeSet<BookKey>,
     merge_due: bool,
     trends_since: i64,
@@ -106,7 +106,7 @@ impl Indexer {
             (self.everything, self.merge_due) = (true, true);
         }
         if self.overflowed.swap(false, Ordering::Relaxed) || self.everything {
-            // Before the comparing: what changes meanwhile is announced after it.
+            // Reset before comparing: changes made meanwhile are announced after it.
             self.everything = false;
             return self.compare_everything().await;
         }
@@ -151,7 +151,7 @@ impl Indexer {
         Ok(())
     }
 
-    /// Puts in those of the books that differ from what is indexed.
+    /// Adds or updates those of the books that differ from the index.
     async fn put(&mut self, books: Vec<Searchable>) -> Result<(), IndexerError> {
         let trends: Vec<_> = books.iter().map(|book| (book.listed.id, book.trend)).collect();
         let mut books = books;
@@ -205,8 +205,8 @@ impl Indexer {
         .await
     }
 
-    /// Reads change trends without announcing each book. A read lifts a book's trend to at least that
-    /// of its time, so the head of the list by trend has every book that was read since.
+    /// Refreshes trends, which reads change without announcing each book. A read raises a book's trend to
+    /// at least that of its time, so the head of the list by trend has every book that was read since.
     async fn refresh_trends(&mut self) -> Result<(), IndexerError> {
         let now = self.search.0.clock.unix_seconds();
         let trends = self.search.0.catalogue.trends_since(self.trends_since, TRENDS_READ).await?;
@@ -245,7 +245,8 @@ impl Indexer {
         .await
     }
 
-    /// The beginning of a book's free text, read in growing steps so that no more is read than needed.
+    /// Returns the beginning of a book's free text, fetched in growing steps so that little more is read
+    /// than needed.
     async fn free_text(
         &self,
         book: &BookListItem,
@@ -272,11 +273,11 @@ impl Indexer {
     }
 
     fn with_table<T>(&self, work: impl FnOnce(&super::book_table::BookTable) -> T) -> T {
-        let writer = self.writer.as_ref().expect("a step begins with a writer");
+        let writer = self.writer.as_ref().expect("every step creates a missing writer first");
         work(&writer.index().table.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Works with the writer on a thread that may block.
+    /// Runs `work` with the writer on the blocking thread pool.
     async fn write(
         &mut self,
         work: impl FnOnce(&mut BookWriter) -> tantivy::Result<()> + Send + 'static,
@@ -288,7 +289,7 @@ impl Indexer {
     }
 }
 
-/// The first words of a text, and how many they are.
+/// Truncates a text to its first words; returns it with its word count.
 fn first_words(mut text: String, most: usize) -> (String, usize) {
     let mut counted = 0;
     let mut in_word = false;
@@ -309,7 +310,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_cut_after_whole_words() {
+    fn a_text_is_truncated_after_whole_words() {
         let cut = |most| first_words(" one two\n\nthree ".to_owned(), most);
         assert_eq!(cut(2), (" one two".to_owned(), 2));
         assert_eq!(cut(3), (" one two\n\nthree".to_owned(), 3));

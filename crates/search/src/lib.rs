@@ -1,13 +1,13 @@
-//! Search: every node keeps an index of its own in memory, made from the catalogue and following its
-//! changes. The database stays the truth; an index can always be thrown away and made anew.
+//! Search: every node keeps its own index in memory, built from the catalogue and updated with its changes.
+//! The database is the source of truth; an index can be discarded and rebuilt at any time.
 //!
 //! Promises:
-//! * a book is found within a few seconds of its change on any node, its free text a little later;
-//! * a misspelt letter or an unfinished last word still finds it, and so does a part of the words
-//!   where no book has all of them;
+//! * a changed book is found within a few seconds on any node, its free text a little later;
+//! * a misspelt letter or an unfinished last word still finds it; if no book has all words, books with some
+//!   of them are returned;
 //! * text that is not free is in no index, no result and no snippet;
-//! * without an index, searches are answered from the database, and `state()` says so;
-//! * any search takes a bounded time, and only so many run at once.
+//! * without an index, searches run against the database, and `state()` reports it;
+//! * any search takes a bounded time, and the number of concurrent searches is limited.
 
 mod book_table;
 mod edit_distance;

@@ -1,4 +1,4 @@
-//! Which books have the words, and how well they fit.
+//! Finds the books that have the words of a search, and scores how well they match.
 
 use tantivy::schema::IndexRecordOption;
 
@@ -6,28 +6,29 @@ use super::book_table::{BookTable, Slot};
 use super::expansions::{PostingList, TermExpansion};
 use super::index::{NO_SLOT, TextField, View};
 
-/// In a smaller catalogue no word is so common that it would say nothing.
+/// In a smaller catalogue no word counts as common.
 const MANY_BOOKS: usize = 1_000;
-/// A word is common that stands in more than one of this many books.
+/// A word is common if it occurs in more than one in this many books.
 const COMMON: usize = 5;
-/// Of a search in common words alone, this many of the rarest must be found, in names as all common words.
+/// If all words are common, only this many of the rarest are required. Common words are matched in names
+/// only.
 const COMMON_WANTED: usize = 3;
 
-/// What was found of one book; zero where nothing was.
+/// What one book matched so far; zero by default.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Hit {
-    /// The sum over the words, each by where it stands and how well it fits, weighed by its rarity.
+    /// Sum over the words of field weight and fit, weighted by rarity.
     pub(super) score: f32,
-    /// The best of the word that is being counted.
+    /// The best match of the word that is being counted.
     best: f32,
-    /// Which words were found at all, in the title, and in the author's name, as bits.
+    /// Bit sets of the words found anywhere, in the title, and in the author's name.
     found: u16,
     title: u16,
     author: u16,
 }
 
-/// A place for each slot to count in. Kept between searches, since clearing what was touched is
-/// quicker than asking for new memory.
+/// Per-slot counters. Reused between searches, because clearing the touched ones is faster than allocating
+/// new memory.
 #[derive(Default)]
 pub(super) struct HitCounter {
     hits: Vec<Hit>,
@@ -37,17 +38,17 @@ pub(super) struct HitCounter {
 /// How a word takes part in a search.
 struct Role {
     bit: u16,
-    /// By its rarity: what is rare says more.
+    /// By rarity: rare words weigh more.
     weight: f32,
     required: bool,
-    /// Whether it is looked up in descriptions and texts, too.
+    /// Whether it is also matched in descriptions and texts.
     everywhere: bool,
 }
 
 /// The books that were found.
 pub(super) struct Matches<'a> {
     pub(super) slots: Vec<Slot>,
-    /// Whether some words had to be left out for anything to be found.
+    /// Whether some words had to be dropped to find anything.
     pub(super) relaxed: bool,
     required: u16,
     weights: f32,
@@ -55,17 +56,17 @@ pub(super) struct Matches<'a> {
 }
 
 impl Matches<'_> {
-    /// Whether every found book has the word of this number.
+    /// Returns whether the word with this index is required, so that every found book has it.
     pub(super) fn is_wanted(&self, word: usize) -> bool {
         self.required & 1 << word != 0
     }
 
-    /// How well the words fit a book, from 0 to 1.
+    /// Returns how well the words match a book, from 0 to 1.
     pub(super) fn fit(&self, slot: Slot) -> f32 {
         self.hits[slot as usize].score / self.weights
     }
 
-    /// How many words of the search stand in the title; none unless all that matter do.
+    /// Returns how many words of the search are in the title; 0 unless all required ones are.
     pub(super) fn words_in_title(&self, slot: Slot) -> u32 {
         let title = self.hits[slot as usize].title;
         if title & self.required == self.required { title.count_ones() } else { 0 }
@@ -77,7 +78,8 @@ impl Matches<'_> {
 }
 
 impl HitCounter {
-    /// Books with all words; or, where there is none and `relaxing`, with all but the fewest.
+    /// Finds the books with all required words; if there are none and `relaxing` is set, drops as few
+    /// words as needed.
     pub(super) fn matches(
         &mut self,
         view: &View,
@@ -87,7 +89,7 @@ impl HitCounter {
     ) -> tantivy::Result<Matches<'_>> {
         self.clear(table.size());
         let roles = roles(expansions, table.live());
-        // What must be there comes first: of the rest, only those books matter that have some of it.
+        // Required words first: optional words only add to the score of books that have a required one.
         for wanted in [true, false] {
             let of_both = expansions.iter().zip(&roles);
             for (expansion, role) in of_both.filter(|(_, role)| role.required == wanted) {
@@ -181,7 +183,7 @@ impl HitCounter {
                 if slot == NO_SLOT {
                     continue;
                 }
-                // A slot newer than the tally belongs to a book that this search does not see yet.
+                // A slot beyond the counters belongs to a book that was added after this search began.
                 let Some(hit) = self.hits.get_mut(slot as usize) else { continue };
                 if hit.found == 0 && !role.required {
                     continue;
@@ -201,13 +203,12 @@ impl HitCounter {
     }
 }
 
-/// Whether so many slots are meant that going through all of them in order is quicker than going from
-/// one to another.
+/// Returns whether the slots are so many that a sequential scan of all of them is faster than random access.
 fn is_most(some: &[Slot], all: &[Hit]) -> bool {
     some.len() > all.len() / 8
 }
 
-/// What a word is worth by where it stands; in a text, a little more for each time it stands there.
+/// Weight of a match by its field; in texts, repeated occurrences add a little.
 fn worth(place: TextField, times: u32) -> f32 {
     match place {
         TextField::Title => 1.0,
@@ -239,7 +240,7 @@ fn roles(expansions: &[TermExpansion], books: usize) -> Vec<Role> {
     expansions.iter().enumerate().map(role).collect()
 }
 
-/// Which words to do without first: those that nothing has, then the misspelt, then the rarest.
+/// The order in which words are dropped: those without any match, then the misspelt, then the rarest.
 fn drop_order(expansions: &[TermExpansion]) -> Vec<usize> {
     let mut order: Vec<_> = (0..expansions.len()).collect();
     order.sort_by_key(|place| {

@@ -1,4 +1,4 @@
-//! What is asked and what is answered.
+//! Requests and results of a search.
 
 use std::fmt;
 
@@ -12,9 +12,9 @@ use foundation::paging::Paged;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Length {
-    /// Up to 10,000: an evening.
+    /// Up to 10,000 words.
     Short,
-    /// Up to 60,000.
+    /// Up to 60,000 words.
     Medium,
     Long,
 }
@@ -44,17 +44,17 @@ impl fmt::Display for Length {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Sort {
-    /// The best match first; of equal ones the most read.
+    /// Best match first; the most read among equal ones.
     #[default]
     Relevance,
     Trending,
-    /// The last changed first.
+    /// Last changed first.
     Updated,
-    /// The longest first.
+    /// Longest first.
     Length,
 }
 
-/// What a book must be and must not be.
+/// What a book must have and must not have.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, ToSchema)]
 pub struct Filters {
     /// All of these.
@@ -71,7 +71,7 @@ pub struct Filters {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Piece {
     pub text: String,
-    /// Whether these are the words that were searched for.
+    /// Whether this part matches the search.
     pub hit: bool,
 }
 
@@ -79,19 +79,19 @@ pub struct Piece {
 pub struct FoundBook {
     #[serde(flatten)]
     pub book: BookListItem,
-    /// Where the words stand, in the description or the free text; empty where they stand in the
-    /// title, the author or the tags alone.
+    /// A passage of the description or the free text that has the words; empty if they are only in the
+    /// title, the author or the tags.
     pub snippet: Vec<Piece>,
 }
 
-/// How many of the found books a filter would leave.
+/// A filter value and how many of the found books have it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Facet {
     pub value: String,
     pub count: i64,
 }
 
-/// Counts among the books that match words and filters.
+/// Counts among the books that match the words and filters.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Facets {
     /// The most frequent tags, at most thirty.
@@ -104,7 +104,7 @@ pub struct Facets {
     pub free: i64,
 }
 
-/// What a search found, and what the page of results is made from.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SearchData {
     pub q: String,
@@ -112,7 +112,7 @@ pub struct SearchData {
     pub sort: Sort,
     pub books: Paged<FoundBook>,
     pub facets: Facets,
-    /// What was probably meant, where little or nothing was found.
+    /// The suggested correction, if little or nothing was found.
     pub did_you_mean: Option<String>,
 }
 
@@ -138,7 +138,7 @@ impl SuggestedBook {
     }
 }
 
-/// What may be meant by a few letters.
+/// Suggestions for a partly typed search.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Suggestions {
     pub books: Vec<SuggestedBook>,
@@ -146,12 +146,12 @@ pub struct Suggestions {
     pub tags: Vec<String>,
 }
 
-/// What the search page is made from, before anything is typed.
+/// The data of the search page before anything is typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SearchPageData {
-    /// What others look for lately.
+    /// Terms that are often searched for at present.
     pub popular: Vec<String>,
-    /// Genres with how many books each has.
+    /// Genres, each with its number of books.
     pub genres: Vec<Facet>,
     /// Other tags, the most frequent first.
     pub tags: Vec<Facet>,

@@ -1,5 +1,5 @@
-//! What is searched for lately. A term is counted once a day for a client, is written down only after
-//! three of them searched for it on one day, and nothing is kept of who they were.
+//! Popular search terms. A term counts once per client and day, is stored only after three clients searched
+//! for it on one day, and nothing about the clients is stored.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -8,17 +8,17 @@ use std::sync::{Mutex, PoisonError};
 
 use foundation::calendar::DAY;
 
-/// Different clients that must search for a term before anybody else is told of it.
+/// Different clients that must search for a term before it is shown to others.
 const CLIENTS: u32 = 3;
 const LONGEST: usize = 60;
 const MOST_DIGITS: usize = 4;
-/// Bounds of what is remembered of a day, and of what one client can put into it.
+/// Memory bounds for one day, and the bound for one client.
 const MOST_TERMS: usize = 5_000;
 const MOST_NOTES: usize = 100_000;
 const MOST_OF_A_CLIENT: u32 = 30;
 
 pub(super) struct Popular {
-    /// Makes clients' names, which nobody can make again after this process.
+    /// Key of the client hashes, random per process, so that they cannot be recomputed later.
     secret: u64,
     noted: Mutex<Noted>,
 }
@@ -43,7 +43,7 @@ impl Popular {
         Self { secret, noted: Mutex::default() }
     }
 
-    /// Notes that a client searched for something.
+    /// Records that a client searched for a term.
     pub(super) fn note(&self, q: &str, from: IpAddr, now: i64) {
         let Some(term) = term(q) else { return };
         let (client, named) = (self.name(network(from)), self.name(&term));
@@ -66,7 +66,7 @@ impl Popular {
         }
     }
 
-    /// Terms to write down, and how many more clients searched for each.
+    /// Returns the terms to be stored, each with the number of clients not stored yet.
     pub(super) fn due(&self, most: usize) -> Vec<(String, i64)> {
         let noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
         let due = noted
@@ -80,7 +80,7 @@ impl Popular {
         due
     }
 
-    /// These were written down, or are not to be.
+    /// Marks terms as stored, or as not to be stored.
     pub(super) fn mark_written(&self, terms: &[(String, i64)]) {
         let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
         for (term, times) in terms {
@@ -105,7 +105,7 @@ impl Noted {
     }
 }
 
-/// One household has one of these, however many addresses it has.
+/// Returns the network of an address: a /48 for IPv6, so that a household counts as one client.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
@@ -116,7 +116,7 @@ fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The one form of a search, if it may be shown to others.
+/// Returns the normalized form of a search, if it may be shown to others.
 pub(super) fn term(q: &str) -> Option<String> {
     let term = q.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     let count = |kind: fn(char) -> bool| term.chars().filter(|letter| kind(*letter)).count();
@@ -130,7 +130,7 @@ pub(super) fn term(q: &str) -> Option<String> {
     shown.then_some(term)
 }
 
-/// Whether a word goes on after a dot, as names of sites do.
+/// Returns whether letters follow a dot directly, as in domain names.
 fn names_a_site(term: &str) -> bool {
     let dots = term.match_indices('.').map(|(at, _)| (&term[..at], &term[at + 1..]));
     dots.into_iter().any(|(before, after)| {
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn three_clients_make_a_term_known_and_each_counts_once_a_day() {
+    fn a_term_needs_three_clients_and_each_counts_once_per_day() {
         let popular = Popular::new(7);
         for from in [1, 1, 1, 2, 2] {
             popular.note("Sea  Ghosts", address(from), NOW);
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn one_network_cannot_push_a_term_or_fill_the_memory() {
+    fn one_network_can_neither_promote_a_term_nor_fill_the_memory() {
         let popular = Popular::new(7);
         for host in 0..100_u16 {
             popular.note("spam", IpAddr::from([0x2001, 0xdb8, 1, host, 0, 0, 0, host]), NOW);
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn the_memory_of_a_day_is_bounded() {
+    fn memory_per_day_is_bounded() {
         let popular = Popular::new(7);
         for number in 0..20_000_u32 {
             let [a, b, c, d] = (number + (10 << 24)).to_be_bytes();
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_be_about_a_person_or_a_site_is_no_term() {
+    fn terms_that_may_name_a_person_or_a_site_are_rejected() {
         for bad in [
             "",
             "x",

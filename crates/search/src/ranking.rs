@@ -1,4 +1,4 @@
-//! Which of the found books come first.
+//! Orders the found books.
 
 use std::cmp::Ordering;
 
@@ -9,20 +9,19 @@ use super::model::Sort;
 use super::tokenizer::folded;
 use catalogue::trend;
 
-/// Books whose titles are compared with the search letter by letter.
+/// Number of top books whose titles are compared with the words of the search.
 const COMPARED: usize = 200;
-/// What a search in words has to say, and what readers have to say, on a scale where 1 is every word
-/// in the title.
+/// Weights of the title and of the popularity, on a scale where 1 is a match of every word in the title.
 const TITLE_COVERED: f32 = 0.25;
 const TITLE_IS_IT: f32 = 0.3;
 const TITLE_HAS_IT_TOGETHER: f32 = 0.15;
 const MOST_WANTED: f32 = 0.25;
-/// Reads, as a binary logarithm, past which nothing is more wanted.
+/// Binary logarithm of the reads at which popularity reaches its maximum.
 const MOST_READS_LOG2: f32 = 20.0;
 
 pub(super) struct Ranking<'a> {
     table: &'a BookTable,
-    /// The trend of one read now.
+    /// The trend value of a single read now.
     today: f32,
 }
 
@@ -31,10 +30,10 @@ impl<'a> Ranking<'a> {
         Self { table, today: trend::once(now) as f32 }
     }
 
-    /// How much a book is read these days, from 0 to 1.
+    /// Returns the current popularity of a book, from 0 to 1.
     pub(super) fn wanted(&self, slot: Slot) -> f32 {
         let trend = self.table.facts(slot).trend - self.today;
-        // The logarithm of one more than the reads, which far from the bend is the trend or nothing.
+        // log2(1 + reads); outside this range it is practically the trend itself or zero.
         let reads_log2 = match trend {
             ..-8.0 => 0.0,
             8.0.. => trend,
@@ -43,14 +42,14 @@ impl<'a> Ranking<'a> {
         (reads_log2 / MOST_READS_LOG2).min(1.0)
     }
 
-    /// How good a book is as an answer to words.
+    /// Scores how relevant a book is to the words of a search.
     fn relevance(&self, matches: &Matches<'_>, slot: Slot) -> f32 {
         let title = f32::from(self.table.facts(slot).title_words.max(1));
         let covered = (matches.words_in_title(slot) as f32 / title).min(1.0);
         matches.fit(slot) + TITLE_COVERED * covered + MOST_WANTED * self.wanted(slot)
     }
 
-    /// The books from `offset` on, the best match first.
+    /// Returns the page of books from `offset`, best match first.
     pub(super) fn best(
         &self,
         matches: &Matches<'_>,
@@ -75,12 +74,12 @@ impl<'a> Ranking<'a> {
         page.into_iter().map(|(_, slot)| slot).collect()
     }
 
-    /// The books from `offset` on, by what they are, not by how they match.
+    /// Returns the page of books from `offset`, sorted by a field of the book.
     pub(super) fn sorted(&self, slots: &[Slot], sort: Sort, part: (usize, usize)) -> Vec<Slot> {
         let keyed = slots.iter().map(|slot| {
             let facts = self.table.facts(*slot);
             let key = match sort {
-                // A whole number in the same order: no digit of the trend is lost.
+                // Fixed point with the order preserved; no precision of the `f32` that matters is lost.
                 Sort::Relevance | Sort::Trending => (facts.trend * 65_536.0) as i64,
                 Sort::Updated => facts.update_time,
                 Sort::Length => facts.words,
@@ -97,7 +96,7 @@ impl<'a> Ranking<'a> {
     }
 }
 
-/// The stretch of some length from `offset` on, as if all were in order; only the stretch is ordered.
+/// Returns the range from `offset` that sorting all items would give, sorting only that range.
 fn stretch<T>(
     all: &mut [T],
     (offset, length): (usize, usize),
@@ -119,7 +118,7 @@ fn stretch<T>(
     stretch
 }
 
-/// How much a title is the very words, and not only has them.
+/// Scores how closely a title is the search phrase itself, not merely containing its words.
 fn likeness(expansions: &[TermExpansion], title: &str) -> f32 {
     let title = folded(title);
     let fit = |part: &[String]| {
@@ -138,7 +137,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_stretch_is_what_ordering_everything_would_give(
+        fn a_range_equals_the_same_range_of_a_full_sort(
             mut all in proptest::collection::vec(0u32..50, 0..40), offset in 0usize..50, length in 0usize..20,
         ) {
             let mut ordered = all.clone();

@@ -1,4 +1,4 @@
-//! A search as it stands in an address.
+//! A search request as encoded in a query string.
 
 use percent_encoding::percent_decode_str;
 use serde::de::DeserializeOwned;
@@ -7,12 +7,12 @@ use super::model::{Filters, Sort};
 use foundation::paging::{BadPage, PageRequest};
 use foundation::query_string::encoded;
 
-/// Longer searches are not searches.
+/// Longer queries are rejected.
 const MOST_CHARACTERS: usize = 200;
 const MOST_TAGS: usize = 20;
 const LONGEST_TAG: usize = 40;
 
-/// A search that cannot be run; the sentence says why.
+/// A request that cannot be run; the message says why.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct BadSearch(pub String);
@@ -23,7 +23,7 @@ impl From<BadPage> for BadSearch {
     }
 }
 
-/// Words, filters, order and page, parsed.
+/// The parsed words, filters, sort order and page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchRequest {
     pub q: String,
@@ -33,8 +33,8 @@ pub struct SearchRequest {
 }
 
 impl SearchRequest {
-    /// Reads a query string. A list is given by repeating its name or by commas; unknown names are
-    /// passed over, an empty value is none.
+    /// Parses a query string. Lists are given by repeating the parameter or by commas; unknown parameters
+    /// are ignored, an empty value counts as absent.
     pub fn parse(query: Option<&str>) -> Result<Self, BadSearch> {
         let (mut q, mut filters, mut sort) = (String::new(), Filters::default(), Sort::default());
         let (mut page, mut page_size) = (None, None);
@@ -67,7 +67,7 @@ impl SearchRequest {
         Ok(request)
     }
 
-    /// Refuses what is too much to ask.
+    /// Rejects requests that exceed the limits.
     pub fn check(&self) -> Result<(), BadSearch> {
         if self.q.chars().count() > MOST_CHARACTERS {
             let sentence = format!("q must have at most {MOST_CHARACTERS} characters");
@@ -82,12 +82,12 @@ impl SearchRequest {
         Ok(())
     }
 
-    /// Whether nothing is asked for.
+    /// Returns whether there are neither words nor filters.
     pub fn is_empty(&self) -> bool {
         self.q.is_empty() && self.filters == Filters::default()
     }
 
-    /// The one query string of this search, without its page size.
+    /// Returns the canonical query string of this search, without its page size.
     pub fn to_query(&self) -> String {
         let mut query = String::new();
         let mut add = |name: &str, value: &str| {
@@ -146,7 +146,8 @@ fn number(name: &str, value: &str) -> Result<i64, BadSearch> {
 
 fn name_of<T: serde::Serialize>(value: &T) -> String {
     let json = serde_json::to_value(value).ok();
-    json.and_then(|json| json.as_str().map(str::to_owned)).expect("these enums are names in JSON")
+    json.and_then(|json| json.as_str().map(str::to_owned))
+        .expect("these enums serialize to JSON strings")
 }
 
 #[cfg(test)]
@@ -157,7 +158,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn lists_are_repeated_or_apart_by_commas() {
+    fn lists_are_repeated_parameters_or_comma_separated() {
         let read = SearchRequest::parse(Some("q=++sea+ghosts&tags=dark,Urban&tags=letters&exclude=war&status=completed&length=long&free=on&sort=trending&page=3&x=y")).unwrap();
         assert_eq!(read.q, "sea ghosts");
         assert_eq!(read.filters.tags, ["dark", "letters", "urban"]);
@@ -173,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_asked_is_refused_in_words() {
+    fn invalid_requests_are_rejected() {
         for bad in ["status=soon", "length=huge", "sort=best", "page=0", "page=x", "q=%FF", "q=%00"]
         {
             assert!(matches!(SearchRequest::parse(Some(bad)), Err(BadSearch(_))), "{bad}");
@@ -186,7 +187,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_one_query_string_means_the_same_search(q in "[a-zé&=+% ]{0,30}", tags in proptest::collection::vec("[a-z é-]{1,12}", 0..4)) {
+        fn the_canonical_query_string_parses_to_the_same_request(q in "[a-zé&=+% ]{0,30}", tags in proptest::collection::vec("[a-z é-]{1,12}", 0..4)) {
             let asked = tags.iter().map(|tag| format!("&tags={}", encoded(tag)));
             let asked = format!("q={}{}", encoded(&q), asked.collect::<String>());
             let read = SearchRequest::parse(Some(&asked)).unwrap();

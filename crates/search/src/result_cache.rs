@@ -1,5 +1,5 @@
-//! Answers that are given again while the index is what it was: what readers type is mostly what
-//! others typed, and the shortest beginnings, which the most books have, are typed the most.
+//! Caches results while the index is unchanged: most searches repeat those of others, and the shortest
+//! prefixes, which match the most books, are typed the most.
 
 use std::hash::Hash;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use quick_cache::sync::Cache;
 
-/// How often an index was changed. Two indexes are never of the same generation.
+/// The change count of one index. Generations of different indexes are never equal.
 #[derive(Clone)]
 pub(super) struct Generation {
     of: Arc<AtomicU64>,
@@ -29,13 +29,13 @@ impl Changes {
         self.0.fetch_add(1, Ordering::AcqRel);
     }
 
-    /// Asked for before a search, so that a change during it makes its answer an old one.
+    /// Must be taken before a search, so that a change during it makes the result stale.
     pub(super) fn generation(&self) -> Generation {
         Generation { of: Arc::clone(&self.0), number: self.0.load(Ordering::Acquire) }
     }
 }
 
-/// The last answers by what was asked.
+/// The latest results, keyed by query.
 pub(super) struct ResultCache<Q, A>(Cache<Q, (Generation, Arc<A>)>);
 
 impl<Q: Hash + Eq, A> ResultCache<Q, A> {
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_answer_is_good_until_its_index_changes() {
+    fn a_cached_result_is_valid_until_its_index_changes() {
         let (index, other) = (Changes::default(), Changes::default());
         let kept = ResultCache::new(10);
         kept.put("a", index.generation(), Arc::new(1));

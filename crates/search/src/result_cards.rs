@@ -1,5 +1,5 @@
-//! From the books that the index found to what a page shows of them: cards from the database, which
-//! is the truth, and the places where the words stand.
+//! Turns the books that the index found into search results: list items from the database, which is the
+//! source of truth, and snippets with the matched words.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::service::SearchError;
 use super::snippet::{snippet, stand_in};
 use catalogue::{BookListItem, Catalogue};
 
-/// Books whose free text is read for one page of results, and how many of its sections.
+/// Books whose free text is read for one page of results, and sections read of each.
 const TEXTS_READ: usize = 10;
 const SECTIONS_READ: i64 = 10;
 
@@ -37,7 +37,7 @@ pub(super) async fn books(
     })
 }
 
-/// The words in the description, or those that only the text has in the text.
+/// Returns a snippet of the free text if a word is not on the card, otherwise of the description.
 async fn where_it_stands(
     catalogue: &Catalogue,
     book: &BookListItem,
@@ -61,7 +61,7 @@ async fn where_it_stands(
     Ok(snippet(&book.desc, expansions))
 }
 
-/// The first of the free sections that has any of the words, read one after another.
+/// Returns a snippet of the first free section that has any of the words; reads one section at a time.
 async fn in_text(
     catalogue: &Catalogue,
     book: &BookListItem,
@@ -71,7 +71,7 @@ async fn in_text(
         let Some(text) = catalogue.free_text(book, after, 1).await?.pop() else { break };
         let meant = Arc::clone(expansions);
         let cut = tokio::task::spawn_blocking(move || snippet(&text, &meant));
-        let pieces = cut.await.expect("any text can be cut");
+        let pieces = cut.await.expect("snippets are built for any text");
         if !pieces.is_empty() {
             return Ok(pieces);
         }

@@ -1,6 +1,6 @@
-//! How long searches take and how much memory they need with many books. Not run with the other
-//! tests: `cargo test --release -p platform search_scale -- --ignored --nocapture`, with the number of
-//! books in `BOOKS` and the words of free text of each in `WORDS`.
+//! Measures the latency and memory of searches with many books. Ignored by default; run it with
+//! `cargo test --release -p search search_scale -- --ignored --nocapture`, with the number of books in
+//! `BOOKS` and the words of free text per book in `WORDS`.
 #![allow(clippy::print_stdout, clippy::disallowed_methods, reason = "a measurement is printed")]
 
 use std::time::{Duration, Instant};
@@ -17,7 +17,7 @@ const SMALL: [&str; 24] = [
     "had", "for", "she", "not", "but", "at", "on", "is", "you", "my",
 ];
 
-/// Numbers that are the same in every run.
+/// A deterministic random number generator.
 struct Sampler(u64);
 
 impl Sampler {
@@ -27,7 +27,7 @@ impl Sampler {
         (self.0 >> 33) as usize % sides
     }
 
-    /// As words are in a text: a few everywhere, most hardly ever.
+    /// Returns words with a skewed distribution, as in a text: a few are frequent, most are rare.
     fn word(&mut self, words: &[String]) -> String {
         if self.roll(100) < 40 {
             return SMALL[self.roll(SMALL.len())].to_owned();
@@ -149,7 +149,7 @@ fn measure(name: &str, searches: &[String], mut run: impl FnMut(&str)) {
     let mut took: Vec<_> = searches
         .iter()
         .map(|search| {
-            // The best of some: what others do on the machine is not measured.
+            // The minimum of several runs, to exclude the noise of other processes.
             let runs = (0..7).map(|_| {
                 let started = Instant::now();
                 run(search);

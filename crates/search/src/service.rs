@@ -19,11 +19,11 @@ use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 
 const POPULAR: i64 = 10;
-/// Terms that are written down at once, and how many are kept.
+/// Terms stored at once, and terms kept in the database.
 const TERMS_A_FLUSH: usize = 200;
 const TERMS_KEPT: i64 = 1_000;
 const LONGEST_TYPED: usize = 100;
-/// Answers that are kept, of each kind.
+/// Cached results of each kind.
 const SUGGESTIONS_KEPT: usize = 4_000;
 const RESULTS_KEPT: usize = 500;
 const HOUR: i64 = 3_600;
@@ -36,7 +36,7 @@ pub enum SearchError {
     Database(#[from] DatabaseError),
 }
 
-/// Why there is no index; searches are answered from the database then.
+/// Why there is no index; searches then run against the database.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoIndex {
     #[error("the index is being made")]
@@ -58,13 +58,13 @@ pub(super) struct Inner {
     hit_counters: Arc<HitCounterPool>,
     results: ResultCache<IndexQuery, IndexResult>,
     suggestions: ResultCache<(String, i64), Suggestions>,
-    /// Searches that may run at once: they take a processor each, and pages need some too.
+    /// Limits concurrent searches: each occupies a core, and pages need some too.
     permits: Arc<Semaphore>,
     pub(super) lost: Notify,
 }
 
 impl Search {
-    /// Starts without an index; `follow` makes it.
+    /// Starts without an index; [`Search::run_indexer`] builds it.
     pub fn new(
         catalogue: Catalogue,
         database: Database,
@@ -86,12 +86,12 @@ impl Search {
         }))
     }
 
-    /// Whether every book can be found in the index.
+    /// Returns whether the index is ready and covers every book.
     pub fn state(&self) -> Result<(), NoIndex> {
         self.index().map(|_| ())
     }
 
-    /// Books that match words and filters.
+    /// Returns the books that match words and filters.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn books(&self, request: &SearchRequest) -> Result<SearchData, SearchError> {
         let page = request.page;
@@ -111,7 +111,7 @@ impl Search {
         }
     }
 
-    /// What may be meant by the letters typed so far.
+    /// Returns completions of the text typed so far.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn suggest(&self, typed: &str) -> Result<Suggestions, SearchError> {
         let typed: String = typed.chars().take(LONGEST_TYPED).collect();
@@ -125,7 +125,7 @@ impl Search {
         }
     }
 
-    /// What the search page shows before anything is typed.
+    /// Returns the data of the search page before anything is typed.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn page(&self) -> Result<SearchPageData, SearchError> {
         let terms = store::popular(&mut self.0.database.read().await?, POPULAR).await?;
@@ -135,7 +135,7 @@ impl Search {
         Ok(SearchPageData { popular, genres, tags })
     }
 
-    /// Notes that a client asked for this search. Nothing is kept of it that tells who it was.
+    /// Records the search for the popular terms. Nothing that identifies the client is kept.
     pub fn note(&self, request: &SearchRequest, from: Option<IpAddr>) {
         if let Some(from) = from
             && request.page.number() == 1
@@ -144,7 +144,7 @@ impl Search {
         }
     }
 
-    /// Writes down what enough clients searched for, and found.
+    /// Stores the terms that enough clients searched for and that find a book.
     pub async fn flush_terms(&self) -> Result<(), SearchError> {
         let due = self.0.popular.due(TERMS_A_FLUSH);
         let asked = due.clone();
@@ -184,10 +184,10 @@ impl Search {
         written.await
     }
 
-    /// Gives the index up, because it failed or is doubted. Until it is made anew, searches are
-    /// answered from the database.
+    /// Discards the index, because it failed or is suspect. Until it is rebuilt, searches run against the
+    /// database.
     pub fn discard_index(&self, cause: &str) {
-        tracing::error!(cause, "the search index is given up and made anew");
+        tracing::error!(cause, "discarding the search index; it will be rebuilt");
         self.put_index(Err(NoIndex::Lost(cause.to_owned())));
         self.0.lost.notify_one();
     }
@@ -204,7 +204,7 @@ impl Search {
         self.0.clock.unix_seconds().div_euclid(HOUR) * HOUR
     }
 
-    /// The answer that was given before, while the index is the same; otherwise a new one.
+    /// Returns the cached result if the index is unchanged, otherwise computes and caches it.
     async fn cached_or<Q, A>(
         &self,
         kept: &ResultCache<Q, A>,
@@ -225,8 +225,8 @@ impl Search {
         Some(answer)
     }
 
-    /// Works with the index on a thread that may be busy for a while. `None` without an index, which
-    /// may be so because it failed right now.
+    /// Runs `work` with the index on the blocking thread pool. Returns `None` without an index, which
+    /// includes an index that fails during this call.
     async fn in_index<T: Send + 'static>(
         &self,
         work: impl FnOnce(&IndexSnapshot<'_>) -> tantivy::Result<T> + Send + 'static,
@@ -249,5 +249,5 @@ impl Search {
 }
 
 fn to_size(number: i64) -> usize {
-    usize::try_from(number).expect("a page request holds small numbers from 0 up")
+    usize::try_from(number).expect("page requests hold small non-negative numbers")
 }

@@ -1,14 +1,14 @@
-//! The part of a text where the words of a search stand, as plain text in pieces.
+//! Extracts the part of a text that matches a search, as plain text pieces.
 
 use super::expansions::TermExpansion;
 use super::model::Piece;
 use super::tokenizer::{Word, words};
 
-/// Letters of a snippet, and how many of them stand before the first hit.
+/// Length of a snippet in characters, and how many of them precede the first hit.
 const LETTERS: usize = 200;
 const LETTERS_BEFORE: usize = 40;
 
-/// A word of the text that was searched for, by the number of its meaning.
+/// A word of the text that matches an expansion, by the index of the expansion.
 struct Hit {
     start: usize,
     end: usize,
@@ -16,7 +16,7 @@ struct Hit {
     fit: f32,
 }
 
-/// The stretch of the text with the most of the searched words, if it has any of them.
+/// Returns the passage with the most of the searched words, or nothing if the text has none of them.
 pub(super) fn snippet(text: &str, expansions: &[TermExpansion]) -> Vec<Piece> {
     let hits: Vec<_> = words(text).iter().filter_map(|word| hit(word, expansions)).collect();
     let Some(first) = best_start(&hits, expansions.len()) else { return Vec::new() };
@@ -26,7 +26,7 @@ pub(super) fn snippet(text: &str, expansions: &[TermExpansion]) -> Vec<Piece> {
     pieces(text, (start, end), inside)
 }
 
-/// Which of the meanings have a word in the text.
+/// Returns the searched words that occur in the text.
 pub(super) fn stand_in<'a>(text: &str, expansions: &'a [TermExpansion]) -> Vec<&'a str> {
     let hits: Vec<_> = words(text).iter().filter_map(|word| hit(word, expansions)).collect();
     let numbered = expansions.iter().enumerate();
@@ -40,7 +40,7 @@ fn hit(word: &Word, expansions: &[TermExpansion]) -> Option<Hit> {
     (fit > 0.0).then_some(Hit { start: word.start, end: word.end, expansion, fit })
 }
 
-/// The hit that begins the stretch with the most different words, and of those the best fitting.
+/// Returns the hit that begins the passage with the most different words; ties go to the better fit.
 fn best_start(hits: &[Hit], expansions: usize) -> Option<usize> {
     let worth = |first: usize| {
         let mut best = vec![0.0_f32; expansions];
@@ -59,14 +59,14 @@ fn best_start(hits: &[Hit], expansions: usize) -> Option<usize> {
     best.map(|(first, _)| first)
 }
 
-/// Some letters before a place, at the beginning of a word.
+/// Moves some characters back from a byte offset, to the beginning of a word.
 fn back(text: &str, from: usize, letters: usize) -> usize {
     let Some((at, _)) = text[..from].char_indices().rev().nth(letters) else { return 0 };
     let space = text[at..from].find(char::is_whitespace);
     space.map_or(at, |space| at + space)
 }
 
-/// Some letters after a place, at the end of a word.
+/// Moves some characters forward from a byte offset, to the end of a word.
 fn ahead(text: &str, from: usize, letters: usize) -> usize {
     let Some((at, _)) = text[from..].char_indices().nth(letters) else { return text.len() };
     let end = from + at;
@@ -89,7 +89,7 @@ fn pieces<'a>(
         add("…", false);
     }
     for hit in hits {
-        // Pairs of letters overlap; what is written already is not written again.
+        // Bigrams overlap; text already written is not repeated.
         let from = hit.start.max(written);
         add(&text[written..from], false);
         add(&text[from..hit.end.max(from)], true);
@@ -103,7 +103,7 @@ fn pieces<'a>(
     pieces
 }
 
-/// The text without line breaks and control characters.
+/// Collapses line breaks, control characters and runs of blanks into single spaces.
 fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn the_stretch_with_the_most_words_is_shown_and_they_are_marked() {
+    fn the_passage_with_the_most_words_is_shown_with_hits_marked() {
         let far = "The sea was calm. ".to_owned() + &"Nothing happened at all. ".repeat(20);
         let text =
             far + "Then a Ghost rose\nfrom the séa, and a ghost it was. " + &"So? ".repeat(90);
@@ -158,14 +158,14 @@ mod tests {
     }
 
     #[test]
-    fn pairs_of_letters_that_overlap_are_marked_together() {
+    fn overlapping_bigrams_are_marked_as_one_hit() {
         let pieces = snippet("昔、東京都にて", &meant(&["東京", "京都", "都"]));
         assert_eq!(shown(&pieces), "昔、[東京都]にて");
     }
 
     proptest! {
         #[test]
-        fn any_text_can_be_cut(text in "(\\PC{0,12}| sea |\\n){0,60}") {
+        fn a_snippet_of_any_text_is_bounded(text in "(\\PC{0,12}| sea |\\n){0,60}") {
             let pieces = snippet(&text, &meant(&["sea", "é"]));
             let letters: usize = pieces.iter().map(|piece| piece.text.chars().count()).sum();
             prop_assert!(letters <= LETTERS + 2, "{letters}");

@@ -1,15 +1,15 @@
-//! What was probably meant, where what was typed finds little.
+//! "Did you mean": corrects a query that finds little.
 
 use super::book_table::Slot;
 use super::execution::{IndexSnapshot, words_of};
 use super::expansions::{TermExpansion, TermMatch};
 use super::tokenizer::{Word, words};
 
-/// A word that so many more books have is meant rather than the one that was typed.
+/// A known word is corrected only if the alternative is in this many times more books.
 const MORE_USUAL: u32 = 10;
 
-/// The search with its doubtful words put right, if that finds anything. The best book that was found
-/// knows what was meant; without one, the dictionary does.
+/// Returns the query with its doubtful words corrected, if that finds anything. Spellings of the best found
+/// book are preferred over those of the dictionary.
 pub(super) fn correction(
     reading: &IndexSnapshot<'_>,
     q: &str,
@@ -24,7 +24,7 @@ pub(super) fn correction(
         let Some(right) = expansion.and_then(|it| in_book(it, &best).or_else(|| usual(it))) else {
             continue;
         };
-        // Letters that overlap, as in scripts without spaces, are left as they were typed.
+        // Overlapping bigrams, as in scripts without spaces, are left as typed.
         if word.start < written {
             continue;
         }
@@ -38,14 +38,14 @@ pub(super) fn correction(
     Ok(finds.then_some(corrected))
 }
 
-/// The word of a book that is meant by one that no book has, as the book spells it.
+/// Returns the book's word that an unknown typed word is a misspelling of, as the book spells it.
 fn in_book(expansion: &TermExpansion, book: &str) -> Option<String> {
     let is_meant = |word: &Word| expansion.terms.get(&word.folded).is_some_and(is_misspelt);
     let word = words(book).into_iter().find(|word| !expansion.known && is_meant(word))?;
     Some(book[word.start..word.end].to_lowercase())
 }
 
-/// The most usual word that is meant, where it is not the typed one.
+/// Returns the most likely correction, if it is more common than the typed word.
 fn usual(expansion: &TermExpansion) -> Option<String> {
     let typed = expansion.terms.get(&expansion.word).map_or(0, |sense| sense.books);
     let more_usual = |sense: &TermMatch| !expansion.known || sense.books / MORE_USUAL > typed;

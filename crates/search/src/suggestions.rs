@@ -1,4 +1,4 @@
-//! What may be meant by the letters typed so far.
+//! Suggestions for the text typed so far: books, authors and tags.
 
 use std::collections::HashMap;
 
@@ -43,7 +43,7 @@ pub(super) fn suggestions(
     })
 }
 
-/// Tags with a word that begins like the last typed one, and all others; the most used first.
+/// Returns the tags with all the typed words, the last one as a prefix; the most used first.
 fn tags(reading: &IndexSnapshot<'_>, words: &[String]) -> Vec<String> {
     let Some((last, others)) = words.split_last() else { return Vec::new() };
     let fits = |tag: &str| {

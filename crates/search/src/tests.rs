@@ -1,4 +1,4 @@
-//! The index against a naive model, and what it promises of words.
+//! Tests of the index against a naive model, and of its promises about words.
 
 use std::cmp::Reverse;
 
@@ -54,7 +54,7 @@ fn ids(writer: &BookWriter, q: &str) -> Vec<i64> {
 }
 
 #[test]
-fn the_best_place_and_the_best_spelling_come_first() {
+fn the_best_field_and_the_best_spelling_rank_first() {
     let mut described = book(4, "Nothing", "Nobody", &[]);
     described.listed.desc = "All about a lantern.".to_owned();
     let mut writer = indexed(&[
@@ -68,12 +68,12 @@ fn the_best_place_and_the_best_spelling_come_first() {
     ]);
     writer.put_text(BookKey::new(7), &["a lantern and a lantern".to_owned()]).unwrap();
     writer.commit().unwrap();
-    // A title that is the search but for a letter is better than a long one that has it.
+    // A title that differs from the query by one letter ranks above a long title that contains it.
     assert_eq!(ids(&writer, "lantern"), [6, 3, 5, 2, 1, 4, 7]);
 }
 
 #[test]
-fn of_equal_matches_the_most_read_comes_first() {
+fn among_equal_matches_the_most_read_ranks_first() {
     let mut read = book(1, "Low Tide", "A Pen", &[]);
     read.trend = trend::after(read.trend, 5_000, NOW);
     let writer = indexed(&[read, book(2, "Low Tide", "A Pen", &[]), book(3, "Low Tide", "B", &[])]);
@@ -98,7 +98,7 @@ fn two_misspelt_words_find_their_book_among_many() {
 }
 
 #[test]
-fn a_word_too_many_is_left_out_before_nothing_is_found() {
+fn an_unmatched_word_is_dropped_rather_than_finding_nothing() {
     let writer =
         indexed(&[book(1, "Low Orbit", "Tide Marrow", &[]), book(2, "Low Tide", "Ona", &[])]);
     let found = ask(&writer, "orbit marrow xylophone", Filters::default(), Sort::Relevance, 10);
@@ -111,7 +111,7 @@ fn a_word_too_many_is_left_out_before_nothing_is_found() {
 }
 
 #[test]
-fn other_scripts_are_found_by_a_part() {
+fn text_in_other_scripts_is_found_by_a_substring() {
     let writer = indexed(&[
         book(1, "東京の夏", "村上", &[]),
         book(2, "京都の雪", "川端", &[]),
@@ -126,14 +126,14 @@ fn other_scripts_are_found_by_a_part() {
 }
 
 #[test]
-fn the_next_version_takes_the_place_of_the_last_with_its_text() {
+fn a_new_version_replaces_the_card_and_text_of_the_last() {
     let mut writer = indexed(&[book(1, "Low Orbit", "A", &[]), book(2, "Low Tide", "B", &["war"])]);
     writer.put_text(BookKey::new(1), &["a comet".to_owned()]).unwrap();
     writer.commit().unwrap();
     assert_eq!(ids(&writer, "comet"), [1]);
     writer.put(&[book(1, "High Orbit", "A", &[])]).unwrap();
     writer.commit().unwrap();
-    assert!(ids(&writer, "comet").is_empty(), "the text of the version before is gone");
+    assert!(ids(&writer, "comet").is_empty(), "the previous version's text is gone");
     assert_eq!((ids(&writer, "high"), ids(&writer, "low")), (vec![1], vec![2]));
     writer.remove(BookKey::new(2));
     writer.commit().unwrap();
@@ -143,7 +143,7 @@ fn the_next_version_takes_the_place_of_the_last_with_its_text() {
 }
 
 #[test]
-fn letters_suggest_books_authors_and_tags() {
+fn a_prefix_suggests_books_authors_and_tags() {
     let mut wanted = book(2, "Prime Numbers", "Prue Dent", &["princes"]);
     wanted.trend = trend::after(wanted.trend, 1_000, NOW);
     let writer = indexed(&[
@@ -244,7 +244,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
 
     #[test]
-    fn filters_facets_and_orders_are_those_of_a_naive_model(
+    fn filters_facets_and_orders_match_a_naive_model(
         mut books in proptest::collection::vec(any_book(), 1..25),
         searches in proptest::collection::vec(
             (proptest::sample::select(vec!["", "sea", "ghost", "winter"]), any_filters()), 1..8),
@@ -271,7 +271,7 @@ proptest! {
     }
 
     #[test]
-    fn any_search_is_answered(q in any::<String>(), near in "[a-z é'東]{0,40}", limit in 0usize..200) {
+    fn any_search_returns_a_bounded_result(q in any::<String>(), near in "[a-z é'東]{0,40}", limit in 0usize..200) {
         let mut writer = indexed(&[book(1, "The sea, the sea", "A Pen", &["dark"]), book(2, &near, "x", &[])]);
         writer.put_text(BookKey::new(1), std::slice::from_ref(&q)).unwrap();
         writer.commit().unwrap();

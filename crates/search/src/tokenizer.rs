@@ -1,5 +1,5 @@
-//! Text as words that can be compared: without case, accents and apostrophes. Scripts that write
-//! without spaces are cut into pairs of letters that overlap.
+//! Splits text into normalized words: case, accents and apostrophes are folded. Scripts without spaces are
+//! split into overlapping bigrams.
 
 use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 use unicode_normalization::UnicodeNormalization as _;
@@ -7,10 +7,10 @@ use unicode_normalization::char::is_combining_mark;
 
 use foundation::text_folding::{is_accent, transliterate};
 
-/// What is longer is no word; its beginning stands for it.
+/// Longer words are truncated to this many characters.
 const LONGEST: usize = 48;
 
-/// A word and where it stands, in bytes.
+/// A word and its byte range.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Word {
     pub(super) folded: String,
@@ -18,7 +18,7 @@ pub(super) struct Word {
     pub(super) end: usize,
 }
 
-/// All words of a text, in order.
+/// Returns all words of a text, in order.
 pub(super) fn words(text: &str) -> Vec<Word> {
     let mut reader = WordReader::new(text);
     let mut found = Vec::new();
@@ -29,7 +29,7 @@ pub(super) fn words(text: &str) -> Vec<Word> {
     found
 }
 
-/// The folded words of a text alone.
+/// Returns only the folded form of the words of a text.
 pub(super) fn folded(text: &str) -> Vec<String> {
     words(text).into_iter().map(|word| word.folded).collect()
 }
@@ -44,7 +44,7 @@ impl<'a> WordReader<'a> {
         Self { text, at: 0 }
     }
 
-    /// Writes the next word into `folded` and answers where it stands.
+    /// Writes the next word into `folded` and returns its byte range.
     fn read(&mut self, folded: &mut String) -> Option<(usize, usize)> {
         loop {
             let rest = &self.text[self.at..];
@@ -69,7 +69,7 @@ impl<'a> WordReader<'a> {
     }
 }
 
-/// How many bytes of this still belong to a word that has begun.
+/// Returns how many bytes of the text continue a word that has begun.
 fn spaced_rest(text: &str) -> usize {
     let mut letters = text.char_indices();
     while let Some((at, letter)) = letters.next() {
@@ -83,7 +83,7 @@ fn spaced_rest(text: &str) -> usize {
     text.len()
 }
 
-/// Letters up to the end of the word, or three where there are more.
+/// Returns the letters up to the end of the word, at most three.
 fn word_length(text: &str) -> usize {
     text.chars().take(3).take_while(|letter| continues(*letter)).count()
 }
@@ -96,8 +96,8 @@ fn is_apostrophe(letter: char) -> bool {
     matches!(letter, '\'' | '\u{2019}' | '\u{02BC}')
 }
 
-/// Whether the letter is of a script that does not put spaces between words, or glues what are words
-/// elsewhere to them.
+/// Returns whether the letter is of a script that is written without spaces between words, or that attaches
+/// particles to words.
 fn is_unspaced(letter: char) -> bool {
     matches!(letter,
         '\u{0E00}'..='\u{0EFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{17FF}'
@@ -115,13 +115,13 @@ fn fold(word: &str, into: &mut String) {
     let letters = word.nfkd().filter(|letter| !is_accent(*letter) && !is_apostrophe(*letter));
     let lower = letters.flat_map(char::to_lowercase).filter(|letter| !is_accent(*letter));
     let plain: String = lower.take(LONGEST).flat_map(transliterate).collect();
-    // Some letters are made of signs: a half of a stroke and two numbers.
+    // Some characters decompose to symbols, such as a fraction to two numbers and a slash.
     into.extend(
         plain.nfc().filter(|letter| letter.is_alphanumeric() || is_combining_mark(*letter)),
     );
 }
 
-/// The same words, for the index.
+/// The same tokenization as a tantivy tokenizer.
 #[derive(Clone, Default)]
 pub(super) struct FoldingTokenizer {
     token: Token,
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn scripts_without_spaces_become_pairs_that_overlap() {
+    fn scripts_without_spaces_become_overlapping_bigrams() {
         assert_eq!(folded("東京都 x"), ["東京", "京都", "都", "x"]);
         assert_eq!(folded("도서관"), ["도서", "서관", "관"]);
         assert_eq!(folded("ＳＮＯＷ雪"), ["snow", "雪"], "wide letters are letters");
@@ -182,7 +182,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_has_words_that_stand_in_it(text in any::<String>()) {
+        fn the_words_of_any_text_have_valid_ranges(text in any::<String>()) {
             let mut last = 0;
             for word in words(&text) {
                 prop_assert!(word.start >= last && word.start < word.end);
@@ -193,7 +193,7 @@ mod tests {
         }
 
         #[test]
-        fn a_folded_word_stays_as_it_is(text in "\\PC{0,20}") {
+        fn folding_is_idempotent(text in "\\PC{0,20}") {
             for word in folded(&text) {
                 if !word.chars().any(is_unspaced) && word.chars().count() < LONGEST {
                     prop_assert_eq!(folded(&word).concat(), word);

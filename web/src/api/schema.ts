@@ -4100,10 +4100,10 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description What a search found, and what the page of results is made from. */
+            /** @description The result of a search. */
             data?: {
                 books: components["schemas"]["Paged_FoundBook"];
-                /** @description What was probably meant, where little or nothing was found. */
+                /** @description The suggested correction, if little or nothing was found. */
                 did_you_mean?: string | null;
                 facets: components["schemas"]["Facets"];
                 filters: components["schemas"]["Filters"];
@@ -4197,7 +4197,7 @@ export interface components {
              * @description 0 is success; every other code stands in the error catalogue.
              */
             code: number;
-            /** @description What may be meant by a few letters. */
+            /** @description Suggestions for a partly typed search. */
             data?: {
                 authors: string[];
                 books: components["schemas"]["SuggestedBook"][];
@@ -4311,13 +4311,13 @@ export interface components {
             /** Format: int64 */
             section_num: number;
         };
-        /** @description How many of the found books a filter would leave. */
+        /** @description A filter value and how many of the found books have it. */
         Facet: {
             /** Format: int64 */
             count: number;
             value: string;
         };
-        /** @description Counts among the books that match words and filters. */
+        /** @description Counts among the books that match the words and filters. */
         Facets: {
             /**
              * Format: int64
@@ -4333,7 +4333,7 @@ export interface components {
         };
         /** @enum {string} */
         Field: "topic" | "message" | "reply_to" | "screenshot";
-        /** @description What a book must be and must not be. */
+        /** @description What a book must have and must not have. */
         Filters: {
             /** @description None of these. */
             exclude: string[];
@@ -4524,7 +4524,7 @@ export interface components {
             variant: number;
         };
         /**
-         * @description Which of the two landing pages.
+         * @description The kind of landing page.
          * @enum {string}
          */
         LandingKind: "cover" | "story";
@@ -4711,7 +4711,7 @@ export interface components {
             /** @description What to name when asking about the message. */
             reference: string;
         };
-        /** @description What is offered first to guests of a campaign, by what they read on. */
+        /** @description Which offer guests of a campaign see first, by platform. */
         Monetization: {
             /**
              * Format: int64
@@ -5330,8 +5330,8 @@ export interface components {
         Paged_FoundBook: {
             list: (components["schemas"]["BookListItem"] & {
                 /**
-                 * @description Where the words stand, in the description or the free text; empty where they stand in the
-                 *     title, the author or the tags alone.
+                 * @description A passage of the description or the free text that has the words; empty if they are only in the
+                 *     title, the author or the tags.
                  */
                 snippet: components["schemas"]["Piece"][];
             })[];
@@ -5455,7 +5455,7 @@ export interface components {
         Period: "day" | "once";
         /** @description A part of a snippet. */
         Piece: {
-            /** @description Whether these are the words that were searched for. */
+            /** @description Whether this part matches the search. */
             hit: boolean;
             text: string;
         };
@@ -5869,21 +5869,21 @@ export interface components {
         SandboxPayData: {
             order?: components["schemas"]["SandboxPage"] | null;
         };
-        /** @description What a search found, and what the page of results is made from. */
+        /** @description The result of a search. */
         SearchData: {
             books: components["schemas"]["Paged_FoundBook"];
-            /** @description What was probably meant, where little or nothing was found. */
+            /** @description The suggested correction, if little or nothing was found. */
             did_you_mean?: string | null;
             facets: components["schemas"]["Facets"];
             filters: components["schemas"]["Filters"];
             q: string;
             sort: components["schemas"]["Sort"];
         };
-        /** @description What the search page is made from, before anything is typed. */
+        /** @description The data of the search page before anything is typed. */
         SearchPageData: {
-            /** @description Genres with how many books each has. */
+            /** @description Genres, each with its number of books. */
             genres: components["schemas"]["Facet"][];
-            /** @description What others look for lately. */
+            /** @description Terms that are often searched for at present. */
             popular: string[];
             /** @description Other tags, the most frequent first. */
             tags: components["schemas"]["Facet"][];
@@ -6062,7 +6062,7 @@ export interface components {
             cover_colour: string;
             title: string;
         };
-        /** @description What may be meant by a few letters. */
+        /** @description Suggestions for a partly typed search. */
         Suggestions: {
             authors: string[];
             books: components["schemas"]["SuggestedBook"][];

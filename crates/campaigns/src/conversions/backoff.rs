@@ -1,4 +1,4 @@
-//! Pauses after requests that a peer did not accept.
+//! Back-off after requests that a peer did not accept.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use attribution::Peer;
 use database::outbox::Backoff;
 
-/// The pauses of each peer, as this node knows them. A node that starts tries at once.
+/// The back-off state of each peer on this node. A restarted node tries at once.
 #[derive(Default)]
 pub(super) struct PeerBackoff(Mutex<HashMap<Peer, Pause>>);
 
@@ -25,7 +25,7 @@ impl PeerBackoff {
         self.all().get(&peer).is_some_and(|pause| now < pause.until)
     }
 
-    /// Starts a pause. Returns its seconds.
+    /// Starts a pause and returns its length in seconds.
     pub(super) fn begin(&self, peer: Peer, now: i64) -> i64 {
         let mut all = self.all();
         let pause = all.entry(peer).or_default();

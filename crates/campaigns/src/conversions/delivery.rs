@@ -1,4 +1,5 @@
-//! Delivery of batches: claimed, sent, split where something in one is refused, and reported.
+//! Delivers batches of events: claims them, sends them, splits a batch that is refused, and reports the
+//! outcome.
 
 use std::time::Duration;
 
@@ -17,9 +18,10 @@ const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// Events in one request. Both peers accept twice as many.
 const LARGEST_BATCH: i64 = 500;
 /// Seconds after which no further request is made for the events of a claim. A request takes far less than
-/// what is left of the lease.
+/// the rest of the lease.
 const LONGEST_TURN: i64 = 120;
-/// Events refused in one turn without any accepted: then it is hardly the events.
+/// Refused events in one claim, with none accepted, after which the configuration is suspected, not the
+/// events.
 const SUSPICIOUS: usize = 20;
 
 impl Conversions {
@@ -36,15 +38,15 @@ impl Conversions {
             while !shutdown.is_requested()
                 && self.deliver(peer).await.unwrap_or_else(|error| {
                     let peer = peer.name();
-                    tracing::warn!(%error, peer, "the outbox of events could not be read");
+                    tracing::warn!(%error, peer, "delivering conversion events failed");
                     false
                 })
             {}
         }
     }
 
-    /// Sends one batch of events that are due. Returns whether there may be more. Events that are too old
-    /// are never sent; the sweep ends their deliveries.
+    /// Sends one batch of due events. Returns whether there may be more. Events that are too old are never
+    /// sent; the sweep expires their deliveries.
     #[tracing::instrument(level = "debug", skip_all, fields(peer = peer.name(), claimed))]
     pub async fn deliver(&self, peer: Peer) -> Result<bool, DatabaseError> {
         let begun = self.now();
@@ -62,8 +64,7 @@ impl Conversions {
         self.send_bisecting(peer, batch, begun).await
     }
 
-    /// Sends a batch, and halves of it where something in it is refused, until each refused event is
-    /// alone.
+    /// Sends a batch. If it is refused, bisects it until each refused event is alone.
     async fn send_bisecting(
         &self,
         peer: Peer,
@@ -94,7 +95,7 @@ impl Conversions {
                     self.metrics.deliveries(peer.name(), DeliveryOutcome::Refused, 1);
                     self.report(peer, piece, AttemptOutcome::Refused(reason)).await?;
                     if done == 0 && refused >= SUSPICIOUS {
-                        let reason = "much was refused and nothing was taken".to_owned();
+                        let reason = "many events were refused and none was accepted".to_owned();
                         return self.back_off(peer, rest(pieces, Vec::new()), reason).await;
                     }
                 }
@@ -116,7 +117,7 @@ impl Conversions {
         Ok(true)
     }
 
-    /// Pauses requests to a peer. The events are not to blame, and wait as they did.
+    /// Pauses requests to a peer. The events are not at fault and stay queued without a failed attempt.
     async fn back_off(
         &self,
         peer: Peer,
@@ -128,7 +129,7 @@ impl Conversions {
             peer = peer.name(),
             reason,
             seconds,
-            "this site is not let in; events wait"
+            "the peer rejects this site; deliveries are paused"
         );
         self.metrics.deliveries(peer.name(), DeliveryOutcome::Failed, 1);
         self.report(peer, events, AttemptOutcome::NotTried(Some(reason))).await?;
@@ -187,7 +188,7 @@ impl Conversions {
     }
 }
 
-/// All that is left of a turn.
+/// Returns all events of a claim that are not reported yet.
 fn rest(pieces: Vec<Vec<ClaimedEvent>>, piece: Vec<ClaimedEvent>) -> Vec<ClaimedEvent> {
     pieces.into_iter().flatten().chain(piece).collect()
 }

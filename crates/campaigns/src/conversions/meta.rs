@@ -9,14 +9,14 @@ use super::model::Conversion;
 use super::responses::{Sent, reason};
 use outbound::{HttpUrl, InvalidUrl};
 
-/// How a site is known to Meta.
+/// A site's credentials at Meta.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MetaSettings {
-    /// Where its API is, with the version.
+    /// Base URL of the API, with the version.
     pub api: HttpUrl,
     pub pixel_id: String,
     pub access_token: String,
-    /// With it events are shown to the developer and do not count.
+    /// If set, events appear in Meta's test tool and do not count.
     pub test_code: Option<String>,
 }
 
@@ -34,7 +34,7 @@ impl MetaSettings {
         self.api.joined(&format!("/{}/events", self.pixel_id))
     }
 
-    /// The token is in the body, since addresses are written down by whoever passes them on.
+    /// The token is in the body, because proxies log URLs.
     pub(super) fn body(&self, batch: &[Conversion<'_>], site_url: &str) -> Value {
         let data: Vec<_> = batch.iter().map(|conversion| event(conversion, site_url)).collect();
         let mut body = json!({ "data": data, "access_token": self.access_token });
@@ -59,7 +59,7 @@ impl MetaSettings {
         }
         let number = |name: &str| error[name].as_i64().unwrap_or_default();
         match (number("code"), number("error_subcode")) {
-            // Nearly all that Meta refuses has the same status; what it means stands in the code.
+            // Most refusals of Meta have the same status; the error code tells them apart.
             (1 | 2 | 4 | 17 | 32 | 341 | 613, _) => Sent::Failed(reason),
             _ if error["is_transient"] == true => Sent::Failed(reason),
             (10 | 102 | 190 | 200..=299, _) | (100, 33) => Sent::Unauthorized(reason),
@@ -122,20 +122,17 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_is_told_apart_by_its_code_first() {
+    fn a_response_is_classified_by_its_error_code_first() {
         let error =
             |code: i64, more: i64| json!({ "error": { "code": code, "error_subcode": more } });
         assert_eq!(answered(200, &json!({ "events_received": 1 })), Sent::Done);
-        assert!(matches!(answered(200, &json!("hello")), Sent::Failed(_)), "some other server");
+        assert!(matches!(answered(200, &json!("hello")), Sent::Failed(_)), "not the API");
         assert!(matches!(answered(400, &error(100, 2_804_003)), Sent::Refused(_)));
-        assert!(
-            matches!(answered(400, &error(190, 0)), Sent::Unauthorized(_)),
-            "a token that is over"
-        );
+        assert!(matches!(answered(400, &error(190, 0)), Sent::Unauthorized(_)), "an expired token");
         assert!(matches!(answered(400, &error(100, 33)), Sent::Unauthorized(_)), "no such pixel");
-        assert!(matches!(answered(400, &error(4, 0)), Sent::Failed(_)), "too much at once");
+        assert!(matches!(answered(400, &error(4, 0)), Sent::Failed(_)), "rate limited");
         assert!(matches!(answered(401, &json!({})), Sent::Unauthorized(_)));
-        assert!(matches!(answered(413, &json!({})), Sent::Refused(_)), "less may pass");
+        assert!(matches!(answered(413, &json!({})), Sent::Refused(_)), "a smaller batch may pass");
         for status in [408, 429, 500, 503, 302] {
             assert!(matches!(answered(status, &json!({})), Sent::Failed(_)), "{status}");
         }

@@ -18,7 +18,7 @@ pub(super) enum DeliveryOutcome {
     Sent,
     Refused,
     Expired,
-    /// Counted once a request, not once an event.
+    /// Counted once per request, not once per event.
     Failed,
 }
 

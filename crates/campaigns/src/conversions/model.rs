@@ -1,11 +1,12 @@
-//! An event as both peers understand it.
+//! A conversion event in the form that both peers understand.
 
 use sha2::{Digest as _, Sha256};
 
 use attribution::{OutgoingEvent, TouchDetails};
 
-/// What a step is called by both peers, from the server and in the browser. Each has a name of its own
-/// among those that advertisements can be optimised for.
+/// Returns the event name of a funnel step, used for both peers, from the server and in the browser. Each
+/// step has its own
+/// name among those that ads can be optimised for.
 pub fn event_name(step: &str) -> &'static str {
     match step {
         "guest" => "CompleteRegistration",
@@ -18,13 +19,13 @@ pub fn event_name(step: &str) -> &'static str {
     }
 }
 
-/// A click id, and when it was brought.
+/// A click id and the time of its touch.
 pub(super) struct Click {
     pub(super) id: String,
     pub(super) at: i64,
 }
 
-/// An event with what is known of its reader.
+/// An event with the details of its reader's touches.
 pub(super) struct Conversion<'a> {
     pub(super) event: &'a OutgoingEvent,
     pub(super) fbclid: Option<Click>,
@@ -34,7 +35,7 @@ pub(super) struct Conversion<'a> {
 }
 
 impl<'a> Conversion<'a> {
-    /// Of the two touches the later one is believed, and the other where that one says nothing.
+    /// Prefers the details of the last touch and falls back to the first.
     pub(super) fn of(event: &'a OutgoingEvent) -> Self {
         let touch = |details: &Option<String>, at: Option<i64>| {
             let details = details.as_deref().unwrap_or_default();
@@ -58,19 +59,19 @@ impl<'a> Conversion<'a> {
         event_name(&self.event.step)
     }
 
-    /// The reader, by a name that says nothing to anybody else.
+    /// Returns a hash of the guest id, so that a peer learns no identifier of ours.
     pub(super) fn external_id(&self) -> String {
         hex::encode(Sha256::digest(self.event.guest_id.as_bytes()))
     }
 
-    /// In units of the currency, which is how peers count.
+    /// In units of the currency, as the peers expect.
     #[allow(clippy::cast_precision_loss, reason = "a payment has far fewer than 2^53 hundredths")]
     pub(super) fn value(&self) -> Option<(f64, &str)> {
         let (value, currency) = (self.event.value?, self.event.currency.as_deref()?);
         Some((value as f64 / 100.0, currency))
     }
 
-    /// The page that it happened on, as far as that is known.
+    /// Returns the URL of the page where the event happened, as far as it is known.
     pub(super) fn page(&self, site_url: &str) -> String {
         match (&self.event.book_id, self.event.step.as_str()) {
             (_, "guest") => format!("{site_url}/ads/{}", self.event.pro_code),

@@ -1,4 +1,4 @@
-//! What a peer's answer means for the events that it was told of.
+//! Interprets a peer's response to a batch of events.
 
 use http::StatusCode;
 
@@ -7,16 +7,16 @@ const LONGEST_REASON: usize = 300;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Sent {
     Done,
-    /// Something in it will never be taken.
+    /// Something in the batch is permanently rejected.
     Refused(String),
-    /// Another time it may be taken.
+    /// A temporary failure; can be retried.
     Failed(String),
-    /// The site itself is not let in, whatever it brings.
+    /// The site itself is rejected, whatever it sends.
     Unauthorized(String),
 }
 
 impl Sent {
-    /// As the status of an answer alone has it, which is not a success.
+    /// Classifies a response by its status alone, which is not a success.
     pub(super) fn by_status(status: StatusCode, reason: String) -> Self {
         match status {
             StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => Self::Unauthorized(reason),
@@ -27,7 +27,7 @@ impl Sent {
     }
 }
 
-/// A reason to be kept: short, on one line, and without the secret.
+/// Builds the reason to be stored: short, on one line, without the secret.
 pub(super) fn reason(status: StatusCode, sentence: &str, secret: &str) -> String {
     let sentence = sentence.replace(secret, "…");
     let whole = format!("{} {sentence}", status.as_u16());

@@ -11,7 +11,7 @@ use foundation::clock::Clock;
 use outbound::HttpClient;
 use readers::ReaderId;
 
-/// How many events a browser gets at once.
+/// Maximum number of events returned to a browser at once.
 const MOST_FOR_BROWSER: i64 = 20;
 
 /// The peers that are configured.
@@ -37,7 +37,7 @@ pub struct Deliveries {
     pub totals: Vec<(String, String, i64)>,
 }
 
-/// The conversions' service, cheap to clone.
+/// The conversion service, cheap to clone.
 #[derive(Clone)]
 pub struct Conversions {
     pub(super) database: Database,
@@ -73,7 +73,7 @@ impl Conversions {
         attribution::events_for_browser(&mut db, reader, since, MOST_FOR_BROWSER).await
     }
 
-    /// Records that the reader's browser reported these. Events of others stay as they are.
+    /// Records that the reader's browser reported these events. Events of other readers are not changed.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), events = event_ids.len()))]
     pub async fn mark_taken_by_browser(
         &self,
@@ -88,7 +88,7 @@ impl Conversions {
         work.await
     }
 
-    /// Lists events with their deliveries, the newest first: of one campaign or all, in one state or any.
+    /// Lists events with their deliveries, newest first, optionally of one campaign or in one state.
     #[tracing::instrument(level = "debug", skip_all, fields(state = state, most = most))]
     pub async fn deliveries(
         &self,
@@ -102,7 +102,7 @@ impl Conversions {
         Ok(Deliveries { events, totals })
     }
 
-    /// Makes deliveries of an event due now. Returns how many peers will be notified, or nothing where
+    /// Makes the deliveries of an event due now. Returns how many peers it will be sent to, or `None` if
     /// there is no such event.
     #[tracing::instrument(level = "debug", skip_all, fields(event_id = %event_id))]
     pub async fn retry(&self, event_id: String) -> Result<Option<u64>, DatabaseError> {
@@ -113,7 +113,7 @@ impl Conversions {
         work.await
     }
 
-    /// Ends deliveries that are too old, and counts those that wait.
+    /// Expires deliveries that are too old, and updates the gauge of queued ones.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn sweep(&self) -> Result<(), DatabaseError> {
         let now = self.now();

@@ -9,10 +9,10 @@ use super::model::Conversion;
 use super::responses::{Sent, reason};
 use outbound::{HttpUrl, InvalidUrl};
 
-/// How a site is known to TikTok.
+/// A site's credentials at TikTok.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TikTokSettings {
-    /// Where its API is, with the version.
+    /// Base URL of the API, with the version.
     pub api: HttpUrl,
     pub pixel_id: String,
     pub access_token: String,
@@ -37,7 +37,7 @@ impl TikTokSettings {
         json!({ "event_source": "web", "event_source_id": self.pixel_id, "data": data })
     }
 
-    /// What went wrong is told with the status of success, and a code.
+    /// TikTok reports errors with a success status and a code in the body.
     pub(super) fn read<B: AsRef<[u8]>>(&self, answer: &Response<B>) -> Sent {
         let status = answer.status();
         let body: Value = serde_json::from_slice(answer.body().as_ref()).unwrap_or_default();
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_answer_is_told_apart_by_its_code() {
+    fn a_response_is_classified_by_its_code() {
         let settings = TikTokSettings {
             api: "https://ads.example/open_api/v1.3".parse().unwrap(),
             pixel_id: "C1".into(),
@@ -105,12 +105,9 @@ mod tests {
         let refused = read(200, json!({ "code": 40_002, "message": "hush-hush is no field" }));
         assert_eq!(refused, Sent::Refused("200 (40002) … is no field".into()));
         assert!(matches!(read(200, json!({ "code": 40_105 })), Sent::Unauthorized(_)));
-        assert!(
-            matches!(read(200, json!({ "code": 40_100 })), Sent::Failed(_)),
-            "too much at once"
-        );
+        assert!(matches!(read(200, json!({ "code": 40_100 })), Sent::Failed(_)), "rate limited");
         assert!(matches!(read(200, json!({ "code": 50_002 })), Sent::Failed(_)));
-        assert!(matches!(read(200, json!("hello")), Sent::Failed(_)), "some other server");
+        assert!(matches!(read(200, json!("hello")), Sent::Failed(_)), "not the API");
         assert!(matches!(read(403, json!({})), Sent::Unauthorized(_)));
         assert!(matches!(read(400, json!({ "code": 40_002 })), Sent::Refused(_)));
         assert!(matches!(read(503, json!({ "code": 0 })), Sent::Failed(_)));

@@ -1,11 +1,11 @@
-//! Thompson sampling: a variant is shown as often as it is likely to be the best.
+//! Thompson sampling: a variant is drawn as often as it is likely to be the best.
 
 use super::sampler::Sampler;
 
-/// What each variant gets of the draws, however badly it does.
+/// Minimum share of the draws that each variant gets, however badly it does.
 pub const LEAST_SHARE: f64 = 0.05;
 
-/// What is known of a variant: how many guests it brought, and how many of them reached the goal.
+/// Observations of a variant: its guests, and how many of them reached the goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Arm {
     pub variant: i64,
@@ -13,7 +13,7 @@ pub struct Arm {
     pub reached: i64,
 }
 
-/// Draws a variant. None where there are none.
+/// Draws a variant; `None` if there are none.
 pub fn thompson_sample(arms: &[Arm], sampler: &mut Sampler) -> Option<i64> {
     let place = (sampler.share() / LEAST_SHARE) as usize;
     if let Some(kept) = arms.get(place) {
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn where_nothing_is_known_all_are_drawn_alike() {
+    fn without_data_all_variants_are_drawn_equally() {
         for share in shares(&[arm(1, 0, 0), arm(2, 0, 0), arm(7, 0, 0)], 20_000) {
             assert!((share - 1.0 / 3.0).abs() < 0.02, "{share}");
         }
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn the_better_one_is_drawn_and_the_worse_keeps_its_share() {
+    fn the_best_variant_is_drawn_most_and_others_keep_the_minimum_share() {
         let drawn =
             shares(&[arm(1, 10_000, 300), arm(2, 10_000, 500), arm(3, 10_000, 100)], 20_000);
         assert!((drawn[1] - 0.9).abs() < 0.01, "{drawn:?}");
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn it_finds_the_better_of_two_and_loses_little_on_the_way() {
+    fn the_bandit_converges_on_the_better_of_two_variants() {
         let truth = [0.04, 0.06];
         let mut sampler = Sampler::new(11);
         let mut arms = [arm(1, 0, 0), arm(2, 0, 0)];

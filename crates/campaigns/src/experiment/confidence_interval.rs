@@ -1,14 +1,14 @@
-//! Numbers with what is not known about them: 95 of 100 such intervals hold the truth.
+//! Estimates with 95 % confidence intervals.
 
 use serde::Serialize;
 
-/// Deviations to either side of the middle that hold 95 of 100.
+/// Standard deviations on either side of the mean that cover 95 %.
 const DEVIATIONS: f64 = 1.959_963_984_540_054;
 
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Estimate {
     pub value: f64,
-    /// None where too little is known to say how far off it may be.
+    /// `None` if there are too few observations for an interval.
     pub low: Option<f64>,
     pub high: Option<f64>,
 }
@@ -31,7 +31,8 @@ impl Estimate {
     }
 }
 
-/// A rate after Wilson: right for small numbers too, and never outside of 0 to 1. None of nobody.
+/// Returns a rate with its Wilson interval, which is valid for small numbers too and stays within 0 to 1;
+/// `None` for an empty sample.
 pub fn rate(reached: i64, of: i64) -> Option<Estimate> {
     if of <= 0 {
         return None;
@@ -47,7 +48,7 @@ pub fn rate(reached: i64, of: i64) -> Option<Estimate> {
     Some(Estimate { value, low: Some(low), high: Some(high) })
 }
 
-/// What is needed of many amounts to know their mean.
+/// The sufficient statistics for the mean of a sample.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Sample {
     pub count: i64,
@@ -56,13 +57,13 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// An amount of one who is counted already.
+    /// Adds the amount of one observation; `count` must already include it.
     pub fn add(&mut self, amount: f64) {
         self.sum += amount;
         self.squares += amount * amount;
     }
 
-    /// The mean, and how far off it may be. None of nobody; of one nothing is known but the amount.
+    /// Returns the mean with its interval: `None` for an empty sample, no interval for a single observation.
     pub fn mean(&self) -> Option<Estimate> {
         if self.count <= 0 {
             return None;
@@ -91,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_hundred_intervals_ninety_five_hold_the_rate() {
+    fn rate_intervals_cover_the_truth_95_times_in_100() {
         let mut sampler = Sampler::new(5);
         for (truth, of) in [(0.5, 40), (0.1, 100), (0.02, 1_000)] {
             let share = covered(|| {
@@ -103,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_hundred_intervals_ninety_five_hold_the_mean() {
+    fn mean_intervals_cover_the_truth_95_times_in_100() {
         let mut sampler = Sampler::new(6);
         // One in ten pays 5 or 20.
         let truth = 0.1 * 12.5;
@@ -120,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_said_of_nobody_and_no_rate_leaves_its_bounds() {
+    fn an_empty_sample_has_no_estimate_and_rates_stay_within_bounds() {
         assert_eq!((rate(0, 0), Sample::default().mean()), (None, None));
         let none = rate(0, 10).unwrap();
         assert_eq!((none.value, none.low), (0.0, Some(0.0)));

@@ -1,9 +1,10 @@
-//! Experiments: which variant is shown, and what can be said of them. Pure but for the seed that is passed in.
+//! Experiments: which variant is drawn, and whether one of them is better. Pure functions of their input
+//! and a seed.
 //!
 //! Promises:
 //! * the bandit shows the better variant more often, and each at least every twentieth time;
-//! * looking often makes nobody a winner: of campaigns whose variants are alike, at most one in twenty is
-//!   ever said to have one.
+//! * peeking is safe: among campaigns whose variants are equal, at most one in twenty ever reports a
+//!   winner, however often it is evaluated.
 
 mod bandit;
 mod confidence_interval;

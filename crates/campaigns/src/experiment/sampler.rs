@@ -2,7 +2,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_distr::{Beta, Open01, StandardNormal};
 
-/// Random draws that a seed replays, on every platform.
+/// A seeded random sampler, with the same draws on every platform.
 #[derive(Debug, Clone)]
 pub struct Sampler(Xoshiro256PlusPlus);
 
@@ -11,24 +11,24 @@ impl Sampler {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// Returns a number of the uniform distribution over all of them.
+    /// Returns a uniformly distributed `u64`.
     pub fn number(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// Returns a number of the uniform distribution between 0 and 1, both excluded.
+    /// Returns a uniformly distributed number between 0 and 1, both excluded.
     pub fn share(&mut self) -> f64 {
         self.0.sample(Open01)
     }
 
-    /// Returns a number of the normal distribution with mean 0 and deviation 1.
+    /// Returns a normally distributed number with mean 0 and standard deviation 1.
     pub fn normal(&mut self) -> f64 {
         self.0.sample(StandardNormal)
     }
 
-    /// Returns a number of the beta distribution; both counts are at least 1.
+    /// Returns a beta-distributed number; both parameters must be at least 1.
     pub fn beta(&mut self, yes: f64, no: f64) -> f64 {
-        self.0.sample(Beta::new(yes, no).expect("both counts are at least 1"))
+        self.0.sample(Beta::new(yes, no).expect("both parameters are at least 1"))
     }
 }
 
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn shares_are_even_and_inside() {
+    fn shares_are_uniform_and_within_bounds() {
         let mut sampler = Sampler::new(1);
         let (mean, variance) = mean_and_variance(|| {
             let share = sampler.share();
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_has_the_mean_and_the_spread_of_its_distribution() {
+    fn draws_have_the_mean_and_variance_of_their_distribution() {
         let mut sampler = Sampler::new(2);
         let (mean, variance) = mean_and_variance(|| sampler.normal());
         assert!(mean.abs() < 0.02 && (variance - 1.0).abs() < 0.03, "{mean} {variance}");

@@ -1,28 +1,28 @@
-//! Whether one variant is the best, however often one looks.
+//! Decides whether one variant is the best; valid however often it is evaluated.
 //!
-//! Each pair is weighed by a sequential test with a mixture (Robbins): how likely the difference of two rates
-//! is if the truth lies anywhere within what variants usually differ by, by how likely it is if there is
-//! none. Where there is none, this is a martingale that starts at 1, so by Ville's inequality it ever
-//! exceeds 20 in at most one campaign in twenty. It is exact for large numbers; the simulations below show
-//! that it holds for small ones, and while a bandit shifts the draws.
+//! Each pair is compared by a mixture sequential probability ratio test (Robbins): the likelihood of the
+//! observed difference of two rates under a prior of usual differences, divided by its likelihood under no
+//! difference. Without a difference, this ratio is a martingale that starts at 1, so by Ville's inequality
+//! it ever exceeds 20 in at most one campaign in twenty. This is exact for large numbers; the simulations
+//! below show that it holds for small ones, and while a bandit shifts the draws.
 
 use super::bandit::Arm;
 
-/// How often a winner may be named where there is none.
+/// Accepted probability of a false winner.
 const FALSE_WINNERS: f64 = 0.05;
-/// How far apart the logarithms of two variants' odds usually are.
+/// Standard deviation of the prior on the difference of two variants' log-odds.
 const USUAL: f64 = 0.4;
-/// Evidence beyond this is no more certain.
+/// Cap on the evidence.
 const CERTAIN: f64 = 1e12;
 
-/// What can be said of the variants of a campaign.
+/// The result of comparing the variants of a campaign.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Verdict {
-    /// The variant that is ahead, if any is.
+    /// The leading variant, if any.
     pub ahead: Option<i64>,
-    /// How much likelier what was seen is with a difference than without, for the rival that comes nearest.
+    /// The likelihood ratio of a difference against none, for the closest rival.
     pub evidence: f64,
-    /// What the evidence must reach.
+    /// The evidence needed to declare a winner.
     pub needed: f64,
 }
 
@@ -32,7 +32,7 @@ impl Verdict {
     }
 }
 
-/// Weighs the variants. Each arm holds guests whose time to reach the goal is over.
+/// Compares the variants. Each arm counts only guests whose time to reach the goal has passed.
 pub fn evaluate(arms: &[Arm]) -> Verdict {
     let rivals = arms.len().saturating_sub(1).max(1);
     let needed = rivals as f64 / FALSE_WINNERS;
@@ -52,7 +52,7 @@ fn weight(one: &Arm, other: &Arm) -> f64 {
     }
     let (of_one, of_other) = (one.guests as f64, other.guests as f64);
     let (reached, guests) = ((one.reached + other.reached) as f64, of_one + of_other);
-    // As if one more had reached it and one more had not: nothing is certain of few.
+    // Laplace smoothing, so that few observations never give a variance of zero.
     let common = (reached + 1.0) / (guests + 2.0);
     let spread = common * (1.0 - common);
     let variance = spread * (1.0 / of_one + 1.0 / of_other);
@@ -72,7 +72,7 @@ mod tests {
     const LOOKS: u32 = 100;
     const GUESTS_A_LOOK: u32 = 50;
 
-    /// Whether a winner is named at any of many looks, and after how many guests.
+    /// Returns the first winner declared at any of many evaluations, and after how many guests.
     fn winner(seed: u64, rates: &[f64], bandit: bool) -> Option<(i64, u32)> {
         let mut sampler = Sampler::new(seed.wrapping_mul(0x1234_5678_9abc_def1));
         let mut arms: Vec<_> =
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn looking_a_hundred_times_makes_no_winner_of_equals() {
+    fn a_hundred_looks_rarely_name_a_winner_among_equals() {
         let most = (RUNS / 20) as usize;
         for rates in [&[0.02, 0.02][..], &[0.3, 0.3], &[0.1, 0.1, 0.1, 0.1]] {
             for bandit in [false, true] {
@@ -111,8 +111,9 @@ mod tests {
     }
 
     #[test]
-    fn a_test_that_is_meant_for_one_look_would_have_named_many() {
-        // Shows that the simulation above can tell: two rates, compared each time as if it were the last.
+    fn a_fixed_sample_test_would_name_many_false_winners() {
+        // Control for the simulation above: a fixed-sample z-test, repeated at each look, names many false
+        // winners.
         let named = (0..RUNS).filter(|seed| {
             let mut sampler = Sampler::new(seed * 7 + 1);
             let mut counts = [(0.0_f64, 0.0_f64); 2];
@@ -132,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_better_variant_wins_in_the_end_and_it_is_the_right_one() {
+    fn the_better_variant_eventually_wins() {
         let named = winners(&[0.1, 0.17], false);
         assert!(named.len() > (RUNS * 9 / 10) as usize, "{}", named.len());
         let wrong = named.iter().filter(|(winner, _)| *winner != 2).count();
@@ -143,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn one_variant_is_ahead_of_nobody_and_nothing_is_said_before_anything_happened() {
+    fn there_is_no_verdict_for_one_variant_or_without_data() {
         let arm = |variant, guests, reached| Arm { variant, guests, reached };
         for arms in [&[][..], &[arm(1, 500, 90)], &[arm(1, 40, 0), arm(2, 0, 0)]] {
             let verdict = evaluate(arms);

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A country by its two letters, as ISO 3166 names it.
+/// A country as its ISO 3166 two-letter code.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Country([u8; 2]);
 
@@ -10,11 +10,11 @@ pub struct Country([u8; 2]);
 pub struct InvalidCountry(String);
 
 impl Country {
-    /// What proxies say who do not know.
+    /// The code that proxies send for an unknown country.
     const UNKNOWN: Self = Self(*b"XX");
 
     pub fn as_str(&self) -> &str {
-        std::str::from_utf8(&self.0).expect("it is two letters")
+        std::str::from_utf8(&self.0).expect("it holds two ASCII letters")
     }
 }
 
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn two_letters_are_a_country_and_what_says_unknown_is_none() {
+    fn a_country_is_two_letters_but_not_the_code_for_unknown() {
         assert_eq!("us".parse::<Country>().unwrap().as_str(), "US");
         assert_eq!(" GB ".parse::<Country>().unwrap().to_string(), "GB");
         for none in ["", "U", "USA", "XX", "xx", "T1", "é", "U1"] {

@@ -1,11 +1,10 @@
-//! Regions: from which country a request comes, and what is not offered there.
+//! Regions: the country of a request, and what is not offered there.
 //!
 //! Promises:
-//! * a country is believed only from a header that a trusted proxy set, or found by address in a geoip;
-//! * a rule names the countries that may or those that may not, and there is one for the site, for each
-//!   book and for each campaign; where a country is not known, it is none of those that may;
-//! * every node knows the rules without asking the database again for each request, and learns of a new
-//!   one as it learns of any change of the catalogue.
+//! * a country is taken only from a header that a trusted proxy set, or from a GeoIP lookup of the address;
+//! * a rule lists allowed or excluded countries; the site, each book and each campaign can have one. An
+//!   unknown country is in no list;
+//! * every node caches the rules and reloads them after a change of the catalogue, not for each request.
 
 mod country;
 mod geoip;

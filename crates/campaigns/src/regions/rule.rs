@@ -3,12 +3,12 @@ use std::fmt;
 
 use super::country::{Country, InvalidCountry};
 
-/// Where something is offered.
+/// A rule that lists where something is offered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CountryRule {
-    /// In these countries alone.
+    /// Only in these countries.
     Only(BTreeSet<Country>),
-    /// Everywhere but in these.
+    /// Everywhere except in these countries.
     Not(BTreeSet<Country>),
 }
 
@@ -21,17 +21,17 @@ pub enum BadRule {
 }
 
 impl CountryRule {
-    /// From a list of countries with commas between.
+    /// Parses a comma-separated list of countries.
     pub fn only(list: &str) -> Result<Self, BadRule> {
         countries(list).map(Self::Only)
     }
 
-    /// From a list of countries with commas between.
+    /// Parses a comma-separated list of countries.
     pub fn not(list: &str) -> Result<Self, BadRule> {
         countries(list).map(Self::Not)
     }
 
-    /// Whether it is offered there. A country that is not known is none of those that are named.
+    /// Returns whether it is offered in a country. An unknown country is in no list.
     pub fn opens(&self, country: Option<Country>) -> bool {
         let names =
             |list: &BTreeSet<Country>| country.is_some_and(|country| list.contains(&country));
@@ -41,7 +41,7 @@ impl CountryRule {
         }
     }
 
-    /// As the database has it: the kind, and the countries.
+    /// Returns the stored form: the kind and the countries.
     pub(super) fn stored(&self) -> (&'static str, String) {
         let (kind, list) = match self {
             Self::Only(list) => ("only", list),
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_opens_what_it_names_or_all_but_that() {
+    fn a_rule_allows_or_excludes_the_listed_countries() {
         let only = CountryRule::only("us, CA").unwrap();
         let not = CountryRule::not("US,CA").unwrap();
         for (country, named) in [("US", true), ("CA", true), ("DE", false), ("XX", false)] {
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_survives_its_stored_form() {
+    fn a_rule_round_trips_through_its_stored_form() {
         for rule in [CountryRule::only("DE,at").unwrap(), CountryRule::not("US").unwrap()] {
             let (kind, list) = rule.stored();
             assert_eq!(CountryRule::from_stored(kind, &list), Ok(rule));
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_without_countries_is_none() {
+    fn a_rule_without_countries_is_invalid() {
         assert_eq!(CountryRule::only(" , "), Err(BadRule::Empty));
         assert!(CountryRule::not("US,Germany").is_err());
     }

@@ -3,22 +3,22 @@ use std::collections::HashMap;
 use super::country::Country;
 use super::rule::CountryRule;
 
-/// Every rule there is, as a node knows them.
+/// All region rules, as cached by a node.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RuleSet {
     pub(super) site: Option<CountryRule>,
-    /// By the book's id.
+    /// By book id.
     pub(super) books: HashMap<String, CountryRule>,
-    /// By promotion code: the campaign's own rule, its book's, or both.
+    /// By promotion code: the campaign's own rule and its book's, if any.
     pub(super) campaigns: HashMap<String, Vec<CountryRule>>,
 }
 
-/// What the rules say about one thing.
+/// The outcome of the rules for one thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Availability {
-    /// There is no rule for it.
+    /// No rule applies.
     Everywhere,
-    /// There is a rule, and this country may.
+    /// A rule applies and allows this country.
     Here,
     RegionBlocked,
 }
@@ -40,7 +40,7 @@ impl RuleSet {
         verdict(self.campaigns.get(code).map_or(&[], Vec::as_slice), country)
     }
 
-    /// Whether there is a country in which a book may not be offered.
+    /// Returns whether the book has a rule.
     pub fn has_book(&self, book_id: &str) -> bool {
         self.books.contains_key(book_id)
     }

@@ -29,16 +29,16 @@ pub enum RegionError {
     Database(#[from] DatabaseError),
 }
 
-/// What the settings say: where countries are known from, and where the site is offered.
+/// The configured sources of countries, and the rule of the site.
 #[derive(Clone, Default)]
 pub struct RegionOptions {
-    /// A header in which trusted proxies name the country.
+    /// The header in which trusted proxies send the country.
     pub header: Option<String>,
     pub file: Option<GeoIpDatabase>,
     pub site: Option<CountryRule>,
 }
 
-/// The regions' service, cheap to clone.
+/// The region service, cheap to clone.
 #[derive(Clone)]
 pub struct Regions(Arc<Inner>);
 
@@ -48,7 +48,7 @@ struct Inner {
     catalogue: Catalogue,
     options: RegionOptions,
     known: RwLock<Arc<RuleSet>>,
-    /// Counts what may have changed the rules, and how much of it is in `known`.
+    /// Number of changes that may affect the rules, and the number that `known` includes.
     changes: AtomicU64,
     seen: AtomicU64,
     reading: Mutex<()>,
@@ -81,22 +81,22 @@ impl Regions {
         Self(inner)
     }
 
-    /// The name of the header in which trusted proxies name the country.
+    /// Returns the name of the header in which trusted proxies send the country.
     pub fn country_header(&self) -> Option<&str> {
         self.0.options.header.as_deref()
     }
 
-    /// The country of an address.
+    /// Returns the country of an address.
     pub fn country_of_address(&self, address: IpAddr) -> Option<Country> {
         self.0.options.file.as_ref()?.country(address)
     }
 
-    /// Whether anything tells countries here.
+    /// Returns whether a source of countries is configured.
     pub fn has_source(&self) -> bool {
         self.0.options.header.is_some() || self.0.options.file.is_some()
     }
 
-    /// The rules as they are. The database is asked only after a change of the catalogue.
+    /// Returns the current rules. The database is read only after a change of the catalogue.
     pub async fn rules(&self) -> Result<Arc<RuleSet>, RegionError> {
         let inner = &self.0;
         if inner.is_fresh() {
@@ -113,7 +113,7 @@ impl Regions {
         Ok(rules)
     }
 
-    /// Refuses what concerns a book where that is not offered.
+    /// Returns an error if the book is not offered in the country.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn admit(
         &self,
@@ -126,7 +126,7 @@ impl Regions {
         }
     }
 
-    /// Says where a book is offered; without a rule, everywhere.
+    /// Sets or removes the rule of a book.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn set_book(
         &self,
@@ -138,7 +138,7 @@ impl Regions {
         self.set(RuleTarget::Book(book), book_id.clone(), rule).await
     }
 
-    /// Says where a campaign runs; without a rule, wherever its book is offered.
+    /// Sets or removes the rule of a campaign. Its book's rule applies in any case.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn set_campaign(
         &self,
@@ -152,7 +152,7 @@ impl Regions {
         self.set(RuleTarget::Campaign(campaign), book_id, rule).await
     }
 
-    /// The rule of a book, if it has one.
+    /// Returns the rule of a book, if it has one.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     pub async fn of_book(&self, book_id: &BookId) -> Result<Option<CountryRule>, RegionError> {
         let mut db = self.0.database.read().await?;
@@ -163,7 +163,7 @@ impl Regions {
         Ok(own.map(|row| row.rule()).transpose()?)
     }
 
-    /// The rule of a campaign, if it has one.
+    /// Returns the rule of a campaign, if it has one.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn of_campaign(&self, code: &str) -> Result<Option<CountryRule>, RegionError> {
         let mut db = self.0.database.read().await?;
@@ -174,7 +174,7 @@ impl Regions {
         Ok(own.map(|row| row.rule()).transpose()?)
     }
 
-    /// All nodes learn of it by a change of the book.
+    /// Stores a rule and records a change of the book, which makes all nodes reload the rules.
     async fn set(
         &self,
         ruled: RuleTarget,
@@ -193,7 +193,7 @@ impl Regions {
         Ok(())
     }
 
-    /// Rules of books by their ids, and those of campaigns by their codes, in order.
+    /// Lists the rules of books by book id and those of campaigns by code, in order.
     #[tracing::instrument(level = "debug", skip_all)]
     pub async fn list(&self) -> Result<[Vec<(String, CountryRule)>; 2], RegionError> {
         let mut db = self.0.database.read().await?;

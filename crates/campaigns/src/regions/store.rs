@@ -4,7 +4,7 @@ use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional
 use super::country::Country;
 use super::rule::{BadRule, CountryRule};
 
-/// A rule, and what it is about: the id of a book, or a promotion code.
+/// A stored rule with its subject: a book id or a promotion code.
 #[derive(Debug, FromRow)]
 pub(super) struct RuleRow {
     pub(super) about: String,
@@ -30,7 +30,7 @@ pub(super) async fn of_campaigns(db: &mut impl Executes) -> Result<Vec<RuleRow>,
     fetch_all!(db, RuleRow, sql)
 }
 
-/// Rules of books, by the codes of the campaigns that lead to them.
+/// Returns the rules of books, keyed by the codes of the campaigns for them.
 pub(super) async fn of_campaigns_books(
     db: &mut impl Executes,
 ) -> Result<Vec<RuleRow>, DatabaseError> {
@@ -47,7 +47,7 @@ pub(super) async fn book_number(
     Ok(found.map(|(book,)| book))
 }
 
-/// A campaign's number, and the id of its book.
+/// Returns a campaign's row id and the id of its book.
 pub(super) async fn campaign_number(
     db: &mut impl Executes,
     code: &str,
@@ -57,14 +57,14 @@ pub(super) async fn campaign_number(
     fetch_optional!(db, (i64, String), sql, code)
 }
 
-/// What a rule is for, by number.
+/// The subject of a rule, by row id.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum RuleTarget {
     Book(i64),
     Campaign(i64),
 }
 
-/// Writes a rule down in the place of the one before, or takes it away.
+/// Inserts or replaces a rule, or deletes it if there is none.
 pub(super) async fn set(
     unit: &mut Unit,
     ruled: RuleTarget,
@@ -89,7 +89,7 @@ pub(super) async fn set(
     execute!(unit, put, number, kind, countries).map(|_| ())
 }
 
-/// Whether a campaign, and the book that it leads to, are offered in a country.
+/// Returns whether a campaign and its book are offered in a country.
 pub async fn campaign_is_open(
     db: &mut impl Executes,
     campaign: i64,
@@ -99,6 +99,6 @@ pub async fn campaign_is_open(
         UNION ALL SELECT '' AS about, r.kind, r.countries
         FROM book_region r JOIN campaign c ON c.book = r.book WHERE c.id = $1";
     let rows = fetch_all!(db, RuleRow, sql, campaign)?;
-    // What cannot be read is no leave.
+    // A rule that cannot be parsed denies access.
     Ok(rows.iter().all(|row| row.rule().is_ok_and(|rule| rule.opens(country))))
 }

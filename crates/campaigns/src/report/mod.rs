@@ -1,4 +1,4 @@
-//! What a campaign brought and what it cost, with what is not known about it.
+//! Campaign reports: results, costs and their uncertainty.
 
 mod attribution_model;
 mod money;

@@ -1,4 +1,4 @@
-//! Revenue, cost, and when the one has reached the other.
+//! Revenue, cost and payback time of a campaign.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -7,25 +7,25 @@ use serde::Serialize;
 use super::report_data::{ReportData, Spent};
 use crate::experiment::{Estimate, Sample};
 
-/// Ages beyond this are not looked at, in days.
+/// Maximum age in days that is considered for payback.
 const OLDEST: i64 = 730;
 
-/// Money of one currency, in hundredths.
+/// Amounts in one currency, in hundredths.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Money {
     pub currency: String,
-    /// What its guests paid. What they would pay if they all came again lies between low and high.
+    /// What the guests paid, with the interval for as many guests of the same kind.
     pub revenue: Estimate,
-    /// Of guests who are known.
+    /// Per measured guest.
     pub revenue_a_guest: Option<Estimate>,
     pub cost: f64,
     pub cost_a_guest: Option<f64>,
-    /// Revenue by cost.
+    /// Revenue divided by cost.
     pub roas: Option<Estimate>,
     pub payback: Option<Payback>,
 }
 
-/// Days after they came on which guests have paid what they cost; none where they have not yet.
+/// Days after arrival until guests have paid back their cost; `None` if they have not yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Payback {
     pub day: Option<i64>,
@@ -33,8 +33,8 @@ pub struct Payback {
     pub latest: Option<i64>,
 }
 
-/// Costs by variant and currency. What was spent on all variants is shared by the views of the day, which
-/// is what was bought.
+/// Returns the costs by variant and currency. Spend on all variants is divided by their views of the day,
+/// because views are what was bought.
 pub(super) fn costs(facts: &ReportData, variants: &[i64]) -> BTreeMap<(i64, String), f64> {
     let mut costs = BTreeMap::new();
     for spent in &facts.spent {
@@ -65,7 +65,7 @@ fn shares(facts: &ReportData, variants: &[i64], spent: &Spent) -> Vec<(i64, f64)
     variants.iter().map(|variant| (*variant, 1.0 / variants.len() as f64)).collect()
 }
 
-/// The money of some variants, by currency.
+/// Returns the amounts of some variants, by currency.
 pub(super) fn money(
     facts: &ReportData,
     variants: &[i64],
@@ -109,7 +109,7 @@ pub(super) fn money(
     currencies.into_iter().map(of).collect()
 }
 
-/// What one guest paid: the day on which the guest came, and amounts by age.
+/// The payments of one guest: the day of arrival, and amounts by age.
 struct Paying {
     day: i64,
     paid: Vec<(i64, i64)>,
@@ -133,7 +133,8 @@ fn guests(facts: &ReportData, variants: &[i64], currency: &str) -> HashMap<(i64,
     guests
 }
 
-/// At each age only guests are asked who have reached it.
+/// Finds the age at which the mean revenue reaches the cost. At each age, only guests who have reached it
+/// count.
 fn payback(
     facts: &ReportData,
     variants: &[i64],

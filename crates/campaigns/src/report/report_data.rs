@@ -1,4 +1,4 @@
-//! What the database knows of a campaign, as a report needs it. Days are days since 1970, in UTC.
+//! The stored data of a campaign that a report is built from. Days are days since 1970, in UTC.
 
 use crate::experiment::Arm;
 use attribution::FunnelStep;
@@ -11,11 +11,11 @@ pub struct ReportData {
     pub payments: Vec<Payment>,
     pub anonymous: Vec<AnonymousPayment>,
     pub spent: Vec<Spent>,
-    /// Guests who came at least a day ago, and who of them reached the goal within a day.
+    /// Guests who came at least a day ago, and how many of them reached the goal within a day.
     pub contest: Vec<Arm>,
 }
 
-/// What was counted on a day without anybody's name: `view`, `guest`, `bot`, `repeat`.
+/// Anonymous counts of a day: `view`, `guest`, `bot`, `repeat`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Counted {
     pub variant: i64,
@@ -24,8 +24,8 @@ pub struct Counted {
     pub count: i64,
 }
 
-/// Guests who came on one day. Of them, for each age in [`Cohort::AGES`]: how many could have read on
-/// the day so long after their first, and how many did.
+/// Guests who came on one day. For each age in [`Cohort::AGES`]: for how many of them that day is over, and
+/// how many of those read on it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cohort {
     pub variant: i64,
@@ -38,7 +38,7 @@ impl Cohort {
     pub const AGES: [i64; 3] = [1, 7, 30];
 }
 
-/// How many guests took a step.
+/// The number of guests who reached a step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReachedStep {
     pub variant: i64,
@@ -46,20 +46,20 @@ pub struct ReachedStep {
     pub guests: i64,
 }
 
-/// What a guest paid, in hundredths.
+/// A payment of a guest, in hundredths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
     pub variant: i64,
     pub reader: i64,
     /// The day on which the guest came.
     pub day: i64,
-    /// Days from then to the payment.
+    /// Days from arrival to the payment.
     pub age: i64,
     pub amount: i64,
     pub currency: String,
 }
 
-/// What was paid by guests who are forgotten since.
+/// Payments of guests who have been erased since.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AnonymousPayment {
     pub variant: i64,
@@ -67,7 +67,7 @@ pub struct AnonymousPayment {
     pub currency: String,
 }
 
-/// What a day cost, in hundredths; without a variant, for all of them together.
+/// The spend of a day, in hundredths; without a variant, for all of them together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spent {
     pub variant: Option<i64>,

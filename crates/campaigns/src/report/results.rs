@@ -7,12 +7,12 @@ use crate::experiment::{Arm, Estimate, evaluate, rate};
 use crate::{Aim, Campaign};
 use foundation::calendar::DAY;
 
-/// What a campaign brought, for each variant and in all. Money is in hundredths.
+/// The results of a campaign, per variant and in total. Amounts are in hundredths.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Report {
     pub pro_code: String,
     pub name: String,
-    /// Whether what readers did is laid to the first campaign that brought them, or to the last.
+    /// The attribution model: `first` or `last` campaign that brought the reader.
     pub by: &'static str,
     /// Unix seconds.
     pub at: i64,
@@ -21,30 +21,30 @@ pub struct Report {
     pub all: Results,
 }
 
-/// Which variant is best at the goal, among those that are drawn.
+/// Which variant is best at the goal, among those with a weight.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ExperimentResult {
     pub goal: &'static str,
-    /// Guests who had a day to reach it.
+    /// Guests who had a full day to reach it.
     pub guests: i64,
     pub ahead: Option<i64>,
     pub winner: Option<i64>,
     pub evidence: f64,
-    /// Where the evidence makes a winner.
+    /// The evidence needed to declare a winner.
     pub needed: f64,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Results {
-    /// None for all variants together.
+    /// `None` for all variants together.
     pub variant: Option<i64>,
     pub views: i64,
     pub bots: i64,
     pub repeats: i64,
     pub guests: i64,
-    /// Guests of all views.
+    /// The share of views that became guests.
     pub guests_a_view: Option<Estimate>,
-    /// Guests who let it be known what they do. All below is of them.
+    /// Guests who consented to analytics. The fields below cover only them.
     pub measured: i64,
     pub steps: Vec<Reached>,
     pub retention: Vec<Retention>,
@@ -58,7 +58,7 @@ pub struct Reached {
     pub rate: Option<Estimate>,
 }
 
-/// Guests who read again so many days after their first.
+/// Guests who read again a number of days after their first day.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Retention {
     pub day: i64,
@@ -69,7 +69,7 @@ pub struct Retention {
 }
 
 impl Report {
-    /// Puts a report together. `now` is in Unix seconds.
+    /// Builds a report. `now` is in Unix seconds.
     pub fn new(campaign: &Campaign, by: AttributionModel, facts: &ReportData, now: i64) -> Self {
         let numbers: Vec<_> = campaign.variants.iter().map(|variant| variant.number).collect();
         let costs = costs(facts, &numbers);

@@ -7,7 +7,7 @@ use crate::experiment::Arm;
 use attribution::FunnelStep;
 use foundation::calendar::DAY;
 
-/// A statement about the first campaign of readers, or the same about their last.
+/// Instantiates a statement for the first or the last campaign of readers.
 macro_rules! credited {
     ($by:expr, $statement:ident) => {
         match $by {
@@ -17,8 +17,8 @@ macro_rules! credited {
     };
 }
 
-/// `guest`: the readers whom a campaign brought, each with the variant and the time. Those who did
-/// nothing since are known by the touch.
+/// The CTE `guest`: the readers whom a campaign brought, each with the variant and the time. Readers
+/// without an event are taken from their touch.
 macro_rules! guests {
     ($place:literal) => {
         concat!(
@@ -46,7 +46,7 @@ pub(super) async fn counted(
     Ok(rows.into_iter().map(counted).collect())
 }
 
-/// Whether the day so long after the first is over, and whether the reader read on it.
+/// Counts guests for whom the day at this age is over, and those of them who read on it.
 macro_rules! back_after {
     ($age:literal) => {
         concat!(
@@ -66,7 +66,7 @@ macro_rules! back_after {
 }
 
 /// A guest's first day is the first on which the guest read, by the reader's own calendar, which may be a
-/// day behind ours; or the one on which the guest came.
+/// day behind UTC; without any, the day of arrival.
 macro_rules! cohorts {
     ($place:literal) => {
         concat!(
@@ -99,7 +99,7 @@ struct CohortRow {
     back30: i64,
 }
 
-/// Guests by the day on which they came.
+/// Returns guests grouped by the day on which they came.
 pub(super) async fn cohorts(
     db: &mut impl Executes,
     campaign: i64,
@@ -130,7 +130,7 @@ macro_rules! reached {
     };
 }
 
-/// How many readers took which step.
+/// Returns how many readers reached each step.
 pub(super) async fn reached(
     db: &mut impl Executes,
     campaign: i64,
@@ -167,7 +167,7 @@ struct PaymentRow {
     currency: String,
 }
 
-/// What readers paid who are known.
+/// Returns the payments of readers who are still known.
 pub(super) async fn payments(
     db: &mut impl Executes,
     campaign: i64,
@@ -200,7 +200,7 @@ macro_rules! anonymous {
     };
 }
 
-/// What readers paid who are forgotten.
+/// Returns the payments of erased readers, summed.
 pub(super) async fn anonymous(
     db: &mut impl Executes,
     campaign: i64,
@@ -211,8 +211,8 @@ pub(super) async fn anonymous(
     Ok(rows.into_iter().map(payment).collect())
 }
 
-// Those who reached the goal are gathered once: asked for one by one, an engine may look through all of them for
-// each guest.
+// Readers who reached the goal are collected once: as a correlated subquery, an engine may scan all of them
+// for each guest.
 const CONTEST: &str = concat!(
     guests!("first"),
     ", reached AS (SELECT reader, MIN(at) AS at FROM campaign_event
@@ -223,8 +223,8 @@ const CONTEST: &str = concat!(
         WHERE g.at <= $3 GROUP BY g.variant ORDER BY g.variant"
 );
 
-/// Guests who came until a time, and who of them reached the goal within a day. It is over for each of
-/// them if the time is a day ago.
+/// Returns the guests who came until a time, and how many of them reached the goal within a day. If the
+/// time is a day ago, that day has passed for each of them.
 pub(super) async fn contest(
     db: &mut impl Executes,
     campaign: i64,
@@ -234,7 +234,7 @@ pub(super) async fn contest(
     fetch_all!(db, (i64, i64, i64), CONTEST, campaign, goal.name(), until).map(arms)
 }
 
-/// Guests of each variant, and who of them reached the goal so far.
+/// Returns the guests of each variant, and how many of them reached the goal so far.
 pub(crate) async fn tally(
     db: &mut impl Executes,
     campaign: i64,

@@ -5,7 +5,7 @@ use csv::{ReaderBuilder, StringRecord};
 
 use super::model::{Spend, SpendError};
 
-/// What is wrong with a line, counted from 1.
+/// An invalid line, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BadLine {
     pub line: usize,
@@ -18,15 +18,15 @@ impl fmt::Display for BadLine {
     }
 }
 
-/// Parses lines of `day,amount,currency` or `day,variant,amount,currency`, with a header line or without.
-/// Returns all of them with their lines, or every line that is wrong.
+/// Parses lines of `day,amount,currency` or `day,variant,amount,currency`, with or without a header line.
+/// Returns all entries with their line numbers, or every invalid line.
 pub fn read_csv(text: &str) -> Result<Vec<(usize, Spend)>, Vec<BadLine>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (mut read, mut bad, mut seen) = (Vec::new(), Vec::new(), HashMap::new());
     let mut reader =
         ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text.as_bytes());
     let (mut record, mut lines) = (StringRecord::new(), LineNumbers { text, at: 0, line: 1 });
-    while reader.read_record(&mut record).expect("text in memory is read, and is UTF-8") {
+    while reader.read_record(&mut record).expect("reading UTF-8 text from memory cannot fail") {
         let number = lines.of(&record);
         let fields: Vec<_> = record.iter().map(unquoted).collect();
         if fields == [""] || (number == 1 && is_header(&fields)) {
@@ -49,8 +49,8 @@ pub fn read_csv(text: &str) -> Result<Vec<(usize, Spend)>, Vec<BadLine>> {
     if bad.is_empty() { Ok(read) } else { Err(bad) }
 }
 
-/// Counts the lines of a text as its records are read. The reader's own count leaves out line ends of two
-/// characters and empty lines before a record.
+/// Tracks the line number of each record. The reader's own count is wrong after CRLF line ends and after
+/// empty lines.
 struct LineNumbers<'a> {
     text: &'a str,
     at: usize,
@@ -70,7 +70,7 @@ impl LineNumbers<'_> {
     }
 }
 
-/// Removes white space around a field, and quotes that follow white space, which the reader leaves.
+/// Trims a field, and removes quotes that follow white space, which the reader leaves in place.
 fn unquoted(field: &str) -> &str {
     let field = field.trim();
     field.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(field).trim()
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_read_with_names_above_them_or_without() {
+    fn lines_are_read_with_or_without_a_header() {
         let with = "\u{feff}Day,Variant,Amount,Currency\r\n2026-11-15,2,10.5,USD\r\n\r\n2026-11-15,,3,EUR\r\n";
         let right =
             [one("2026-11-15", Some(2), "10.5", "USD"), one("2026-11-15", None, "3", "EUR")];
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn every_bad_line_is_told_with_its_number() {
+    fn every_invalid_line_is_reported_with_its_number() {
         let text = "day,amount,currency\n2026-11-31,1,USD\n2026-11-15,1,USD\n2026-11-15,x,USD\n\
             2026-11-15,0,1,USD\n2026-11-15,1,usd\n1,2\n2026-11-15,2,USD\n2026-11-15,1,2,USD\n";
         let bad: Vec<_> =

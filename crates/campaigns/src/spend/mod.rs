@@ -1,4 +1,4 @@
-//! What a campaign cost, as the publisher says: a day at a time, or many from a file.
+//! Ad spend of a campaign, entered by the publisher per day or imported from a file.
 
 mod csv;
 mod model;
@@ -15,12 +15,12 @@ use super::service::{CampaignError, Campaigns};
 use foundation::calendar::DAY;
 
 impl Campaigns {
-    /// Writes down what was spent: all of it or nothing. What was said before of the same day, variant and
-    /// currency is replaced. What cannot be is answered by its place.
+    /// Stores spend entries, all or none. Replaces earlier entries of the same day, variant and currency.
+    /// Invalid entries are returned with their indexes.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
     pub async fn spend(&self, code: &ProCode, spent: Vec<Spend>) -> Result<(), CampaignError> {
         let campaign = self.find(code).await?;
-        // Wherever the publisher is, no day is further ahead than this.
+        // One day ahead of UTC, for publishers in eastern time zones.
         let last = self.clock.unix_seconds().div_euclid(DAY) + 1;
         let wrong = |one: &Spend| {
             let known = |number| campaign.variants.iter().any(|variant| variant.number == number);

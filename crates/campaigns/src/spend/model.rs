@@ -4,14 +4,14 @@ use std::str::FromStr;
 use foundation::calendar;
 use foundation::currency::is_currency;
 
-/// Hundredths that one may spend on a day: more is a slip of the pen.
+/// Maximum spend per day in hundredths; more is taken for a typo.
 const MOST: i64 = 10_000_000_000;
 
-/// What one day cost, in one currency.
+/// The spend of one day, in one currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spend {
     pub day: Day,
-    /// All variants together where it is none.
+    /// `None` for all variants together.
     pub variant: Option<i64>,
     pub amount: Amount,
     pub currency: SpendCurrency,
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn amounts_are_read_to_the_hundredth() {
+    fn amounts_are_parsed_to_the_hundredth() {
         for (text, hundredths) in [("0", 0), ("12", 1_200), ("12.5", 1_250), ("0.07", 7)] {
             assert_eq!(text.parse(), Ok(Amount(hundredths)), "{text}");
         }

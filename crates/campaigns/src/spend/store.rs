@@ -5,10 +5,10 @@ use database::{DatabaseError, Executes, Unit, bulk, fetch_all};
 use super::model::Spend;
 use crate::report::Spent;
 
-/// The number that stands for all variants.
+/// The stored variant number that means all variants.
 const ALL: i64 = 0;
 
-/// Stores what was spent. Of two entries for one variant, day and currency, the last counts.
+/// Stores spend entries. Of two entries for the same variant, day and currency, the last wins.
 pub(super) async fn put(
     unit: &mut Unit,
     campaign: i64,

@@ -1,4 +1,4 @@
-//! The catalogue of the settings' database, for commands that work on it without a server.
+//! Opens the configured database with its catalogue, for commands that run without a server.
 
 use std::sync::Arc;
 

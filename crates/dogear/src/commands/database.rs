@@ -1,11 +1,11 @@
-//! The database that the settings name, for commands that work on it without a server.
+//! Opens the configured database, for commands that run without a server.
 
 use database::{Address, Database, Options};
 
 use crate::Failure;
 use crate::settings::Settings;
 
-/// Opens a database that is there: none is made by looking for one.
+/// Opens an existing database; never creates one.
 pub(super) async fn open(settings: &Settings) -> Result<Database, Failure> {
     if let Address::Sqlite(file) = &settings.database
         && !file.exists()
@@ -21,8 +21,8 @@ pub(super) async fn open(settings: &Settings) -> Result<Database, Failure> {
     Ok(Database::open(&settings.database, Options::default()).await?)
 }
 
-/// The same for what fills a site. It may make the usual database of a fresh folder, but none whose name
-/// somebody may have mistyped.
+/// Opens the database for commands that fill a site. Creates the default database in a fresh folder, but
+/// never one with an explicit name, which may be mistyped.
 pub(super) async fn open_or_make(settings: &Settings) -> Result<Database, Failure> {
     if !is_usual(settings) {
         return open(settings).await;
@@ -31,7 +31,7 @@ pub(super) async fn open_or_make(settings: &Settings) -> Result<Database, Failur
     Ok(Database::open(&settings.database, Options::default()).await?)
 }
 
-/// Whether it is where it is when nothing is said.
+/// Returns whether the database is at its default location.
 fn is_usual(settings: &Settings) -> bool {
     settings.database == Address::Sqlite(settings.data.join("dogear.db"))
 }

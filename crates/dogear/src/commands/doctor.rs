@@ -1,4 +1,4 @@
-//! Looks at everything `serve` needs, changes nothing, and says what is wrong.
+//! Checks everything that `serve` needs and reports problems; changes nothing.
 
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
@@ -17,7 +17,7 @@ enum Finding {
 }
 
 pub(crate) async fn run(settings: &Settings) -> ExitCode {
-    let mut findings = vec![("settings", Finding::Pass("all can be used".to_owned()))];
+    let mut findings = vec![("settings", Finding::Pass("all are valid".to_owned()))];
     for name in unknown_variables() {
         findings.push(("settings", Finding::Warning(format!("there is no setting for {name}"))));
     }
@@ -57,7 +57,7 @@ fn data(folder: &Path) -> Finding {
     if !folder.exists() {
         return Finding::Pass(format!("{name} will be made"));
     }
-    // Permissions, full disks and read-only mounts all show only when one tries.
+    // Permissions, full disks and read-only mounts show only on an actual write.
     let probe = folder.join(format!(".doctor-{}", std::process::id()));
     match std::fs::write(&probe, b"probe").and_then(|()| std::fs::remove_file(&probe)) {
         Ok(()) => Finding::Pass(format!("{name} can be written")),
@@ -118,6 +118,8 @@ fn open_files(settings: &Settings) -> Finding {
             ))
         }
         Some(limit) => Finding::Pass(format!("{limit} may be open")),
-        None => Finding::Warning("the limit of open files cannot be told here".to_owned()),
+        None => {
+            Finding::Warning("the limit of open files cannot be read on this system".to_owned())
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! A book out of the catalogue, as EPUB.
+//! `dogear export`: writes a book of the catalogue as EPUB.
 
 use std::io::Cursor;
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ pub(crate) fn arguments() -> Vec<Arg> {
             .value_name("BOOK_ID")
             .required(true)
             .value_parser(value_parser!(BookId))
-            .help("The book, as in its address"),
+            .help("The book id, as in its URL"),
         Arg::new("to")
             .long("to")
             .value_name("FILE")

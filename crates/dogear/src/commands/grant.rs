@@ -1,4 +1,4 @@
-//! Coins by hand, through the ledger, for support and trials.
+//! `dogear grant`: grants coins to a reader through the ledger, for support and trials.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -17,17 +17,17 @@ pub(crate) fn arguments() -> Vec<Arg> {
             .value_name("GUEST_NUMBER")
             .required(true)
             .value_parser(super::guest_number)
-            .help("Who gets them, as the reader's own page says"),
+            .help("The reader's guest number, as shown on the account page"),
         Arg::new("coins")
             .value_name("COINS")
             .required(true)
             .value_parser(super::whole(1, 1_000_000))
             .allow_negative_numbers(true)
-            .help("How many"),
+            .help("Number of coins"),
         Arg::new("bonus")
             .long("bonus")
             .action(ArgAction::SetTrue)
-            .help("Give bonus coins, which can expire"),
+            .help("Grant bonus coins, which can expire"),
         Arg::new("days")
             .long("days")
             .value_name("N")
@@ -38,7 +38,7 @@ pub(crate) fn arguments() -> Vec<Arg> {
             .long("reason")
             .value_name("TEXT")
             .required(true)
-            .help("Why, for the reader and the books"),
+            .help("The reason, shown to the reader and kept in the ledger"),
     ]
 }
 

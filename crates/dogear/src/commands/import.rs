@@ -1,4 +1,4 @@
-//! Files into the catalogue.
+//! `dogear import`: imports files into the catalogue.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -16,11 +16,11 @@ use serde_json::json;
 use crate::failure::Failure;
 use crate::settings::Settings;
 
-/// What the process answers when it was told to stop.
+/// Exit code after an interrupt (Ctrl-C).
 const INTERRUPTED: u8 = 130;
 const REDRAW: Duration = Duration::from_millis(100);
 
-pub(crate) const KEPT: &str = "Of a book that is there already, what is not said stays as it was.";
+pub(crate) const KEPT: &str = "For an existing book, whatever is not given stays as it was.";
 
 pub(crate) fn arguments() -> Vec<Arg> {
     let number = |name: &'static str, help: String| {
@@ -37,20 +37,20 @@ pub(crate) fn arguments() -> Vec<Arg> {
         Arg::new("genre")
             .long("genre")
             .value_parser(GENRES.to_vec())
-            .help("Genre of the books [new book: what the file says]"),
-        Arg::new("tag").long("tag").action(ArgAction::Append).help("Another tag; may be repeated [new book: those of the file]"),
-        number("free", format!("Sections that are free [new book: {}]", NewBook::DEFAULT_FREE_SECTIONS)),
+            .help("Genre of the books [new book: from the file]"),
+        Arg::new("tag").long("tag").action(ArgAction::Append).help("An additional tag; may be repeated [new book: the tags of the file]"),
+        number("free", format!("Number of free sections [new book: {}]", NewBook::DEFAULT_FREE_SECTIONS)),
         number("price", format!("Coins for each other section [new book: {}]", NewBook::DEFAULT_PRICE)),
-        Arg::new("status").long("status").value_parser(value_parser!(Status)).help("ongoing or completed [new book: what the file says, or completed]"),
+        Arg::new("status").long("status").value_parser(value_parser!(Status)).help("ongoing or completed [new book: from the file, or completed]"),
         Arg::new("age").long("age").value_parser(value_parser!(AgeRating)).help("all, 13, 16 or 18 [new book: all]"),
         Arg::new("book").long("book").value_name("BOOK_ID").value_parser(value_parser!(BookId))
-            .help("The book that the one file is a new version of [default: the same title and author]"),
+            .help("The book that the file is a new version of [default: the one with the same title and author]"),
         number("release", "Sections to publish at once; the others follow one by one [new book: all]".to_owned()),
         Arg::new("every").long("every").value_name("HOURS").value_parser(super::whole(1, 8_760))
             .default_value("24").requires("release").help("Hours from one section to the next"),
         Arg::new("headings").long("headings").value_name("PATTERN")
             .help("Regular expression for the headings of plain text [default: detected]"),
-        Arg::new("json").long("json").action(ArgAction::SetTrue).help("Print a JSON object a line"),
+        Arg::new("json").long("json").action(ArgAction::SetTrue).help("Print one JSON object per line"),
     ]
 }
 
@@ -114,7 +114,7 @@ fn options(matches: &ArgMatches) -> ImportOptions {
     }
 }
 
-/// The first section that waits appears one step from now.
+/// The first unpublished section is released one interval from now.
 fn schedule(matches: &ArgMatches) -> Option<Schedule> {
     let at_once = *matches.get_one("release")?;
     let every = matches.get_one::<i64>("every").expect("it has a default") * 3_600;
@@ -153,12 +153,12 @@ async fn one(
     (place, outcome)
 }
 
-/// Draws on a terminal only.
+/// Drawn only if the output is a terminal.
 fn bar(file: &Path) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:24} {percent:>3} % {msg}");
     let name = file.file_name().map(|name| name.to_string_lossy().into_owned());
     ProgressBar::new(100)
-        .with_style(style.expect("the template is right"))
+        .with_style(style.expect("the template is valid"))
         .with_message(name.unwrap_or_default())
 }
 

@@ -1,4 +1,4 @@
-//! What readers wrote, for the publisher at a terminal.
+//! `dogear inbox`: messages of readers, for the publisher.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -50,7 +50,7 @@ fn show(message: &StoredMessage) {
     say!("\n{}", printable(&message.message));
 }
 
-/// A stranger wrote this: no sequence in it may steer the terminal.
+/// Replaces control characters: no escape sequence of a stranger may reach the terminal.
 fn printable(text: &str) -> String {
     text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
 }

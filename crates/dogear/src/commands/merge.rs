@@ -1,4 +1,4 @@
-//! Merges of a guest into another reader, for support: what was merged, and taking it back.
+//! `dogear merge`: lists and undoes merges of a guest into another reader, for support.
 
 use std::process::ExitCode;
 
@@ -12,21 +12,21 @@ use crate::settings::Settings;
 
 pub(crate) fn subcommands() -> [Command; 2] {
     [
-        Command::new("list").about("The merges that a guest took part in, the latest first").arg(
+        Command::new("list").about("List the merges of a guest, latest first").arg(
             Arg::new("guest")
                 .value_name("GUEST_NUMBER")
                 .required(true)
                 .value_parser(super::guest_number)
-                .help("As the reader's own page says"),
+                .help("The guest number, as shown on the account page"),
         ),
         Command::new("undo")
-            .about("Give a merged guest back what it brought, as far as its coins are still there")
+            .about("Undo a merge: restore the guest's data, and its coins that are not spent")
             .arg(
                 Arg::new("merge")
                     .value_name("MERGE")
                     .required(true)
                     .value_parser(value_parser!(i64).range(1..))
-                    .help("The number of the merge, as the list says"),
+                    .help("The number of the merge, as listed"),
             ),
     ]
 }

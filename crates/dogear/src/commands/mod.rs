@@ -17,7 +17,7 @@ pub(crate) mod withdraw;
 
 use crate::Failure;
 
-/// A guest number, as it is typed or as a reader's own page writes it, in groups.
+/// Parses a guest number, with or without spaces between the groups of digits.
 fn guest_number(text: &str) -> Result<i64, String> {
     let digits: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     digits.parse().ok().filter(|number| *number > 0).ok_or_else(|| "this is no number".to_owned())
@@ -27,7 +27,7 @@ fn no_such_guest(number: i64) -> Failure {
     Failure::Command(format!("there is no guest with the number {number}"))
 }
 
-/// A whole number within bounds, as a flag's value.
+/// Returns a parser for a whole number within bounds.
 fn whole(low: i64, high: i64) -> impl Fn(&str) -> Result<i64, String> + Clone + Send + Sync {
     move |text| {
         let number = text.parse().ok().filter(|number| (low..=high).contains(number));

@@ -1,4 +1,4 @@
-//! Paying an order back, through its provider.
+//! `dogear refund`: refunds an order through its provider.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -18,12 +18,12 @@ pub(crate) fn arguments() -> Vec<Arg> {
         Arg::new("order")
             .value_name("ORDER")
             .required(true)
-            .help("The order's id, as it stands in the address that the provider led back to"),
+            .help("The order id, as in the URL to which the provider redirects"),
         Arg::new("reason")
             .long("reason")
             .value_name("TEXT")
             .required(true)
-            .help("Why, for the provider's books"),
+            .help("The reason, passed to the provider"),
     ]
 }
 

@@ -1,4 +1,4 @@
-//! Where a book is offered, and where a campaign runs.
+//! `dogear region`: where a book is offered and where a campaign runs.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -18,28 +18,28 @@ pub(crate) fn arguments() -> Vec<Arg> {
             .value_name("BOOK_ID")
             .value_parser(value_parser!(BookId))
             .conflicts_with("campaign")
-            .help("The book, as in its address [default: list all rules]"),
+            .help("The book id, as in its URL [default: list all rules]"),
         Arg::new("campaign")
             .long("campaign")
             .value_name("CODE")
-            .help("A campaign in place of a book, by its promotion code"),
+            .help("The promotion code of a campaign, instead of a book"),
         Arg::new("clear")
             .long("clear")
             .action(ArgAction::SetTrue)
             .conflicts_with_all(["only", "not"])
-            .help("Let it be offered everywhere again"),
+            .help("Remove the rule"),
     ];
     arguments.extend(rule_arguments());
     arguments
 }
 
-/// The two kinds of rules.
+/// The flags for both kinds of rules.
 pub(super) fn rule_arguments() -> [Arg; 2] {
     let countries = |name: &'static str, help: &'static str| {
         Arg::new(name).long(name).value_name("COUNTRIES").help(help)
     };
     [
-        countries("only", "Countries in which alone it is offered, such as US,CA")
+        countries("only", "The only countries in which it is offered, such as US,CA")
             .conflicts_with("not")
             .value_parser(|text: &str| CountryRule::only(text)),
         countries("not", "Countries in which it is not offered")
@@ -47,7 +47,7 @@ pub(super) fn rule_arguments() -> [Arg; 2] {
     ]
 }
 
-/// What the two say, if anything.
+/// Returns the rule given by these flags, if any.
 pub(super) fn rule(matches: &ArgMatches) -> Option<CountryRule> {
     matches.get_one("only").or_else(|| matches.get_one("not")).cloned()
 }
@@ -103,7 +103,7 @@ async fn perform(
     Ok(())
 }
 
-/// All rules, or that of one book or campaign.
+/// Prints all rules, or that of one book or campaign.
 async fn list(
     regions: &Regions,
     book: Option<&BookId>,

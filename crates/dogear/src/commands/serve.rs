@@ -23,19 +23,19 @@ use crate::demo;
 use crate::failure::Failure;
 use crate::settings::Settings;
 
-/// File descriptors that are not connections of readers.
+/// File descriptors reserved for other uses than client connections.
 pub(super) const DESCRIPTORS_KEPT: usize = 128;
-/// The least time that background tasks have to stop.
+/// Minimum time that background tasks get to stop.
 const SHORTEST_STOP: Duration = Duration::from_secs(1);
 
 pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     for name in crate::settings::unknown_variables() {
-        tracing::warn!(name, "this variable looks like a setting, but there is none of that name");
+        tracing::warn!(name, "unknown environment variable: there is no setting of this name");
     }
     if settings.consent_regions.need_countries() && !settings.regions.has_source() && !settings.demo
     {
         tracing::warn!(
-            "no country of a reader is known, so nobody is asked for consent: set country_header or \
+            "readers' countries are unknown, so nobody is asked for consent: set country_header or \
              country_file, or say all or none in consent_regions"
         );
     }
@@ -92,7 +92,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     let connections = app.metrics.connections();
     let site = Arc::new(Site::new(app, SystemRandomness.number()));
     server.run(site, connections, Box::pin(stop)).await;
-    // Requests and tasks share the time for a shutdown.
+    // Requests and tasks share the shutdown timeout.
     let stopped_at = stopped_at.get().copied().unwrap_or_else(Instant::now);
     let deadline = stopped_at + settings.drain_delay + settings.shutdown_timeout;
     tasks.stop(deadline.saturating_duration_since(Instant::now()).max(SHORTEST_STOP)).await;
@@ -102,7 +102,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
 }
 
 pub(crate) fn make_data_folder(settings: &Settings) -> Result<(), Failure> {
-    // It holds readers' mail addresses. A folder that is there stays as it is.
+    // It holds readers' mail addresses. The mode of an existing folder is not changed.
     let made = std::fs::DirBuilder::new().recursive(true).mode(0o700).create(&settings.data);
     made.map_err(|error| {
         Failure::Command(format!(
@@ -147,14 +147,14 @@ fn server_options(settings: &Settings) -> ServerOptions {
     }
 }
 
-/// The process's own limit of open files, where the system tells it.
+/// Returns the process's limit of open files, if the system reports it.
 pub(super) fn open_files_limit() -> Option<usize> {
     let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
     let line = limits.lines().find(|line| line.starts_with("Max open files"))?;
     line.split_whitespace().nth(3)?.parse().ok()
 }
 
-/// Resolves when the process is asked to end.
+/// Resolves when the process receives SIGTERM or SIGINT.
 fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
@@ -163,7 +163,7 @@ fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
             _ = terminate.recv() => {}
             _ = interrupt.recv() => {}
         }
-        tracing::info!("stopping: finishing what was begun");
+        tracing::info!("stopping: finishing requests in flight");
     })
 }
 

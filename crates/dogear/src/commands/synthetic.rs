@@ -1,4 +1,4 @@
-//! A catalogue of any size, for scale work: invented titles over repeated sentences.
+//! `dogear demo`: fills the catalogue with synthetic books, for load tests.
 
 use std::process::ExitCode;
 
@@ -67,8 +67,8 @@ pub(crate) fn arguments() -> Vec<Arg> {
         Arg::new(name).long(name).value_name("N").required(true).value_parser(parser).help(help)
     };
     vec![
-        number("books", 1_000_000, "How many books"),
-        number("sections", 5_000, "How many sections each"),
+        number("books", 1_000_000, "Number of books"),
+        number("sections", 5_000, "Sections per book"),
     ]
 }
 
@@ -89,7 +89,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     Ok(ExitCode::SUCCESS)
 }
 
-/// The same book for the same number.
+/// Returns the same book for the same number.
 fn book(number: u64, sections: u64) -> NewBook {
     let pick = |words: &[&'static str], salt: u64| {
         let mixed = (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ salt).rotate_left(23);

@@ -1,4 +1,4 @@
-//! The ledger, replayed from its first entry.
+//! `dogear verify`: replays the ledger from its first entry.
 
 use std::process::ExitCode;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Books off the lists, and back.
+//! `dogear withdraw`: takes a book off all lists, and back.
 
 use std::process::ExitCode;
 
@@ -14,7 +14,7 @@ pub(crate) fn arguments() -> [Arg; 2] {
             .value_name("BOOK_ID")
             .required(true)
             .value_parser(value_parser!(BookId))
-            .help("The book, as in its address"),
+            .help("The book id, as in its URL"),
         Arg::new("undo").long("undo").action(ArgAction::SetTrue).help("Put it back on the lists"),
     ]
 }

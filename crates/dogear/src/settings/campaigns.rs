@@ -1,4 +1,4 @@
-//! Where readers are asked before it is kept how they came.
+//! Setting for the regions in which attribution needs consent.
 
 use attribution::{ConsentRegions, UnknownCountry};
 
@@ -7,8 +7,8 @@ use super::{Given, Reader, Setting, setting};
 pub(super) const SETTINGS: &[Setting] = &[setting(
     "consent_regions",
     "eea",
-    "Where readers are asked before it is kept which campaign brought them: eea (with GB and CH), \
-     countries with commas between, all, or none; a country that is not known is in none of them",
+    "Where consent is required to store which campaign brought a reader: eea (with GB and CH), \
+     countries separated by commas, all, or none; an unknown country is in none of them",
 )];
 
 impl<G: Fn(&str) -> Option<Given>> Reader<G> {

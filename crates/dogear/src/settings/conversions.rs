@@ -1,4 +1,4 @@
-//! Who is told what readers did whom a campaign brought.
+//! Settings of the ad platforms that receive conversions.
 
 use campaigns::conversions::{ConversionOptions, MetaSettings, TikTokSettings};
 use outbound::HttpUrl;
@@ -9,37 +9,37 @@ pub(super) const SETTINGS: &[Setting] = &[
     setting(
         "meta_pixel_id",
         "",
-        "Pixel of Meta that readers' browsers report to, where they agreed; empty for none",
+        "Meta pixel that browsers report to, with the reader's consent; empty for none",
     ),
     setting(
         "meta_access_token",
         "",
-        "Access token of Meta's Conversions API, so that this server reports too; empty for not",
+        "Access token of Meta's Conversions API, for reports from the server; empty for none",
     ),
-    setting("meta_api", "https://graph.facebook.com/v24.0", "Where Meta's API is, and its version"),
+    setting("meta_api", "https://graph.facebook.com/v24.0", "URL of Meta's API, with its version"),
     setting(
         "meta_test_code",
         "",
-        "Code of Meta's test events, with which nothing counts; empty to count",
+        "Code for Meta's test events, which do not count; empty for real events",
     ),
     setting(
         "tiktok_pixel_id",
         "",
-        "Pixel of TikTok that readers' browsers report to, where they agreed; empty for none",
+        "TikTok pixel that browsers report to, with the reader's consent; empty for none",
     ),
     setting(
         "tiktok_access_token",
         "",
-        "Access token of TikTok's Events API, so that this server reports too; empty for not",
+        "Access token of TikTok's Events API, for reports from the server; empty for none",
     ),
     setting(
         "tiktok_api",
         "https://business-api.tiktok.com/open_api/v1.3",
-        "Where TikTok's API is, and its version",
+        "URL of TikTok's API, with its version",
     ),
 ];
 
-/// What browsers report to.
+/// The pixels that browsers report to.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Pixels {
     pub(crate) meta: Option<String>,
@@ -74,7 +74,7 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
         self.word(key, "the id of a pixel, which has letters and digits only")
     }
 
-    /// Letters and digits, or nothing.
+    /// Parses letters and digits; `None` if empty.
     fn word(&mut self, key: &str, what: &str) -> Option<String> {
         let word = self.parsed(key, |text| {
             let fits = text.len() <= 40 && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
@@ -92,9 +92,9 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
         })
     }
 
-    /// The pixel and its token, where there is a token.
+    /// Returns the pixel with its access token, if there is a token.
     fn access_token(&mut self, key: &str, pixel: Option<&str>) -> Option<(String, String)> {
-        // It is a secret, so it is not repeated.
+        // The value is a secret, so errors do not repeat it.
         let token = self.parsed(key, |text| match pixel {
             _ if text.is_empty() => Ok(None),
             None => Err("an access token needs the id of its pixel".to_owned()),

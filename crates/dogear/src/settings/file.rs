@@ -10,23 +10,23 @@ use site::http::{NewRule, RouteRules};
 use super::{Given, all};
 
 pub(super) const RULES_HELP: &str = r#"
-# Route rules, in this file only and as many as wanted: what happens at a path before any page is
-# looked for. A path is exact, ends in /** for everything below, or has {names} for single segments.
+# Route rules, in this file only, any number of them: applied to a path before any page is looked
+# up. A path is exact, ends in /** for everything below, or has {names} for single segments.
 #
 # [[rule]]
 # path = "/novel/{id}"
 # redirect = "/book/{id}"           # a path or an https address
-# status = 308                      # 301, 302, 307 (when nothing is said) or 308
+# status = 308                      # 301, 302, 307 (default) or 308
 #
 # [[rule]]
 # path = "/book/**"
 # headers = { "x-robots-tag" = "noarchive" }
-# render = "browser"                # leave rendering to the browser; "server" when nothing is said
+# render = "browser"                # leave rendering to the browser; default "server"
 "#;
 
 pub(super) const PROVIDERS_HELP: &str = r#"
-# Login providers, in this file only, in the order they are offered in. Each must know the address
-# SITE_URL/third-party/NAME as the one that readers are sent back to.
+# Login providers, in this file only, in the order in which they are offered. Register
+# SITE_URL/third-party/NAME with each as the redirect URL.
 #
 # [[provider]]
 # name = "google"
@@ -39,7 +39,7 @@ pub(super) const PROVIDERS_HELP: &str = r#"
 # kind = "facebook"
 # client_id = "1234567890"
 # client_secret = "…"
-# version = "v20.0"                 # of its Graph API; this one when nothing is said
+# version = "v20.0"                 # of its Graph API; this is the default
 #
 # [[provider]]
 # name = "apple"
@@ -59,10 +59,10 @@ pub(super) const PROVIDERS_HELP: &str = r#"
 # label = "City Library"            # on the button
 # issuer = "https://login.example"
 # client_id = "…"
-# client_secret = "…"               # left out for a client that has none
+# client_secret = "…"               # omit for a client that has none
 "#;
 
-/// What a file says: settings by name, and the lists that only a file can hold.
+/// The content of a settings file: settings by name, and the lists that only a file can hold.
 #[derive(Debug, Default)]
 pub(super) struct FileSettings {
     pub(super) given: BTreeMap<String, Given>,
@@ -133,7 +133,7 @@ fn read_providers(value: toml::Value) -> Result<Providers, Vec<String>> {
     Providers::new(providers)
 }
 
-/// The default settings file: every setting, commented out, with its default.
+/// Returns the default settings file: every setting, commented out, with its default.
 pub(crate) fn commented_file() -> String {
     let mut text = String::from(
         "# Settings of Dogear. Each can also be given as DOGEAR_NAME in the environment or as --name\n\
@@ -146,7 +146,7 @@ pub(crate) fn commented_file() -> String {
             format!("{:?}", setting.default)
         };
         write!(text, "\n# {}.\n#{} = {value}\n", setting.help, setting.key)
-            .expect("a String takes whatever is written to it");
+            .expect("writing to a String cannot fail");
     }
     text.push_str(RULES_HELP);
     text.push_str(PROVIDERS_HELP);

@@ -1,4 +1,4 @@
-//! What is sold, and who takes the money.
+//! Settings of prices, products and the payment provider.
 
 use money::payments::{
     ChosenProvider, Currency, DEFAULT_PACKS, DEFAULT_PLANS, Packs, Plans, Products, StripeSettings,
@@ -8,37 +8,37 @@ use outbound::HttpUrl;
 use super::{Given, Reader, Setting, setting};
 
 pub(super) const SETTINGS: &[Setting] = &[
-    setting("rest_discount", "20", "Percent off for all that is left of a book at once (0 to 100)"),
+    setting(
+        "rest_discount",
+        "20",
+        "Discount in percent for buying the rest of a book at once (0 to 100)",
+    ),
     setting(
         "book_cap_percent",
         "0",
-        "Percent of a whole book's price that a reader pays in it at most; 0 for no such limit",
+        "Maximum that a reader pays for a book, in percent of its full price; 0 for no limit",
     ),
     setting(
         "wait_for_free",
         "true",
-        "Give readers who wait the next section of a book every 24 hours",
+        "Unlock the next section of a book for free every 24 hours for readers who wait",
     ),
     setting(
         "mode",
         "trial",
-        "trial, or production: then nothing runs that only pretends, such as the sandbox for payments",
+        "trial or production; production refuses simulated services such as the payment sandbox",
     ),
-    setting(
-        "payments",
-        "sandbox",
-        "sandbox, where everything can be bought and nothing is paid; stripe; or none",
-    ),
-    setting("currency", "USD", "Currency of all prices, one with hundredths"),
+    setting("payments", "sandbox", "sandbox (simulated purchases without money), stripe or none"),
+    setting("currency", "USD", "Currency of all prices; it must have hundredths"),
     setting(
         "packs",
         DEFAULT_PACKS,
-        "Packs of coins, each as COINS:PRICE or COINS+BONUS:PRICE, with commas between; empty for none",
+        "Coin packs, each as COINS:PRICE or COINS+BONUS:PRICE, separated by commas; empty for none",
     ),
     setting(
         "plans",
         DEFAULT_PLANS,
-        "Plans of VIP, each as week, month or year with its price, with commas between; empty for none",
+        "VIP plans, each as week, month or year with its price, separated by commas; empty for none",
     ),
     setting(
         "first_recharge_bonus",
@@ -49,11 +49,11 @@ pub(super) const SETTINGS: &[Setting] = &[
     setting(
         "vip_grace_days",
         "3",
-        "Days that VIP stays open when a renewal was not paid (0 to 30)",
+        "Days that VIP stays active after a failed renewal payment (0 to 30)",
     ),
     setting("stripe_secret_key", "", "Secret key of the Stripe account, with payments = stripe"),
     setting("stripe_webhook_secret", "", "Signing secret of the webhook at Stripe"),
-    setting("stripe_url", "https://api.stripe.com", "Where the API of Stripe is"),
+    setting("stripe_url", "https://api.stripe.com", "URL of the Stripe API"),
 ];
 
 impl<G: Fn(&str) -> Option<Given>> Reader<G> {
@@ -69,7 +69,7 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
         }
     }
 
-    /// Nothing that only pretends runs in production.
+    /// Rejects the sandbox in production mode.
     pub(super) fn payment_provider(&mut self) -> ChosenProvider {
         let production = self.parsed("mode", mode).unwrap_or_default();
         let provider = self.parsed("payments", |text| match text {
@@ -103,10 +103,10 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
     }
 }
 
-/// Fewer characters have been cut off.
+/// Shorter secrets are truncated ones.
 const SHORTEST_SECRET: usize = 9;
 
-/// It is a secret, so a complaint does not repeat it.
+/// Checks a secret. Errors do not repeat it.
 fn secret(text: &str, begins: &[&str], what: &str) -> Result<String, String> {
     if !begins.iter().any(|begin| text.starts_with(begin)) {
         return Err(format!("{what} begins with {}", begins.join(" or ")));
@@ -120,7 +120,7 @@ fn secret(text: &str, begins: &[&str], what: &str) -> Result<String, String> {
     Ok(text.to_owned())
 }
 
-/// Whether it is production.
+/// Returns whether the mode is production.
 fn mode(text: &str) -> Result<bool, String> {
     match text {
         "trial" => Ok(false),

@@ -1,4 +1,4 @@
-//! Where countries are known from, and where the site is offered.
+//! Settings for the source of countries and the rule of the site.
 
 use std::path::PathBuf;
 
@@ -11,22 +11,22 @@ pub(super) const SETTINGS: &[Setting] = &[
     setting(
         "country_header",
         "",
-        "Header in which those proxies name the reader's country, such as CF-IPCountry; empty for none",
+        "Header in which trusted_proxies send the reader's country, such as CF-IPCountry; empty for none",
     ),
     setting(
         "country_file",
         "",
-        "File in MaxMind's format that has the countries of addresses, read at start; empty for none",
+        "GeoIP country file in MaxMind's format, read at start; empty for none",
     ),
     setting(
         "countries_only",
         "",
-        "Countries in which alone the site is offered, two letters each, with commas between; empty for all",
+        "The only countries in which the site is offered, as two-letter codes separated by commas; empty for all",
     ),
     setting(
         "countries_not",
         "",
-        "Countries in which the site is not offered, two letters each, with commas between; empty for none",
+        "Countries in which the site is not offered, as two-letter codes separated by commas; empty for none",
     ),
 ];
 
@@ -38,7 +38,7 @@ pub(crate) struct RegionSettings {
 }
 
 impl RegionSettings {
-    /// Reads the file, if there is one.
+    /// Opens the GeoIP file, if one is set.
     pub(crate) fn options(&self) -> Result<RegionOptions, GeoIpError> {
         let file = self.file.as_deref().map(GeoIpDatabase::open).transpose()?;
         Ok(RegionOptions {
@@ -48,7 +48,7 @@ impl RegionSettings {
         })
     }
 
-    /// Whether anything tells countries.
+    /// Returns whether a source of countries is configured.
     pub(crate) fn has_source(&self) -> bool {
         self.header.is_some() || self.file.is_some()
     }

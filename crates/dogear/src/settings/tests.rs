@@ -12,7 +12,7 @@ fn read(values: &[(&str, &str)]) -> Result<Settings, Vec<String>> {
 }
 
 #[test]
-fn the_defaults_are_good_settings() {
+fn the_defaults_are_valid_settings() {
     let settings = read(&[]).unwrap();
     assert_eq!(settings.listen, "127.0.0.1:8080".parse().unwrap());
     assert_eq!(settings.database, Address::Sqlite("data/dogear.db".into()));
@@ -21,7 +21,7 @@ fn the_defaults_are_good_settings() {
 }
 
 #[test]
-fn each_bad_value_is_one_sentence_that_names_its_place() {
+fn each_invalid_value_gives_one_sentence_that_names_its_source() {
     let problems = read(&[
         ("listen", "8080"),
         ("database", "oracle://x"),
@@ -45,7 +45,7 @@ fn each_bad_value_is_one_sentence_that_names_its_place() {
 }
 
 #[test]
-fn the_database_lives_in_the_data_folder_unless_told_otherwise() {
+fn the_database_is_in_the_data_folder_by_default() {
     assert_eq!(
         read(&[("data", "/srv")]).unwrap().database,
         Address::Sqlite("/srv/dogear.db".into())
@@ -55,7 +55,7 @@ fn the_database_lives_in_the_data_folder_unless_told_otherwise() {
 }
 
 #[test]
-fn the_commented_file_lists_every_setting_and_means_the_defaults() {
+fn the_commented_file_lists_every_setting_with_its_default() {
     let uncommented: String = commented_file()
         .lines()
         .map(|line| line.strip_prefix('#').filter(|rest| !rest.starts_with(' ')).unwrap_or(line))
@@ -76,7 +76,7 @@ fn the_commented_file_lists_every_setting_and_means_the_defaults() {
 }
 
 #[test]
-fn the_file_in_the_project_is_the_one_the_binary_prints() {
+fn dogear_toml_equals_the_printed_settings_file() {
     let kept = include_str!("../../../../dogear.toml");
     assert!(kept == commented_file(), "dogear.toml is stale: run `make regen`");
 }
@@ -91,7 +91,7 @@ fn the_reference_lists_every_setting() {
 }
 
 #[test]
-fn rules_are_read_from_the_file_and_bad_ones_are_sentences() {
+fn rules_are_read_from_the_file_and_invalid_ones_give_a_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("dogear.toml");
     let uncommented = super::file::RULES_HELP
@@ -101,7 +101,7 @@ fn rules_are_read_from_the_file_and_bad_ones_are_sentences() {
         .replace("\n# ", "\n")
         .replace("\n#", "\n");
     std::fs::write(&path, format!("[[rule]]{uncommented}")).unwrap();
-    assert!(!read_file(&path).unwrap().rules.is_empty(), "the example in the file is a good one");
+    assert!(!read_file(&path).unwrap().rules.is_empty(), "the example in the file is valid");
     std::fs::write(&path, "[[rule]]\npath = \"/a\"\nredirect = \"//evil\"\n").unwrap();
     assert!(read_file(&path).unwrap_err()[0].contains("neither a path nor an https address"));
     std::fs::write(&path, "[[rule]]\npth = \"/a\"\n").unwrap();
@@ -109,7 +109,7 @@ fn rules_are_read_from_the_file_and_bad_ones_are_sentences() {
 }
 
 #[test]
-fn providers_are_read_from_the_file_and_bad_ones_are_sentences() {
+fn providers_are_read_from_the_file_and_invalid_ones_give_a_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("dogear.toml");
     let problems = |text: &str| {
@@ -134,7 +134,7 @@ fn providers_are_read_from_the_file_and_bad_ones_are_sentences() {
 }
 
 #[test]
-fn an_unknown_key_or_broken_file_is_a_sentence() {
+fn an_unknown_key_or_broken_file_gives_a_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("dogear.toml");
     std::fs::write(&path, "lisen = \"x\"\nlisten = [1]\n").unwrap();
@@ -147,7 +147,7 @@ fn an_unknown_key_or_broken_file_is_a_sentence() {
 }
 
 #[test]
-fn what_is_sold_and_who_takes_the_money_is_checked() {
+fn product_and_payment_settings_are_validated() {
     use ::money::payments::ChosenProvider;
     let provider = |values: &[(&str, &str)]| read(values).unwrap().payments.provider;
     assert_eq!(provider(&[]), ChosenProvider::Sandbox);
@@ -181,7 +181,7 @@ fn what_is_sold_and_who_takes_the_money_is_checked() {
 }
 
 #[test]
-fn who_is_told_of_conversions_is_checked_and_tokens_stay_secret() {
+fn conversion_settings_are_validated_and_tokens_stay_secret() {
     let silent = read(&[("meta_pixel_id", "12345"), ("tiktok_pixel_id", "C4A1")]).unwrap();
     assert_eq!(silent.pixels.meta.as_deref(), Some("12345"), "browsers report without a token");
     assert!(silent.conversions.meta.is_none() && silent.conversions.tiktok.is_none());
@@ -210,7 +210,7 @@ fn who_is_told_of_conversions_is_checked_and_tokens_stay_secret() {
 }
 
 #[test]
-fn countries_are_known_from_somewhere_before_a_rule_names_them() {
+fn country_rules_require_a_source_of_countries() {
     let header = ("country_header", "CF-IPCountry");
     let proxy = ("trusted_proxies", "127.0.0.1");
     let settings = read(&[header, proxy, ("countries_not", "de, AT")]).unwrap();

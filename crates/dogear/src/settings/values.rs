@@ -1,4 +1,4 @@
-//! How the text of a setting becomes its value; what cannot is a sentence.
+//! Parsers of setting values; errors are one sentence.
 
 use std::net::{IpAddr, SocketAddr};
 

@@ -1,6 +1,6 @@
-//! The parts of the architecture that Cargo cannot see: which arrows between crates are wanted, which libraries stay
-//! above the services, and that the features inside a crate form no circle.
-#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
+//! Checks of the architecture that Cargo does not make: the allowed dependencies between crates, the
+//! libraries that stay out of the services, and no cycles between the modules of a crate.
+#![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 mod modules;
 
@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Every crate with the crates of ours that it may depend on. Cargo allows no circle; this table allows no new arrow
-/// without a word in ARCHITECTURE.md.
+/// Every crate with the workspace crates that it may depend on. Cargo rejects cycles; this table rejects
+/// new dependencies that are not described in ARCHITECTURE.md.
 const CRATES: &[(&str, &[&str])] = &[
     ("foundation", &[]),
     ("http_server", &[]),
@@ -134,7 +134,7 @@ fn dependencies(name: &str) -> toml::Table {
 }
 
 #[test]
-fn crates_depend_only_along_the_arrows() {
+fn crates_have_only_the_allowed_dependencies() {
     let present: BTreeSet<_> = fs::read_dir(root().join("crates"))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -150,7 +150,7 @@ fn crates_depend_only_along_the_arrows() {
 }
 
 #[test]
-fn no_service_knows_the_http_server() {
+fn no_service_depends_on_the_http_server() {
     let workspace: toml::Table =
         fs::read_to_string(root().join("Cargo.toml")).unwrap().parse().unwrap();
     let features = |dependency: &toml::Value| -> Vec<String> {
@@ -168,14 +168,14 @@ fn no_service_knows_the_http_server() {
             let all = [features(dependency), shared].concat();
             assert!(!all.iter().any(|f| f == feature), "{name} has {library} with {feature}");
         }
-        // Services that call other servers name methods and status codes; the others know nothing of HTTP.
+        // Services that call other servers use methods and status codes; the others do not depend on HTTP.
         let calls_servers = *name == "outbound" || dependencies.contains_key("outbound");
         assert!(calls_servers || !dependencies.contains_key("http"), "{name} depends on http");
     }
 }
 
 #[test]
-fn modules_of_a_crate_form_no_circle() {
+fn modules_of_a_crate_form_no_cycle() {
     // In the other crates the top-level modules are the layers of one feature.
     for name in ["accounts", "dogear", "money", "site"] {
         let drawn = modules::arrows(&root().join("crates").join(name).join("src"));
@@ -185,7 +185,7 @@ fn modules_of_a_crate_form_no_circle() {
 }
 
 #[test]
-fn a_store_is_reached_by_its_own_feature_alone() {
+fn a_store_is_used_only_by_its_own_feature() {
     for (name, _) in CRATES {
         let source = root().join("crates").join(name).join("src");
         for file in rust_files(&source) {

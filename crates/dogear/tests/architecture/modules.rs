@@ -1,4 +1,4 @@
-//! Which top-level modules of a crate use which others, read from `crate::…` paths in its text.
+//! Dependencies between the top-level modules of a crate, read from the `crate::…` paths in its source.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -17,7 +17,7 @@ pub(crate) fn arrows(source: &Path) -> Arrows {
         if is_test || from == "lib" || from == "main" {
             continue;
         }
-        // The routes of a feature stand above `app`, its service below.
+        // The routes of a feature are above `app`, its service is below.
         let is_route = inside.components().nth(1).is_some_and(|part| part.as_os_str() == "routes");
         let from = if is_route { format!("{from}::routes") } else { from };
         let uses = used_modules(&fs::read_to_string(&file).unwrap());
@@ -29,7 +29,8 @@ pub(crate) fn arrows(source: &Path) -> Arrows {
     drawn
 }
 
-/// The first names of all `crate::name` and `crate::{name, …}` paths, without comments and the tests at the end.
+/// Returns the first names of all `crate::name` and `crate::{name, …}` paths, without comments and inline
+/// tests.
 fn used_modules(text: &str) -> BTreeSet<String> {
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let code: Vec<_> = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
@@ -49,7 +50,7 @@ fn used_modules(text: &str) -> BTreeSet<String> {
                 _ if first && (c.is_alphanumeric() || c == '_') => name.push(c),
                 _ => {}
             }
-            // Inside the outermost braces every name after a comma begins a path.
+            // Inside the outermost braces, every name after a comma begins a path.
             if !(c.is_alphanumeric() || c == '_' || c.is_whitespace() || c == '{') {
                 found.extend(Some(std::mem::take(&mut name)).filter(|name| !name.is_empty()));
                 first = c == ',' && depth == 1;
@@ -62,7 +63,7 @@ fn used_modules(text: &str) -> BTreeSet<String> {
     found
 }
 
-/// Modules that use each other in a circle, if there is one: the first stands at its end again.
+/// Returns a dependency cycle, if there is one; its first module is repeated at the end.
 pub(crate) fn circle(arrows: &Arrows) -> Option<Vec<String>> {
     let mut done = BTreeSet::new();
     arrows.keys().find_map(|module| follow(arrows, module, &mut Vec::new(), &mut done))
@@ -89,7 +90,7 @@ fn follow(
 }
 
 #[test]
-fn a_circle_is_found() {
+fn a_cycle_is_found() {
     let drawn = |pairs: &[(&str, &str)]| {
         let mut arrows = Arrows::new();
         for (from, to) in pairs {

@@ -5,7 +5,7 @@ use crate::process::{run, text};
 const STORY: &str = "+++\ntitle = \"The Quay\"\nauthor = \"Ona Brisk\"\ntags = [\"sea\"]\n+++\n\n# One\n\nIt *began*.\n\n# Two\n\nIt ended.\n";
 
 #[test]
-fn a_book_goes_in_and_comes_out_the_same() {
+fn an_exported_book_imports_unchanged() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("quay.md"), STORY).unwrap();
     let imported = run(folder.path(), &["import", "quay.md", "--genre", "mystery", "--free", "2"]);
@@ -27,7 +27,7 @@ fn a_book_goes_in_and_comes_out_the_same() {
 }
 
 #[test]
-fn sections_can_follow_one_by_one() {
+fn sections_can_be_released_one_by_one() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("quay.md"), STORY).unwrap();
     let imported = run(folder.path(), &["import", "quay.md", "--json", "--release", "1"]);
@@ -39,7 +39,7 @@ fn sections_can_follow_one_by_one() {
 }
 
 #[test]
-fn what_is_out_stays_out_and_an_export_has_all_of_a_book() {
+fn published_sections_stay_published_and_an_export_has_the_whole_book() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("quay.md"), STORY).unwrap();
     let import = |words: &[&str]| {
@@ -63,7 +63,7 @@ fn what_is_out_stays_out_and_an_export_has_all_of_a_book() {
 }
 
 #[test]
-fn a_bad_file_is_one_sentence_and_the_good_ones_are_stored() {
+fn an_invalid_file_gives_one_sentence_and_valid_ones_are_stored() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("quay.md"), STORY).unwrap();
     fs::write(folder.path().join("bad.epub"), "not a book").unwrap();
@@ -78,7 +78,7 @@ fn a_bad_file_is_one_sentence_and_the_good_ones_are_stored() {
 }
 
 #[test]
-fn what_makes_no_sense_is_said() {
+fn invalid_arguments_are_rejected() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("quay.md"), STORY).unwrap();
     let wrong = |arguments: &[&str]| {
@@ -95,7 +95,7 @@ fn what_makes_no_sense_is_said() {
 }
 
 #[test]
-fn a_synthetic_catalogue_has_the_size_that_was_asked_for() {
+fn a_synthetic_catalogue_has_the_requested_size() {
     let folder = tempfile::tempdir().unwrap();
     let output = run(folder.path(), &["demo", "--books", "250", "--sections", "3"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
@@ -103,7 +103,7 @@ fn a_synthetic_catalogue_has_the_size_that_was_asked_for() {
 }
 
 #[test]
-fn a_book_and_a_campaign_have_their_countries() {
+fn region_rules_of_books_and_campaigns_are_set_listed_and_cleared() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("quay.md"), STORY).unwrap();
     let imported = run(folder.path(), &["import", "quay.md"]);

@@ -3,7 +3,7 @@ use std::fs;
 use crate::process::{Running, run, text};
 
 #[test]
-fn what_a_campaign_cost_is_written_down_and_reported() {
+fn campaign_spend_is_recorded_and_reported() {
     let running = Running::start(&[]);
     let folder = running.folder.path();
     let variant = ["campaign", "variant", "sample", "--hook", "Another way"];
@@ -24,7 +24,7 @@ fn what_a_campaign_cost_is_written_down_and_reported() {
         assert_eq!(told.status.code(), Some(0), "{}", text(&told.stderr));
         text(&told.stdout)
     };
-    assert!(!report(&[]).contains("cost"), "nothing of it was kept");
+    assert!(!report(&[]).contains("cost"), "nothing was stored");
 
     fs::write(folder.join("spend.csv"), "2026-11-01,12.5,USD\n2026-11-02,2,1000,USD\n").unwrap();
     let written = run(folder, &["campaign", "spend", "sample", "--csv", "spend.csv"]);

@@ -7,7 +7,7 @@ fn folder() -> tempfile::TempDir {
 }
 
 #[test]
-fn bad_settings_are_one_sentence_each_and_exit_2() {
+fn invalid_settings_give_one_sentence_each_and_exit_2() {
     let folder = folder();
     let output = run(folder.path(), &["serve", "--listen", "here", "--head-timeout=0"]);
     assert_eq!(output.status.code(), Some(2));
@@ -19,7 +19,7 @@ fn bad_settings_are_one_sentence_each_and_exit_2() {
 }
 
 #[test]
-fn what_only_pretends_does_not_run_in_production() {
+fn the_payment_sandbox_does_not_run_in_production() {
     let folder = folder();
     let output = run(folder.path(), &["serve", "--mode=production"]);
     assert_eq!(output.status.code(), Some(2));
@@ -30,7 +30,7 @@ fn what_only_pretends_does_not_run_in_production() {
 }
 
 #[test]
-fn rules_that_go_in_a_circle_are_one_sentence_and_exit_2() {
+fn redirect_cycles_give_one_sentence_and_exit_2() {
     let folder = folder();
     let rule = |from: &str, to: &str| format!("[[rule]]\npath = {from:?}\nredirect = {to:?}\n");
     for (rules, way) in
@@ -46,7 +46,7 @@ fn rules_that_go_in_a_circle_are_one_sentence_and_exit_2() {
 }
 
 #[test]
-fn a_web_app_that_is_not_there_is_a_sentence() {
+fn a_missing_web_app_gives_a_sentence() {
     let folder = folder();
     for command in ["serve", "doctor"] {
         let output = run(folder.path(), &[command, "--web=none", "--listen=127.0.0.1:0"]);
@@ -57,7 +57,7 @@ fn a_web_app_that_is_not_there_is_a_sentence() {
 }
 
 #[test]
-fn flags_win_over_the_environment_and_that_over_the_file() {
+fn flags_override_the_environment_which_overrides_the_file() {
     let folder = folder();
     fs::write(folder.path().join("dogear.toml"), "listen = \"file\"\ndata = \"file\"\n").unwrap();
     let said = |command: &mut std::process::Command| text(&command.output().unwrap().stderr);
@@ -71,7 +71,7 @@ fn flags_win_over_the_environment_and_that_over_the_file() {
 }
 
 #[test]
-fn the_doctor_finds_nothing_wrong_with_an_empty_folder_and_leaves_it_empty() {
+fn doctor_passes_in_an_empty_folder_and_writes_nothing() {
     let folder = folder();
     let output = run(folder.path(), &["doctor", "--listen=127.0.0.1:0", "--metrics-listen="]);
     let said = text(&output.stdout);
@@ -83,7 +83,7 @@ fn the_doctor_finds_nothing_wrong_with_an_empty_folder_and_leaves_it_empty() {
 }
 
 #[test]
-fn the_doctor_names_what_is_wrong() {
+fn doctor_reports_every_problem() {
     let folder = folder();
     fs::write(folder.path().join("data"), "a file where a folder should be").unwrap();
     fs::write(folder.path().join("broken.db"), "this is not a database at all, not one bit")
@@ -109,7 +109,7 @@ fn the_doctor_names_what_is_wrong() {
 }
 
 #[test]
-fn a_port_that_is_taken_is_a_sentence() {
+fn a_port_in_use_gives_a_sentence() {
     let folder = folder();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let listen = format!("--listen={}", taken.local_addr().unwrap());
@@ -119,7 +119,7 @@ fn a_port_that_is_taken_is_a_sentence() {
 }
 
 #[test]
-fn migrate_makes_the_database_and_says_so() {
+fn migrate_creates_the_database_and_reports_it() {
     let folder = folder();
     for _ in ["made", "already there"] {
         let output = run(folder.path(), &["migrate"]);
@@ -130,7 +130,7 @@ fn migrate_makes_the_database_and_says_so() {
 }
 
 #[test]
-fn what_is_generated_can_be_printed() {
+fn settings_and_openapi_are_printed() {
     let folder = folder();
     let openapi = text(&run(folder.path(), &["openapi"]).stdout);
     let openapi: serde_json::Value = serde_json::from_str(&openapi).unwrap();
@@ -140,7 +140,7 @@ fn what_is_generated_can_be_printed() {
 }
 
 #[test]
-fn what_became_of_events_is_told_at_a_terminal() {
+fn campaign_events_lists_deliveries() {
     let folder = folder();
     assert_eq!(run(folder.path(), &["migrate"]).status.code(), Some(0));
     let events = |more: &[&str]| run(folder.path(), &[&["campaign", "events"], more].concat());
@@ -157,7 +157,7 @@ fn what_became_of_events_is_told_at_a_terminal() {
 }
 
 #[test]
-fn a_file_that_is_no_toml_is_named_with_its_line() {
+fn a_toml_error_names_the_file_and_the_line() {
     let folder = folder();
     fs::write(folder.path().join("bad.toml"), "# settings\nlisten = \"a\"\n\ndata = here\n")
         .unwrap();
@@ -168,7 +168,7 @@ fn a_file_that_is_no_toml_is_named_with_its_line() {
 }
 
 #[test]
-fn what_is_wrong_with_a_secret_is_said_and_not_the_secret() {
+fn errors_about_a_secret_do_not_repeat_it() {
     let folder = folder();
     let said = |secret: &str| {
         let flags = ["--payments=stripe", "--stripe-secret-key=sk_test_1234"];
@@ -183,7 +183,7 @@ fn what_is_wrong_with_a_secret_is_said_and_not_the_secret() {
 }
 
 #[test]
-fn settings_may_stand_behind_the_second_word_of_a_command() {
+fn settings_may_follow_a_subcommand() {
     let folder = folder();
     assert_eq!(run(folder.path(), &["migrate", "--data=here"]).status.code(), Some(0));
     for words in [
@@ -198,7 +198,7 @@ fn settings_may_stand_behind_the_second_word_of_a_command() {
 }
 
 #[test]
-fn the_help_of_a_command_begins_with_its_own_flags() {
+fn the_help_of_a_command_lists_its_own_flags_first() {
     let folder = folder();
     let help = text(&run(folder.path(), &["import", "--help"]).stdout);
     let place = |words: &str| help.find(words).unwrap_or_else(|| panic!("{words}: {help}"));
@@ -212,7 +212,7 @@ fn the_help_of_a_command_begins_with_its_own_flags() {
 }
 
 #[test]
-fn who_stops_reading_is_no_failure() {
+fn a_closed_pipe_is_not_a_failure() {
     let folder = folder();
     for words in ["settings", "openapi"] {
         let mut child = dogear(folder.path())
@@ -232,7 +232,7 @@ fn who_stops_reading_is_no_failure() {
 }
 
 #[test]
-fn a_name_that_nothing_has_is_said() {
+fn an_unknown_name_is_reported() {
     let folder = folder();
     assert_eq!(run(folder.path(), &["migrate"]).status.code(), Some(0));
     for (words, sentence) in [

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::process::{run, text};
 
 #[test]
-fn a_database_that_is_not_there_is_not_made_by_looking_for_it() {
+fn a_missing_database_is_not_created_by_reading_commands() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("quay.md"), "# One\n\nIt began.\n").unwrap();
     let named = ["--database=sqlite:typo.db"];
@@ -32,14 +32,14 @@ fn a_database_that_is_not_there_is_not_made_by_looking_for_it() {
     }
     let left: Vec<_> =
         fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-    assert_eq!(left, ["quay.md"], "nothing was made");
+    assert_eq!(left, ["quay.md"], "nothing was created");
     assert_eq!(run(folder.path(), &["import", "quay.md"]).status.code(), Some(0), "a fresh folder");
     let mode = fs::metadata(folder.path().join("data")).unwrap().permissions().mode();
-    assert_eq!(mode & 0o777, 0o700, "what readers wrote is nobody else's");
+    assert_eq!(mode & 0o777, 0o700, "the data folder is private");
 }
 
 #[test]
-fn a_database_that_cannot_be_opened_is_named() {
+fn an_error_names_the_database_that_cannot_be_opened() {
     let folder = tempfile::tempdir().unwrap();
     let output = run(folder.path(), &["migrate", "--database=sqlite:none/x.db"]);
     assert_eq!(output.status.code(), Some(1));

@@ -3,7 +3,7 @@ use std::process::Command;
 use crate::process::{Running, run, text};
 
 #[test]
-fn coins_are_given_by_hand_and_the_ledger_is_in_order() {
+fn granted_coins_leave_the_ledger_in_order() {
     let running = Running::start(&[]);
     let folder = running.folder.path();
     let number = Guest::visiting(&running).number;
@@ -30,7 +30,7 @@ fn coins_are_given_by_hand_and_the_ledger_is_in_order() {
 }
 
 #[test]
-fn a_pack_is_bought_out_of_the_box_and_refunded_by_support() {
+fn a_pack_is_bought_in_the_sandbox_and_refunded_by_support() {
     let running = Running::start(&[]);
     let folder = running.folder.path();
     let guest = Guest::visiting(&running);
@@ -87,23 +87,23 @@ fn a_merge_is_listed_and_undone_by_support() {
 }
 
 #[test]
-fn killed_in_the_middle_of_purchases_it_loses_none_and_takes_none_twice() {
+fn a_kill_during_purchases_loses_none_and_repeats_none() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/kill-test");
     let binary = env!("CARGO_BIN_EXE_dogear");
     let output =
         Command::new("python3").args([script, "5", "--clients=4", "--binary", binary]).output();
-    let output = output.expect("python3 is there");
+    let output = output.expect("python3 is installed");
     assert!(output.status.success(), "{}{}", text(&output.stdout), text(&output.stderr));
     assert!(text(&output.stdout).starts_with("5 kills in "), "{}", text(&output.stdout));
 }
 
-/// Whether it is written as `2026-11-15T07:11:29Z`.
+/// Returns whether the text has the form `2026-11-15T07:11:29Z`.
 fn is_time(text: &str) -> bool {
     let form = text.chars().map(|c| if c.is_ascii_digit() { '0' } else { c });
     form.eq("0000-00-00T00:00:00Z".chars())
 }
 
-/// A guest, and what its browser sends.
+/// A guest, and the headers its browser sends.
 struct Guest {
     number: String,
     headers: String,
@@ -119,7 +119,7 @@ impl Guest {
         guest
     }
 
-    /// The token of a login's answer with its cookies; the number is not known yet.
+    /// Reads the token and cookies from a login response; the number is not known yet.
     fn of_login(login: &str) -> Self {
         let token = between(login, "\"access_token\":\"", '"');
         let set = login.lines().filter_map(|line| line.strip_prefix("set-cookie: "));

@@ -1,7 +1,7 @@
 use crate::process::Running;
 
 #[test]
-fn a_log_that_is_not_a_terminal_is_json_and_carries_no_token_and_no_full_address() {
+fn a_log_off_terminal_is_json_without_tokens_and_full_addresses() {
     let running = Running::start(&[]);
     running.get("/book/nosuchbook?token=s3cret-in-query");
     running.get("/third-party/s3cret-in-path");
@@ -20,7 +20,7 @@ fn a_log_that_is_not_a_terminal_is_json_and_carries_no_token_and_no_full_address
 }
 
 #[test]
-fn text_is_written_when_asked_for() {
+fn text_logs_are_written_on_request() {
     let running = Running::start(&["--log-format=text"]);
     running.get("/healthz");
     running.terminate();

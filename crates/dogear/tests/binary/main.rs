@@ -1,5 +1,5 @@
-//! The binary as its user meets it: commands, settings, logs, signals.
-#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
+//! Tests of the binary as its user runs it: commands, settings, logs, signals.
+#![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 mod books;
 mod campaigns;

@@ -1,4 +1,4 @@
-//! Starts the real binary in an empty folder, and ends it again.
+//! Runs the real binary in an empty folder.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -24,11 +24,11 @@ pub(crate) fn text(bytes: &[u8]) -> String {
 }
 
 pub(crate) struct Running {
-    /// Taken when its end is waited for.
+    /// `None` once its end is awaited.
     child: Option<Child>,
     pub(crate) address: SocketAddr,
     pub(crate) folder: TempDir,
-    /// Read all the time: a full pipe must not be what a test measures.
+    /// Drained continuously, so that a full pipe never blocks the server.
     log: JoinHandle<String>,
 }
 
@@ -50,7 +50,7 @@ impl Running {
         });
         let mut line = String::new();
         let stdout = child.stdout.as_mut().expect("it is piped");
-        BufReader::new(stdout).read_line(&mut line).expect("it says when it is ready");
+        BufReader::new(stdout).read_line(&mut line).expect("it prints when it is ready");
         let Some((_, address)) = line.trim().split_once("is ready: http://") else {
             panic!("not ready: {}", log.join().expect("the log was read"));
         };
@@ -62,12 +62,12 @@ impl Running {
         connect(self.address).expect("the server accepts")
     }
 
-    /// Asks for a path on a connection of its own, and answers status line, headers and body.
+    /// Requests a path on a new connection; returns status line, headers and body.
     pub(crate) fn get(&self, path: &str) -> String {
         self.get_with(path, "")
     }
 
-    /// The same with more headers, each with its end of line.
+    /// The same with additional headers, each terminated by CRLF.
     pub(crate) fn get_with(&self, path: &str, headers: &str) -> String {
         self.send(&format!("GET {path} HTTP/1.1\r\n{headers}"), "")
     }
@@ -83,7 +83,7 @@ impl Running {
         self.send(&format!("POST {path} HTTP/1.1\r\n{json}{headers}"), body)
     }
 
-    /// Posts a form, as a browser without script does.
+    /// Posts a form, as a browser without JavaScript does.
     pub(crate) fn post_form(&self, path: &str, form: &str) -> String {
         let length = form.len();
         let kind = "content-type: application/x-www-form-urlencoded";
@@ -94,7 +94,7 @@ impl Running {
         let mut stream = self.connect();
         write!(stream, "{head}host: t\r\nconnection: close\r\n\r\n{body}").expect("sent");
         let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).expect("an answer arrives");
+        stream.read_to_end(&mut answer).expect("a response arrives");
         String::from_utf8_lossy(&answer).into_owned()
     }
 
@@ -108,7 +108,7 @@ impl Running {
         );
     }
 
-    /// Waits for its end, and answers its exit code and its log.
+    /// Waits for the process to end; returns its exit code and its log.
     pub(crate) fn finish(mut self) -> (Option<i32>, String) {
         let mut child = self.child.take().expect("it runs");
         let code = child.wait().expect("it ends").code();

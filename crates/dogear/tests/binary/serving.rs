@@ -11,14 +11,14 @@ use crate::process::{Running, connect};
 use test_database::TestDatabase;
 
 #[test]
-fn the_binary_alone_in_an_empty_folder_serves_the_whole_site_sqlite() {
+fn the_binary_serves_the_whole_site_from_an_empty_folder_on_sqlite() {
     let running = Running::start(&[]);
     whole_site(&running);
     assert!(running.folder.path().join("data/dogear.db").exists());
 }
 
 #[test]
-fn the_same_binary_on_postgres_serves_the_same_pages() {
+fn the_binary_serves_the_whole_site_on_postgres() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let scratch = runtime.block_on(TestDatabase::postgres());
     let database::Address::Postgres(url) = &scratch.address else { unreachable!() };
@@ -46,7 +46,7 @@ fn whole_site(running: &Running) {
 }
 
 #[test]
-fn another_server_gets_a_second_and_a_half_for_an_icon() {
+fn a_slow_icon_upstream_times_out_after_1500_ms() {
     let hangs = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let upstream = format!("--icons-upstream=http://{}", hangs.local_addr().unwrap());
     let running = Running::start(&[&upstream]);
@@ -60,7 +60,7 @@ fn another_server_gets_a_second_and_a_half_for_an_icon() {
 }
 
 #[test]
-fn a_web_app_in_a_folder_is_served_in_place_of_the_one_inside() {
+fn a_web_app_in_a_folder_replaces_the_embedded_one() {
     let here = std::env::var("CARGO_MANIFEST_DIR").unwrap();
     let folder = tempfile::tempdir().unwrap();
     copy(&Path::new(&here).join("../../web/dist"), folder.path());
@@ -88,9 +88,9 @@ fn copy(from: &Path, to: &Path) {
 }
 
 #[test]
-fn metrics_have_a_listener_of_their_own() {
+fn metrics_have_their_own_listener() {
     let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    // A render that a busy machine makes too slow is not kept, and would not be there to be hit.
+    // A slow render on a busy machine would not be cached, and the second request would not be a cache hit.
     let running = Running::start(&[&format!("--metrics-listen={free}"), "--render-timeout=60000"]);
     running.get("/");
     running.get("/");
@@ -104,7 +104,7 @@ fn metrics_have_a_listener_of_their_own() {
 }
 
 #[test]
-fn term_during_load_fails_no_request_that_was_accepted() {
+fn sigterm_under_load_fails_no_accepted_request() {
     const CLIENTS: usize = 24;
     let running = Running::start(&[]);
     let answered = Arc::new(AtomicU32::new(0));
@@ -135,7 +135,7 @@ fn term_during_load_fails_no_request_that_was_accepted() {
     assert!(log.contains("stopped"), "{log}");
 }
 
-/// Asks again and again; panics when a request that went out on an accepted connection fails.
+/// Sends requests in a loop; panics if a request on an accepted connection fails.
 fn load(address: SocketAddr, path: &str, answered: &AtomicU32, stopping: &AtomicBool) {
     let request = format!("GET {path} HTTP/1.1\r\nhost: t\r\n\r\n");
     loop {
@@ -154,7 +154,7 @@ fn load(address: SocketAddr, path: &str, answered: &AtomicU32, stopping: &Atomic
     }
 }
 
-/// Reads one answer to its last byte, and gives its head.
+/// Reads one response to its last byte and returns its head.
 fn whole_answer(stream: &mut std::net::TcpStream) -> String {
     let mut bytes = Vec::new();
     let mut chunk = [0; 16 * 1024];
@@ -167,8 +167,8 @@ fn whole_answer(stream: &mut std::net::TcpStream) -> String {
                 return head;
             }
         }
-        let read = stream.read(&mut chunk).expect("the answer arrives");
-        assert!(read > 0, "closed before the answer");
+        let read = stream.read(&mut chunk).expect("the response arrives");
+        assert!(read > 0, "closed before the response");
         bytes.extend_from_slice(&chunk[..read]);
     }
 }

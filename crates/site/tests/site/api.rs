@@ -21,7 +21,7 @@ on_both_engines! {
         assert_eq!(first["update_time"], crate::site::NOW);
     }
 
-    async fn all_books_are_listed_the_newest_first(scratch: TestDatabase) {
+    async fn all_books_are_listed_newest_first(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let page = site.get("/api/book/list?page=2&page_size=2").await.json();
         assert_eq!(page["data"]["total"], 3);
@@ -30,7 +30,7 @@ on_both_engines! {
         assert_eq!(page["data"]["list"][0]["list_order"], 3);
     }
 
-    async fn a_book_is_told_with_the_specified_fields(scratch: TestDatabase) {
+    async fn a_book_response_has_the_specified_fields(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let data = site.get(&format!("/api/book/detail?book_id={}", id(1))).await.json()["data"].clone();
         for field in ["id", "book_id", "book_pic", "title", "desc", "content", "tags", "extend"] {
@@ -42,7 +42,7 @@ on_both_engines! {
         assert_eq!(data["content"], "Book 1, section 1: the tide & more.");
     }
 
-    async fn sections_come_in_pages(scratch: TestDatabase) {
+    async fn sections_are_paginated(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let path = format!("/api/book/sections?book_id={}", id(1));
         let page = site.get(&format!("{path}&page=2")).await.json();
@@ -54,7 +54,7 @@ on_both_engines! {
         assert_eq!(beyond["data"]["list"].as_array().unwrap().len(), 0);
     }
 
-    async fn bad_questions_get_a_sentence_and_a_code(scratch: TestDatabase) {
+    async fn invalid_requests_get_a_message_and_a_code(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for (path, status, code) in [
             ("/api/book/list?page=0", 400, 1000),
@@ -86,7 +86,7 @@ on_both_engines! {
         assert_eq!((wrong.status, wrong.json()["code"].clone()), (StatusCode::METHOD_NOT_ALLOWED, 1004.into()));
     }
 
-    async fn an_answer_that_did_not_change_is_not_sent_again(scratch: TestDatabase) {
+    async fn an_unchanged_response_is_not_sent_again(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let path = "/api/book/list?shelf=late";
         let first = site.get(path).await;
@@ -100,7 +100,7 @@ on_both_engines! {
         assert_eq!(site.get_with(path, ("if-none-match", etag)).await.status, StatusCode::OK);
     }
 
-    async fn readiness_names_each_part(scratch: TestDatabase) {
+    async fn readiness_reports_each_component(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let early = site.get("/readyz").await;
         assert_eq!(early.status, StatusCode::SERVICE_UNAVAILABLE, "search is not there yet");

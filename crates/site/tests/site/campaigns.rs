@@ -1,4 +1,4 @@
-//! Campaigns: landing pages, what they tell, and whom they brought.
+//! Campaigns: landing pages, their data, and attribution.
 
 use campaigns::{Aim, Campaign, Design, LandingKind, Monetization, NewCampaign, ReaderPath};
 use http::StatusCode;
@@ -39,7 +39,7 @@ fn before_script(html: &str) -> &str {
 }
 
 on_both_engines! {
-    async fn a_landing_page_is_read_before_any_script_and_is_the_same_for_everybody(scratch: TestDatabase) {
+    async fn a_landing_page_is_rendered_and_the_same_for_everybody(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", Design { hook: "Why not?".into(), ..variant() }).await;
         let page = site.get("/ads/spring").await;
@@ -55,14 +55,14 @@ on_both_engines! {
         assert!(!page.headers.contains_key("set-cookie"));
         let made = renders(&site);
         let tapped = site.get("/ads/spring?fbclid=IwAR0&utm_source=fb").await;
-        assert_eq!(tapped.body, page.body, "what an address says about the tap changes nothing");
+        assert_eq!(tapped.body, page.body, "click parameters in the URL do not change the page");
         assert_eq!(renders(&site), made, "it comes from the cache");
         let payload = site.get("/ads/spring/_payload.json").await.json();
         assert_eq!((&payload["route"], &payload["data"]["variant"]), (&"landing".into(), &1.into()));
         assert_eq!((&payload["data"]["kind"], &payload["data"]["layout"]), (&"cover".into(), &"run".into()));
     }
 
-    async fn a_story_opens_at_the_words_that_were_quoted(scratch: TestDatabase) {
+    async fn a_story_opens_at_the_quote(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", Design { quote: "section 2: the tide".into(), ..variant() }).await;
         let page = site.get("/new-ads/spring").await;
@@ -71,7 +71,7 @@ on_both_engines! {
         let payload = site.get("/new-ads/spring/_payload.json").await.json();
         assert_eq!(payload["data"]["text"]["section"]["number"], 2);
         assert_eq!(payload["data"]["kind"], "story");
-        // With the cover, it is the opening all the same.
+        // The cover page shows the opening, whatever the quote.
         assert!(site.get("/ads/spring").await.text().contains("Book 1, section 1:"));
         let campaigns = &site.site.app.campaigns;
         for quote in ["words that stand nowhere", "section 9: the tide"] {
@@ -81,7 +81,7 @@ on_both_engines! {
         }
     }
 
-    async fn codes_that_lead_nowhere_lead_home_and_are_told_apart_by_nobody(scratch: TestDatabase) {
+    async fn invalid_codes_lead_home_and_cannot_be_told_apart(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "over", variant()).await;
         assert_eq!(site.get("/ads/over").await.status, StatusCode::OK);
@@ -102,7 +102,7 @@ on_both_engines! {
         assert_eq!(answers[0].0, StatusCode::NOT_FOUND);
     }
 
-    async fn who_tries_many_codes_is_held_back(scratch: TestDatabase) {
+    async fn guessing_promotion_codes_is_rate_limited(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let mut browser = TestBrowser::at(&site, [203, 0, 113, 9]);
@@ -118,7 +118,7 @@ on_both_engines! {
         assert_eq!(known.status, StatusCode::OK, "others are not");
     }
 
-    async fn the_first_and_the_last_campaign_stay_with_the_reader(scratch: TestDatabase) {
+    async fn the_first_and_the_last_campaign_of_a_reader_are_stored(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for code in ["first", "second", "third"] {
             create(&site, code, variant()).await;
@@ -149,14 +149,14 @@ on_both_engines! {
         assert_eq!((first.at, last.at), (NOW, NOW + 20));
         let counts = app.campaigns.counts(app.campaigns.find(&"first".parse().unwrap()).await.unwrap().id).await;
         assert_eq!(counts.unwrap(), [(1, "guest".to_owned(), 1), (1, "view".to_owned(), 1)]);
-        // A week later nobody can claim them again, so that they need not be known.
+        // After a week they cannot be claimed again, so they are deleted.
         site.clock.set(NOW + 19 + 7 * 86_400);
         assert_eq!(app.campaigns.sweep().await.unwrap(), 4);
         site.clock.set(NOW + 20 + 7 * 86_400);
         assert_eq!(app.campaigns.sweep().await.unwrap(), 2);
     }
 
-    async fn of_several_variants_one_is_drawn_and_the_page_is_that_visitors(scratch: TestDatabase) {
+    async fn one_of_several_variants_is_drawn_per_visitor(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", Design { hook: "One way".into(), ..variant() }).await;
         assert!(site.get("/ads/spring").await.text().contains("One way"));

@@ -27,7 +27,7 @@ fn titled(number: i64, title: &str, tags: &[&str]) -> NewBook {
 }
 
 on_both_engines! {
-    async fn lists_are_computed_and_a_tag_is_a_list(scratch: TestDatabase) {
+    async fn shelves_are_computed_and_every_tag_has_one(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let done = NewBook { status: Status::Completed, ..titled(2, "Two", &["history", "sea"]) };
         for (wait, book) in [(0, titled(1, "One", &["mystery", "sea"])), (10, done), (20, titled(3, "Three", &["mystery"]))] {
@@ -42,13 +42,13 @@ on_both_engines! {
         assert!(shelf(&site, "most-finished").await.is_empty());
         assert_eq!(shelf(&site, "trending").await, [&*three, &two, &one], "as new, while nothing is read");
         let home = site.get("/_payload.json").await.json();
-        assert_eq!(home["data"]["featured"]["book_id"], *three, "nobody chose one");
+        assert_eq!(home["data"]["featured"]["book_id"], *three, "none is featured");
         assert_eq!(home["data"]["genres"], serde_json::json!(["mystery", "history"]));
         let kinds: Vec<_> = home["data"]["shelves"].as_array().unwrap().iter().map(|shelf| shelf["kind"].clone()).collect();
         assert_eq!(kinds, ["trending", "new", "completed", "tag", "tag"]);
     }
 
-    async fn a_reader_counts_once_a_section_a_day(scratch: TestDatabase) {
+    async fn a_read_counts_once_per_section_and_day(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let catalogue = &site.site.app.catalogue;
         let read = async |who: &str, section| catalogue.count_read(who, &id(2), section).await.unwrap();
@@ -78,7 +78,7 @@ on_both_engines! {
         assert_eq!(post(4).await.status, StatusCode::NOT_FOUND);
     }
 
-    async fn books_are_alike_by_their_tags_and_by_who_read_both(scratch: TestDatabase) {
+    async fn similar_books_share_tags_or_readers(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for book in [
             titled(1, "One", &["mystery", "sea", "letters"]),
@@ -101,7 +101,7 @@ on_both_engines! {
         assert_eq!(site.get("/api/book/list?shelf=like-none").await.status, StatusCode::NOT_FOUND);
     }
 
-    async fn scheduled_sections_appear_when_their_time_comes(scratch: TestDatabase) {
+    async fn scheduled_sections_are_published_when_due(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let schedule = Schedule { at_once: 2, first_at: NOW + DAY, every: DAY };
         let serial = NewBook { schedule: Some(schedule), free_sections: 10, ..book(1, 5) };
@@ -113,19 +113,19 @@ on_both_engines! {
         let page = format!("/book/{}", id(1));
         assert!(!site.get(&page).await.text().contains("Part 3"));
         let text = format!("/api/section/text?book_id={}&section=3", id(1));
-        assert_eq!(site.get(&text).await.status, StatusCode::NOT_FOUND, "nobody reads ahead of time");
+        assert_eq!(site.get(&text).await.status, StatusCode::NOT_FOUND, "unpublished sections cannot be read");
         assert_eq!(catalogue.release_due().await.unwrap(), Some(NOW + DAY), "nothing is due yet");
         site.clock.set(NOW + 2 * DAY + 5);
         assert_eq!(catalogue.release_due().await.unwrap(), Some(NOW + 3 * DAY));
         assert_eq!(sections().await, 4, "two were due");
-        assert!(site.get(&page).await.text().contains("Part 4"), "the page was made anew");
+        assert!(site.get(&page).await.text().contains("Part 4"), "the page was rendered again");
         assert_eq!(site.get(&text).await.status, StatusCode::OK);
         site.clock.set(NOW + 9 * DAY);
         assert_eq!(catalogue.release_due().await.unwrap(), None);
         assert_eq!(sections().await, 5);
     }
 
-    async fn locked_text_never_leaves(scratch: TestDatabase) {
+    async fn locked_text_is_never_sent(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let secret = "word ".repeat(400) + "the butler";
         let text = format!("# One\n\nFree text.\n\n# Two\n\n{secret}\n");
@@ -141,7 +141,7 @@ on_both_engines! {
         let locked = answer(2).await;
         let data = locked.json()["data"].clone();
         assert_eq!((&data["locked"], &data["price"]), (&true.into(), &12.into()));
-        assert!(!locked.text().contains("butler"), "only its beginning is told");
+        assert!(!locked.text().contains("butler"), "only its beginning is sent");
         let words = data["html"].as_str().unwrap().split_whitespace().count();
         assert!(words <= 60, "{words}");
         assert_eq!(answer(0).await.status, StatusCode::NOT_FOUND);
@@ -149,7 +149,7 @@ on_both_engines! {
         assert_eq!(site.get("/opds").await.json()["publications"], serde_json::json!([]));
     }
 
-    async fn a_section_found_again_stays_the_same_section(scratch: TestDatabase) {
+    async fn a_matched_section_keeps_its_identity(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let story = |names: &[&str]| {
             let sections = names.iter().map(|name| {
@@ -174,7 +174,7 @@ on_both_engines! {
         assert!(!before.values().any(|known| *known == after["Prologue"]));
     }
 
-    async fn a_list_is_a_page_with_and_without_a_name(scratch: TestDatabase) {
+    async fn a_list_page_exists_with_and_without_a_slug(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let bare = site.get("/read-more").await;
         assert_eq!(bare.status, StatusCode::OK);
@@ -189,7 +189,7 @@ on_both_engines! {
         assert_eq!(payload["data"]["list"]["books"]["total"], 2);
     }
 
-    async fn what_was_decided_for_a_book_stays_when_its_file_comes_again(scratch: TestDatabase) {
+    async fn a_books_settings_stay_when_its_file_is_imported_again(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let catalogue = &site.site.app.catalogue;
         let imports = Imports::new(catalogue.clone());
@@ -221,7 +221,7 @@ on_both_engines! {
         assert_eq!((book.price, book.free_sections, book.extend.section_num), (7, 0, 2));
     }
 
-    async fn what_is_out_stays_out_when_a_serial_is_imported_again(scratch: TestDatabase) {
+    async fn published_sections_stay_published_when_a_serial_is_imported_again(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let catalogue = &site.site.app.catalogue;
         let imports = Imports::new(catalogue.clone());
@@ -250,7 +250,7 @@ on_both_engines! {
 
         let again = imported(file("The very end."), &release(1, later)).await;
         assert_eq!((again.waiting, again.stayed_out), (2, Some(3)));
-        assert_eq!(shown().await, (3, Some(later + DAY), NOW + 2 * DAY), "only what is to come is put off");
+        assert_eq!(shown().await, (3, Some(later + DAY), NOW + 2 * DAY), "only unpublished sections are rescheduled");
         let more = imported(file("The very end, again."), &release(4, later)).await;
         assert_eq!((more.waiting, more.stayed_out), (1, None));
         assert_eq!((shown().await.0, shown().await.1), (4, Some(later + DAY)));
@@ -262,7 +262,7 @@ on_both_engines! {
         assert_eq!(whole.published, Published::Unchanged, "the same file, with the same flags");
     }
 
-    async fn a_publisher_takes_out_what_is_still_to_come_and_nobody_else_does(scratch: TestDatabase) {
+    async fn only_the_publisher_can_export_unpublished_sections(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let schedule = Some(Schedule { at_once: 0, first_at: NOW + DAY, every: DAY });
         site.publish(&NewBook { schedule, ..book(1, 5) }).await;
@@ -272,7 +272,7 @@ on_both_engines! {
         assert!(catalogue.full_book_with_sections(&id(1), &[].into()).await.unwrap().book.sections.is_empty());
     }
 
-    async fn the_list_of_a_tag_is_the_same_however_it_is_written(scratch: TestDatabase) {
+    async fn the_list_of_a_tag_ignores_case(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&titled(1, "One", &["mystery", "Sherlock Holmes"])).await;
         site.publish(&titled(2, "Two", &["mystery", "sherlock holmes"])).await;
@@ -281,7 +281,7 @@ on_both_engines! {
         }
     }
 
-    async fn genre_and_status_of_a_file_hold_until_flags_say_otherwise(scratch: TestDatabase) {
+    async fn genre_and_status_of_a_file_apply_unless_flags_override_them(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let catalogue = &site.site.app.catalogue;
         let imports = Imports::new(catalogue.clone());
@@ -299,7 +299,7 @@ on_both_engines! {
         assert_eq!(import(told, &flags).await, ("urban".to_owned(), Status::Completed));
     }
 
-    async fn a_short_section_that_is_locked_is_not_given_away(scratch: TestDatabase) {
+    async fn a_short_locked_section_is_not_revealed(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut short = book(3, 2);
         short.free_sections = 1;

@@ -32,7 +32,7 @@ fn red() -> Image {
 }
 
 on_both_engines! {
-    async fn covers_are_drawn_and_can_be_kept(scratch: TestDatabase) {
+    async fn generated_covers_are_cacheable(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let cover = site.get(detail(&site, 1).await["book_pic"].as_str().unwrap()).await;
         assert_eq!(cover.status, StatusCode::OK);
@@ -47,7 +47,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_drawn_cover_is_there_as_jpeg(scratch: TestDatabase) {
+    async fn a_generated_cover_is_available_as_jpeg(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let shared = detail(&site, 1).await["share_pic"].as_str().unwrap().to_owned();
         assert!(shared.starts_with(&format!("/covers/{}-640.jpg?v=", id(1))), "{shared}");
@@ -64,7 +64,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_stored_cover_is_there_as_jpeg(scratch: TestDatabase) {
+    async fn a_stored_cover_is_available_as_jpeg(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut with_cover = book(4, 1);
         with_cover.cover = Some("red".to_owned());

@@ -19,7 +19,7 @@ fn counter(site: &TestSite, name: &str) -> u64 {
 }
 
 on_both_engines! {
-    async fn a_page_is_made_once_and_then_kept(scratch: TestDatabase) {
+    async fn a_page_is_rendered_once_and_then_cached(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         site.get("/").await;
         assert_eq!((cache_hits(&site), renders(&site)), (0, 1));
@@ -28,7 +28,7 @@ on_both_engines! {
         assert_eq!((cache_hits(&site), renders(&site)), (2, 1));
     }
 
-    async fn many_who_ask_at_once_cost_one_render(scratch: TestDatabase) {
+    async fn concurrent_requests_cost_one_render(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let all = (0..32).map(|_| site.get("/"));
         let answers = futures_util::future::join_all(all).await;
@@ -36,9 +36,9 @@ on_both_engines! {
         assert_eq!(renders(&site), 1);
     }
 
-    async fn a_change_evicts_what_it_touches_at_once_and_nothing_else(scratch: TestDatabase) {
+    async fn a_change_evicts_only_the_affected_pages_at_once(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
-        // Shares no tag with the others, so its page names none of them.
+        // It shares no tag with the others, so its page names none of them.
         site.publish(&NewBook { tags: vec!["games".into()], ..book(4, 2) }).await;
         let (touched, other) = (format!("/book/{}", id(1)), format!("/book/{}", id(4)));
         for path in ["/", &touched, &format!("{touched}?page=2"), &other] {
@@ -49,14 +49,14 @@ on_both_engines! {
         site.publish(&changed).await;
         let before = renders(&site);
         site.get(&other).await;
-        assert_eq!(renders(&site), before, "the other book was kept");
+        assert_eq!(renders(&site), before, "the other book stayed cached");
         for path in ["/", &touched, &format!("{touched}?page=2")] {
             assert!(site.get(path).await.text().contains("A New Name"), "{path}");
         }
         assert_eq!(renders(&site), before + 3);
     }
 
-    async fn a_new_book_is_in_the_lists_of_pages_that_were_made_before_it(scratch: TestDatabase) {
+    async fn a_new_book_appears_on_pages_cached_before_it(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let lists = ["/", "/read-more", "/read-more?shelf=new"];
         for path in lists {
@@ -71,10 +71,10 @@ on_both_engines! {
         }
     }
 
-    async fn a_page_whose_payload_is_the_same_is_not_rendered_again(scratch: TestDatabase) {
+    async fn a_page_with_an_unchanged_payload_is_not_rendered_again(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let before = site.get("/").await;
-        // Only a later section changes: the home page shows nothing of it.
+        // Only a later section changes; the home page does not show it.
         let mut changed = book(1, 12);
         changed.sections[11].title = "Another end".into();
         site.publish(&changed).await;
@@ -83,7 +83,7 @@ on_both_engines! {
         assert_eq!(renders(&site), 1);
     }
 
-    async fn another_node_evicts_within_a_poll(scratch: TestDatabase) {
+    async fn another_node_evicts_within_one_poll(scratch: TestDatabase) {
         let here = TestSite::stocked(&scratch).await;
         let there = TestSite::empty(&scratch).await;
         let following = there.site.app.catalogue.clone().poll_changes().await.unwrap();

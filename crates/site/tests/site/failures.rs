@@ -6,7 +6,7 @@ use test_database::{TestDatabase, on_both_engines};
 
 /// Throws on every page.
 const BROKEN: &str = "globalThis.render = () => { throw new Error('broken on purpose') }";
-/// Answers something that is not the agreed JSON.
+/// Returns something that is not the expected JSON.
 const BABBLING: &str = "globalThis.render = () => 'not json'";
 
 #[tokio::test]
@@ -30,7 +30,7 @@ async fn a_failing_render_leaves_the_page_to_the_browser() {
 }
 
 on_both_engines! {
-    async fn a_failing_database_is_an_error_page_and_never_its_cause(scratch: TestDatabase) {
+    async fn a_database_failure_gives_an_error_page_without_its_cause(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         site.site.app.database.close().await;
         for path in ["/", &format!("/book/{}", id(1))] {
@@ -49,7 +49,7 @@ on_both_engines! {
         assert_eq!(site.get("/readyz").await.status, StatusCode::SERVICE_UNAVAILABLE);
     }
 
-    async fn a_cached_page_is_served_while_the_database_is_away(scratch: TestDatabase) {
+    async fn a_cached_page_is_served_while_the_database_is_down(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let before = site.get("/").await;
         site.site.app.database.close().await;

@@ -12,7 +12,7 @@ async fn with_free_books(scratch: &test_database::TestDatabase) -> TestSite {
     site
 }
 
-/// The rules of the published JSON schema for feeds, as far as they go beyond types.
+/// Checks the rules of the published JSON schema for feeds, beyond types.
 fn check_feed(feed: &serde_json::Value) {
     assert!(feed["metadata"]["title"].is_string());
     let has_rel = |links: &serde_json::Value, rel: &str| {
@@ -37,7 +37,7 @@ fn path_of(href: &serde_json::Value) -> String {
 }
 
 on_both_engines! {
-    async fn free_books_are_an_opds_feed_whose_links_resolve(scratch: TestDatabase) {
+    async fn free_books_are_in_an_opds_feed_whose_links_resolve(scratch: TestDatabase) {
         let site = with_free_books(&scratch).await;
         let answer = site.get("/opds").await;
         assert_eq!(answer.headers["content-type"], "application/opds+json");
@@ -58,7 +58,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_download_is_a_book_that_can_be_read_again(scratch: TestDatabase) {
+    async fn a_downloaded_book_can_be_imported_again(scratch: TestDatabase) {
         let site = with_free_books(&scratch).await;
         let path = format!("/downloads/{}.epub", id(1));
         let file = site.get(&path).await;
@@ -75,7 +75,7 @@ on_both_engines! {
         assert_eq!(site.get("/downloads/none.epub").await.status, StatusCode::NOT_FOUND);
     }
 
-    async fn old_programs_get_atom_and_every_book_has_a_feed(scratch: TestDatabase) {
+    async fn older_clients_get_atom_and_every_book_has_a_feed(scratch: TestDatabase) {
         let site = with_free_books(&scratch).await;
         let feed = site.get("/opds/catalog.xml").await;
         assert!(feed.headers["content-type"].to_str().unwrap().contains("opds-catalog"));

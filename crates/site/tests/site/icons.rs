@@ -1,4 +1,4 @@
-//! Icons that the binary does not have, from a real peer on a real socket.
+//! Icons that the binary does not have, fetched from an upstream on a real socket.
 
 use std::io;
 use std::sync::{Arc, Mutex};
@@ -12,14 +12,14 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::site::{NOW, TestSite};
 use test_database::TestDatabase;
 
-/// An icon API that answers everything in one way, or not at all.
+/// An icon API that gives the same response to everything, or none.
 struct Peer {
     address: String,
     asked: Arc<Mutex<Vec<String>>>,
 }
 
 impl Peer {
-    /// `answer` is a whole HTTP answer; an empty one is never given.
+    /// `answer` is a complete HTTP response; if empty, none is sent.
     async fn start(answer: impl Into<String>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = format!("http://{}/api", listener.local_addr().unwrap());
@@ -34,7 +34,7 @@ impl Peer {
                 if answer.is_empty() {
                     waiting.push(stream);
                 } else {
-                    // A peer that was cut off in the middle has said enough.
+                    // The client may close the connection before the whole response is written.
                     let _ = stream.write_all(answer.as_bytes()).await;
                 }
             }
@@ -75,7 +75,7 @@ const MDI: &str = r##"{"prefix":"mdi","width":24,"height":24,"not_found":["none"
     "aliases":{"house":{"parent":"home","hFlip":true}}}"##;
 
 #[tokio::test]
-async fn icons_of_other_sets_are_fetched_once_and_only_their_shapes_are_taken() {
+async fn icons_of_other_sets_are_fetched_once_and_reduced_to_shapes() {
     let (scratch, peer) = (TestDatabase::sqlite(), Peer::json(MDI).await);
     let site = peer.site(&scratch).await;
     let address = "/_icons/mdi.json?icons=home,house,wide,none,bad,worse,web,Not%2Fa%20name";
@@ -97,11 +97,11 @@ async fn icons_of_other_sets_are_fetched_once_and_only_their_shapes_are_taken() 
     }
     site.clock.set(NOW + 24 * 3600);
     site.get(address).await;
-    assert_eq!(peer.asked().len(), 2, "after a day it is asked again");
+    assert_eq!(peer.asked().len(), 2, "after a day it is fetched again");
 }
 
 #[tokio::test]
-async fn our_own_icons_are_never_fetched_and_their_set_is_completed() {
+async fn embedded_icons_are_never_fetched_but_missing_ones_of_their_set_are() {
     let newer =
         r#"{"prefix":"lucide","icons":{"brand-new":{"body":"<g/>"}},"width":24,"height":24}"#;
     let (scratch, peer) = (TestDatabase::sqlite(), Peer::json(newer).await);
@@ -115,7 +115,7 @@ async fn our_own_icons_are_never_fetched_and_their_set_is_completed() {
 }
 
 #[tokio::test]
-async fn a_set_that_is_nowhere_is_404_and_remembered() {
+async fn an_unknown_icon_set_is_a_cached_404() {
     let (scratch, peer) = (
         TestDatabase::sqlite(),
         Peer::start("HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n").await,
@@ -135,7 +135,7 @@ async fn a_set_that_is_nowhere_is_404_and_remembered() {
 }
 
 #[tokio::test]
-async fn a_peer_that_fails_sends_readers_to_the_next_host_and_nothing_is_kept() {
+async fn a_failing_upstream_gives_503_and_nothing_is_cached() {
     let elsewhere = Peer::json(MDI).await;
     let large = format!("{}{}", MDI, " ".repeat(256 * 1024));
     let answers = [
@@ -163,7 +163,7 @@ async fn a_peer_that_fails_sends_readers_to_the_next_host_and_nothing_is_kept() 
 }
 
 #[tokio::test]
-async fn a_peer_that_is_away_sends_readers_to_the_next_host() {
+async fn an_unreachable_upstream_gives_503() {
     let scratch = TestDatabase::sqlite();
     let free = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
     let upstream = Upstream::new(format!("http://{free}").parse().unwrap(), FETCH_TIMEOUT);
@@ -172,9 +172,9 @@ async fn a_peer_that_is_away_sends_readers_to_the_next_host() {
     assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
 }
 
-/// That the time is 1500 ms is seen in the binary's own test.
+/// The real timeout of 1500 ms is checked in the test of the binary.
 #[tokio::test]
-async fn a_peer_that_hangs_is_given_up_and_holds_up_four_at_most() {
+async fn a_hanging_upstream_times_out_and_blocks_at_most_four_requests() {
     let (scratch, peer) = (TestDatabase::sqlite(), Peer::start("").await);
     let short = peer.upstream(Duration::from_millis(20));
     let site = TestSite::with_icons(scratch.open().await, short);
@@ -194,7 +194,7 @@ async fn a_peer_that_hangs_is_given_up_and_holds_up_four_at_most() {
         tokio::task::yield_now().await;
     }
     let fifth = site.get("/_icons/mdi.json?icons=home").await;
-    assert_eq!(fifth.status, StatusCode::SERVICE_UNAVAILABLE, "answered at once");
+    assert_eq!(fifth.status, StatusCode::SERVICE_UNAVAILABLE, "a response at once");
     assert_eq!(peer.asked().len(), 4);
     waiting.iter().for_each(tokio::task::JoinHandle::abort);
 }

@@ -39,7 +39,7 @@ fn multipart(fields: &[(&str, &str)], screenshot: Option<&[u8]>) -> Vec<u8> {
     body
 }
 
-/// One network, one flood.
+/// All requests of the flood come from this address.
 const FLOODER: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(203, 0, 113, 9)), 4000);
 const JSON: (&str, &str) = ("content-type", "application/json");
 const MULTIPART: (&str, &str) = ("content-type", "multipart/form-data; boundary=xx");
@@ -70,7 +70,7 @@ on_both_engines! {
         assert_eq!(site.site.app.inbox.open().await.unwrap().len(), 2, "an hour later it is meant again");
     }
 
-    async fn a_message_that_cannot_be_taken_names_every_problem_and_stores_nothing(scratch: TestDatabase) {
+    async fn an_invalid_message_names_every_problem_and_stores_nothing(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let refused = post(&site, "{\"topic\":\"gossip\",\"reply_to\":\"nobody\"}", None).await;
         assert_eq!((refused.status.as_u16(), refused.json()["code"].clone()), (422, 1009.into()));
@@ -86,7 +86,7 @@ on_both_engines! {
         assert!(site.site.app.inbox.open().await.unwrap().is_empty());
     }
 
-    async fn a_screenshot_comes_along_if_it_is_a_picture(scratch: TestDatabase) {
+    async fn a_screenshot_is_stored_if_it_is_a_picture(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let fields = [("topic", "other"), ("message", "Look"), ("reply_to", "me@example.org")];
         let sent = site.post("/api/contact/message", &[MULTIPART], multipart(&fields, Some(PNG))).await;
@@ -104,7 +104,7 @@ on_both_engines! {
         }
     }
 
-    async fn the_form_works_without_script(scratch: TestDatabase) {
+    async fn the_form_works_without_javascript(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let form = ("content-type", "application/x-www-form-urlencoded");
         let body = "topic=reading&message=It+works&reply_to=me%40example.org";
@@ -113,7 +113,7 @@ on_both_engines! {
         assert_eq!(site.site.app.inbox.open().await.unwrap()[0].message, "It works");
         let refused = site.post("/contact-us", &[form], "topic=reading&message=Kept+%3Cwords%3E&reply_to=x".into()).await;
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
-        assert!(refused.text().contains("Kept &lt;words&gt;"), "what was typed is still there");
+        assert!(refused.text().contains("Kept &lt;words&gt;"), "the typed text is still in the form");
         assert_eq!(refused.headers["cache-control"], "private, no-store");
     }
 
@@ -128,12 +128,12 @@ on_both_engines! {
         }
         let flood = send("No. 11").await;
         assert_eq!((flood.status, &flood.headers["retry-after"]), (StatusCode::TOO_MANY_REQUESTS, &"60".parse().unwrap()));
-        assert_eq!(send("No. 3").await.status, StatusCode::OK, "what was received is acknowledged again");
+        assert_eq!(send("No. 3").await.status, StatusCode::OK, "a repeated message gets the same acknowledgement");
         site.clock.set(NOW + 60);
         assert_eq!(send("No. 11").await.status, StatusCode::OK);
     }
 
-    async fn without_script_too_many_are_refused_in_words_that_keep_the_message(scratch: TestDatabase) {
+    async fn without_javascript_the_rate_limit_page_keeps_the_message(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let send = |message: &str| {
             let fields = [("topic", "other"), ("message", message), ("reply_to", "me@example.org")];
@@ -152,10 +152,10 @@ on_both_engines! {
         }
     }
 
-    async fn without_script_what_is_too_large_is_refused_in_words_that_keep_the_message(scratch: TestDatabase) {
+    async fn without_javascript_the_size_limit_page_keeps_the_message(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let fields = [("topic", "other"), ("message", "Kept <words>"), ("reply_to", "me@example.org")];
-        // Above what a screenshot may have, and above what an upload may have.
+        // Above the limit of a screenshot, and above the limit of an upload.
         for megabytes in [2, 3] {
             let mut picture = PNG.to_vec();
             picture.resize(megabytes * 1024 * 1024 + 1, 0);
@@ -184,7 +184,7 @@ on_both_engines! {
         assert!(site.site.app.inbox.open().await.unwrap().is_empty());
     }
 
-    async fn a_double_click_across_any_border_of_time_is_one_message(scratch: TestDatabase) {
+    async fn a_double_click_across_a_time_window_boundary_is_one_message(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let before_a_border = NOW - NOW % 600 + 599;
         let stored = || async { site.site.app.inbox.open().await.unwrap().len() };
@@ -203,7 +203,7 @@ on_both_engines! {
         assert_eq!(stored().await, 2, "ten minutes later it is meant again");
     }
 
-    async fn a_mail_that_could_not_leave_leaves_later_and_once(scratch: TestDatabase) {
+    async fn a_mail_that_failed_is_sent_later_and_once(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let inbox = &site.site.app.inbox;
         let fields = [("topic", "payment"), ("message", "Grüße,\n.\nquestion"), ("reply_to", "me@example.org")];
@@ -216,7 +216,7 @@ on_both_engines! {
         })
         .unwrap();
         assert!(inbox.send_one(&mailer).await.unwrap(), "it is tried");
-        assert!(!inbox.send_one(&mailer).await.unwrap(), "and then left for a while");
+        assert!(!inbox.send_one(&mailer).await.unwrap(), "and then paused by back-off");
 
         let mut server = MailServer::start(port);
         site.clock.set(NOW + 31);
@@ -235,7 +235,7 @@ pub(crate) fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
-/// A real mail server that prints what it takes.
+/// A real mail server that prints the mails it receives.
 pub(crate) struct MailServer {
     process: Child,
     lines: Lines<BufReader<ChildStdout>>,
@@ -253,13 +253,13 @@ impl MailServer {
         let server = Self { process, lines: BufReader::new(printed).lines() };
         let deadline = std::time::Instant::now() + Duration::from_secs(20);
         while TcpStream::connect(("127.0.0.1", port)).is_err() {
-            assert!(std::time::Instant::now() < deadline, "the mail server does not answer");
+            assert!(std::time::Instant::now() < deadline, "the mail server does not respond");
             std::thread::sleep(Duration::from_millis(20));
         }
         server
     }
 
-    /// Everything up to the end of the next mail.
+    /// Returns everything up to the end of the next mail.
     pub(crate) fn mail(&mut self) -> String {
         let lines = self.lines.by_ref().map_while(Result::ok);
         let mail = lines.take_while(|line| !line.contains("END MESSAGE"));

@@ -1,4 +1,4 @@
-//! Landing pages as documents: light, and the same for everybody.
+//! Landing pages as documents: small, and the same for everybody.
 
 use campaigns::Design;
 use http::StatusCode;
@@ -8,7 +8,7 @@ use crate::campaigns::{create, variant};
 use crate::eviction::{cache_hits, renders};
 use crate::site::TestSite;
 
-/// What comes with the first round trip of a connection.
+/// Bytes that arrive with the first round trip of a connection.
 const FIRST_ROUND_TRIP: usize = 14_000;
 
 const VISITORS: [(&str, &str); 5] = [
@@ -20,7 +20,7 @@ const VISITORS: [(&str, &str); 5] = [
 ];
 
 on_both_engines! {
-    async fn every_visitor_of_a_landing_page_gets_the_same_kept_bytes(scratch: TestDatabase) {
+    async fn every_visitor_of_a_landing_page_gets_the_same_cached_bytes(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", Design { hook: "Why not?".into(), ..variant() }).await;
         for path in ["/ads/spring", "/new-ads/spring"] {
@@ -41,7 +41,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_landing_page_brings_its_style_and_leaves_the_app_behind(scratch: TestDatabase) {
+    async fn a_landing_page_inlines_its_style_and_does_not_load_the_app(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let build = site.site.app.pages.build().clone();

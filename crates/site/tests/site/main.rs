@@ -1,5 +1,5 @@
-//! The platform through its real router, on both engines, with the web app it is built with.
-#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
+//! Tests of the platform through its real router, on both engines, with the built web app.
+#![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 mod api;
 mod attribution;

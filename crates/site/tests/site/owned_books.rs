@@ -1,4 +1,4 @@
-//! What readers own, as their browsers see it.
+//! Books and coins that readers own, as their browsers see them.
 
 use accounts::session::{Outcome, merges_of, undo_merge};
 use database::execute;
@@ -40,7 +40,7 @@ async fn read(browser: &mut TestBrowser<'_>, number: i64, section: i64, at: i64)
 }
 
 on_both_engines! {
-    async fn a_reader_sees_places_history_library_and_coins(scratch: TestDatabase) {
+    async fn a_reader_sees_positions_history_library_and_coins(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let of_book = format!("/api/reading/position?book_id={}", id(1));
@@ -81,7 +81,7 @@ on_both_engines! {
         assert_eq!(profile, json!({ "coins": 200, "bonus": 20, "next_expiry": expiry }));
     }
 
-    async fn what_makes_no_sense_is_refused(scratch: TestDatabase) {
+    async fn invalid_requests_for_owned_books_are_rejected(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let nul = json!({ "book_id": id(1), "section": 1, "block": 0, "offset": 0, "at": NOW,
@@ -103,7 +103,7 @@ on_both_engines! {
         assert_eq!(browser.post("/api/reading/library", &body).await.json()["code"], 1002);
     }
 
-    async fn a_guest_takes_everything_along_into_the_account(scratch: TestDatabase) {
+    async fn a_guest_keeps_everything_when_merged_into_the_account(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let app = &site.site.app;
         let mut first = TestBrowser::visiting(&site).await;
@@ -150,7 +150,7 @@ on_both_engines! {
         assert!(app.wallets.verify().await.unwrap().is_clean());
     }
 
-    async fn one_who_is_forgotten_leaves_the_ledger_in_order(scratch: TestDatabase) {
+    async fn an_erased_reader_leaves_the_ledger_in_order(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let app = &site.site.app;
         let gifted = TestBrowser::visiting(&site).await;

@@ -1,4 +1,4 @@
-//! Readers of a test and what they own, as the database has it.
+//! Readers for tests, and everything they own according to the database.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -29,7 +29,7 @@ pub(crate) struct Owners {
 }
 
 impl Owners {
-    /// Six books, the first of which has twelve sections.
+    /// Publishes six books, the first with twelve sections.
     pub(crate) async fn new(scratch: &TestDatabase) -> Self {
         let database = scratch.open().await;
         let clock = Arc::new(ManualClock::at(NOW));
@@ -65,13 +65,13 @@ impl Owners {
         ReaderId::new(made.await.unwrap().0)
     }
 
-    /// Publishes a book of which each section costs so many coins.
+    /// Publishes a book in which each section costs this many coins.
     pub(crate) async fn sell(&self, number: i64, sections: usize, price: i64) {
         let sold = NewBook { free_sections: 0, price, ..book(number, sections) };
         self.catalogue.publish(sold).await.unwrap();
     }
 
-    /// Unlocks sections of a book at a price, as a request of its own.
+    /// Unlocks sections of a book at a price, as a separate request.
     pub(crate) async fn unlock(
         &self,
         reader: ReaderId,
@@ -82,16 +82,16 @@ impl Owners {
         unlock(&self.unlocking, reader, number, sections, price).await
     }
 
-    /// Runs one statement by hand, and answers whether the database took it.
+    /// Runs one SQL statement and returns its result.
     pub(crate) async fn run(&self, sql: &'static str) -> Result<u64, DatabaseError> {
         self.database.write(move |unit| Box::pin(async move { execute!(unit, sql) })).await
     }
 }
 
-/// Everything a reader owns.
+/// Everything that a reader owns.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Owned {
-    /// Rest by lot, where there is one.
+    /// Remaining coins by lot; lots without any are left out.
     pub(crate) lots: BTreeMap<i64, i64>,
     pub(crate) paid: i64,
     pub(crate) bonus: i64,
@@ -100,19 +100,19 @@ pub(crate) struct Owned {
     /// State and times by book.
     pub(crate) library: BTreeMap<i64, (String, i64, i64)>,
     pub(crate) positions: BTreeSet<i64>,
-    /// Position by book.
+    /// Latest position by book.
     pub(crate) places: BTreeMap<i64, i64>,
-    /// The furthest position by book.
+    /// Furthest position by book.
     pub(crate) furthest: BTreeMap<i64, i64>,
     /// Writer, day and book.
     pub(crate) days: BTreeSet<(i64, i64, i64)>,
     /// Seconds by writer, day, device and book.
     pub(crate) times: BTreeMap<(i64, i64, String, i64), i64>,
-    /// Writer, note and time of the last change by name.
+    /// Writer, note and time of the last change, by name.
     pub(crate) marks: BTreeMap<String, (i64, String, i64)>,
-    /// Writer and number of books by name.
+    /// Writer and number of books, by name.
     pub(crate) shelves: BTreeMap<String, (i64, i64)>,
-    /// With the time of the last change.
+    /// Settings and the time of their last change.
     pub(crate) settings: Option<(String, i64)>,
 }
 

@@ -5,7 +5,7 @@ use crate::site::{TestSite, book, id};
 use test_database::on_both_engines;
 
 on_both_engines! {
-    async fn the_home_page_has_every_shelved_title_before_any_script(scratch: TestDatabase) {
+    async fn the_home_page_is_rendered_with_every_shelved_title(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let page = site.get("/").await;
         assert_eq!(page.status, StatusCode::OK);
@@ -13,7 +13,7 @@ on_both_engines! {
         for title in ["Book No. 1 &lt;/script&gt;", "Book No. 2", "Book No. 3", "Trending now", "Picked by us", "Late &lt;here&gt;"] {
             assert!(html.contains(title), "{title}");
         }
-        assert!(html.contains("What happens in 2."), "what the editors chose is described");
+        assert!(html.contains("What happens in 2."), "the featured book is described");
         assert!(html.contains(&format!("href=\"/book/{}\"", id(2))));
         assert!(html.contains("<title>"));
         assert!(!html.contains("data-render=\"client\""), "it was rendered here");
@@ -30,7 +30,7 @@ on_both_engines! {
         assert!(second.text().contains("Part 11") && second.text().contains("Part 12"));
     }
 
-    async fn the_payload_in_the_html_is_the_payload_that_is_served(scratch: TestDatabase) {
+    async fn the_payload_in_the_html_equals_the_served_payload(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let build = site.site.app.pages.build().id.clone();
         for (page, payload) in [
@@ -46,7 +46,7 @@ on_both_engines! {
         }
     }
 
-    async fn unknown_paths_are_pages_that_say_so(scratch: TestDatabase) {
+    async fn unknown_paths_give_a_not_found_page(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for path in [
             "/nope", "/book", "/book/none", "/book/%FF", "/book/UPPER", "/book/a/b",
@@ -67,7 +67,7 @@ on_both_engines! {
         assert_eq!(payload.json()["path"], "/nope");
     }
 
-    async fn no_path_has_a_locale_in_front(scratch: TestDatabase) {
+    async fn no_path_has_a_locale_prefix(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let book = format!("/book/{}", id(1));
         for page in ["", "/", &book, "/contact-us", "/_payload.json"] {
@@ -79,7 +79,7 @@ on_both_engines! {
         assert_eq!(site.get(&book).await.status, StatusCode::OK);
     }
 
-    async fn pages_of_money_are_the_same_for_everybody(scratch: TestDatabase) {
+    async fn payment_and_welfare_pages_are_the_same_for_everybody(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for (path, route, indexed) in [
             ("/vip", "vip", true),
@@ -107,7 +107,7 @@ on_both_engines! {
         assert!(page.text().contains("&lt;script&gt;alert(1)"));
     }
 
-    async fn a_page_is_sent_in_the_encoding_asked_for_and_only_when_it_changed(scratch: TestDatabase) {
+    async fn a_page_is_sent_in_the_accepted_encoding_and_only_if_changed(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let first = site.get_with("/", ("accept-encoding", "gzip, br")).await;
         assert_eq!(first.headers["content-encoding"], "br");
@@ -127,7 +127,7 @@ on_both_engines! {
         }
     }
 
-    async fn pages_tell_the_browser_to_run_nothing_from_elsewhere(scratch: TestDatabase) {
+    async fn pages_have_a_strict_content_security_policy(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for _ in ["made", "cached"] {
             let page = site.get("/").await;
@@ -138,7 +138,7 @@ on_both_engines! {
         }
     }
 
-    async fn an_empty_catalogue_is_a_page_too(scratch: TestDatabase) {
+    async fn an_empty_catalogue_has_a_home_page(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let page = site.get("/").await;
         assert_eq!(page.status, StatusCode::OK);
@@ -168,10 +168,10 @@ on_both_engines! {
     }
 }
 
-/// No page forces one yet, so a script stands in for the web app; what a page says of itself reaches it
-/// in `web/test/forced-mode.test.ts`, and the browser in `web/e2e/other-build.spec.ts`.
+/// No page forces a mode yet, so a script replaces the web app. `web/test/forced-mode.test.ts` covers how a
+/// page sets it, and `web/e2e/other-build.spec.ts` covers the browser.
 #[tokio::test]
-async fn a_forced_colour_mode_stands_in_the_document() {
+async fn a_forced_colour_mode_is_in_the_document() {
     for (said, written) in [
         ("'dark'", Some("dark")),
         ("'light'", Some("light")),
@@ -194,7 +194,7 @@ async fn a_forced_colour_mode_stands_in_the_document() {
 }
 
 #[tokio::test]
-async fn assets_are_served_for_ever_and_an_unknown_one_is_not() {
+async fn assets_are_immutable_and_unknown_ones_are_404() {
     let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::empty(&scratch).await;
     let entry = format!("/{}", site.site.app.pages.build().entry);
@@ -207,7 +207,7 @@ async fn assets_are_served_for_ever_and_an_unknown_one_is_not() {
 }
 
 #[tokio::test]
-async fn the_worker_is_at_the_root_is_asked_for_anew_and_may_ask_this_site_only() {
+async fn the_service_worker_is_revalidated_and_limited_to_this_site() {
     let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::empty(&scratch).await;
     let worker = site.get("/sw.js").await;

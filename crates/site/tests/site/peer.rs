@@ -1,4 +1,4 @@
-//! A server on a real socket that answers as a test tells it to.
+//! A server on a real socket that responds as a test configures it.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -8,20 +8,20 @@ use serde_json::Value;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 
-/// A request as the peer understood it.
+/// A request as the peer parsed it.
 #[derive(Debug, Clone)]
 pub(crate) struct Asked {
     pub(crate) method: String,
     pub(crate) path: String,
     pub(crate) authorization: Option<String>,
-    /// The `Idempotency-Key`, where there is one.
+    /// The `Idempotency-Key`, if any.
     pub(crate) key: Option<String>,
-    /// The `Stripe-Signature`, where there is one.
+    /// The `Stripe-Signature`, if any.
     pub(crate) signature: Option<String>,
-    /// The `Access-Token`, where there is one.
+    /// The `Access-Token`, if any.
     pub(crate) token: Option<String>,
     pub(crate) body: String,
-    /// Of the query, and of the form.
+    /// Fields of the query and of the form.
     pub(crate) fields: BTreeMap<String, String>,
 }
 
@@ -34,7 +34,7 @@ impl Asked {
 #[derive(Debug, Clone)]
 pub(crate) enum Reply {
     Json(u16, Value),
-    /// A whole answer, to the letter.
+    /// A complete response, sent verbatim.
     Raw(String),
     Silence,
 }
@@ -61,19 +61,19 @@ impl Peer {
         Self { address, asked }
     }
 
-    /// The last request of the path.
+    /// Returns the last request to the path.
     pub(crate) fn last(&self, path: &str) -> Asked {
         let asked = self.asked.lock().unwrap();
         asked.iter().rfind(|asked| asked.path == path).expect("it was asked for").clone()
     }
 
-    /// The paths that were asked for so far.
+    /// Returns the paths requested so far.
     pub(crate) fn paths(&self) -> Vec<String> {
         self.asked.lock().unwrap().iter().map(|asked| asked.path.clone()).collect()
     }
 }
 
-/// Answers the requests of a connection, and closes it after a raw answer.
+/// Serves the requests of a connection; closes it after a raw response.
 async fn serve(mut stream: TcpStream, heard: Arc<Mutex<Vec<Asked>>>, answers: Arc<Answers>) {
     while let Some(asked) = read(&mut stream).await {
         heard.lock().unwrap().push(asked.clone());
@@ -86,12 +86,12 @@ async fn serve(mut stream: TcpStream, heard: Arc<Mutex<Vec<Asked>>>, answers: Ar
             }
             Reply::Raw(answer) => (answer, true),
             Reply::Silence => {
-                // Until the other side has enough.
+                // Until the client closes the connection.
                 let _ = stream.read_u8().await;
                 return;
             }
         };
-        // One that was cut off in the middle has said enough.
+        // The client may close the connection before the whole response is written.
         if stream.write_all(answer.as_bytes()).await.is_err() || last {
             return;
         }
@@ -129,7 +129,7 @@ async fn read(stream: &mut TcpStream) -> Option<Asked> {
     })
 }
 
-/// The fields of a query or a form.
+/// Parses the fields of a query or a form.
 pub(crate) fn parsed(text: &str) -> BTreeMap<String, String> {
     let decoded = |text: &str| percent_decode_str(text).decode_utf8().unwrap().into_owned();
     let pairs = text.split('&').filter_map(|pair| pair.split_once('='));

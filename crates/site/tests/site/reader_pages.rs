@@ -1,4 +1,4 @@
-//! The pages of reading: the reader in its three layouts, the library, the history.
+//! Pages for reading: the reader in its three layouts, the library, the history.
 
 use catalogue::NewBook;
 use http::StatusCode;
@@ -15,7 +15,7 @@ fn before_script(html: &str) -> &str {
 }
 
 on_both_engines! {
-    async fn a_section_is_read_before_any_script(scratch: TestDatabase) {
+    async fn a_section_is_rendered_on_the_server(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for (path, layout) in READERS {
             let page = site.get(&format!("{path}?book_id={}&section=2", id(1))).await;
@@ -48,7 +48,7 @@ on_both_engines! {
         assert!(!last.text().contains("rel=\"next\""));
     }
 
-    async fn pages_of_reading_are_there_without_a_book(scratch: TestDatabase) {
+    async fn reader_pages_exist_without_a_book(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let pages = READERS.iter().map(|(path, _)| (*path, "reader"));
         for (path, route) in pages.chain([("/library", "library"), ("/reading-history", "reading_history")]) {
@@ -64,10 +64,10 @@ on_both_engines! {
                 assert!(payload["data"]["reading"].is_null(), "{path}{query}");
             }
         }
-        assert_eq!(renders(&site), 5, "each is one page, whatever is asked of it");
+        assert_eq!(renders(&site), 5, "each is one page, whatever its query");
     }
 
-    async fn a_book_or_a_section_that_is_not_there_is_not_found(scratch: TestDatabase) {
+    async fn an_unknown_book_or_section_is_404(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for (path, _) in READERS {
             for query in [
@@ -86,7 +86,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_section_has_one_address_and_is_made_once(scratch: TestDatabase) {
+    async fn a_section_has_one_cache_entry_and_is_rendered_once(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let first = site.get(&format!("/reader?book_id={}", id(1))).await;
         for more in ["&section=1", "&section=1&block=2&offset=40", "&utm_source=ad", ""] {
@@ -94,7 +94,7 @@ on_both_engines! {
             assert_eq!(page.body, first.body, "{more}");
         }
         assert_eq!((cache_hits(&site), renders(&site)), (4, 1));
-        // A list of sections in view must not fetch them all.
+        // Prefetching of visible links must not fetch every listed section.
         let build = site.site.app.pages.build().id.clone();
         site.site.app.announce_build().await.unwrap();
         site.get("/").await;
@@ -102,7 +102,7 @@ on_both_engines! {
         assert_eq!(meta.json()["prerendered"], serde_json::json!(["/"]));
     }
 
-    async fn a_change_of_the_book_evicts_its_sections_and_no_others(scratch: TestDatabase) {
+    async fn a_book_change_evicts_only_its_own_sections(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let own = READERS.map(|(path, _)| format!("{path}?book_id={}&section=2", id(1)));
         let other = format!("/reader?book_id={}", id(2));
@@ -117,7 +117,7 @@ on_both_engines! {
         site.publish(&changed).await;
         let before = renders(&site);
         site.get(&other).await;
-        assert_eq!(renders(&site), before, "the other book was kept");
+        assert_eq!(renders(&site), before, "the other book stayed cached");
         for path in &own {
             let page = site.get(path).await;
             assert!(page.text().contains("<p>Book 7, section 2"), "{path}");
@@ -126,7 +126,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_section_deep_in_a_long_book_costs_one_section(scratch: TestDatabase) {
+    async fn a_late_section_of_a_long_book_reads_only_that_section(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let long = NewBook { free_sections: 2000, ..book(1, 1200) };
         site.publish(&long).await;

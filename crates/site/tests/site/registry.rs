@@ -1,4 +1,4 @@
-//! Every route is described, and declares who may call it, what it may cost and who may keep it.
+//! Every route is documented and declares its caller, limits and cache class.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::site::TestSite;
 use test_database::TestDatabase;
 
 #[test]
-fn every_endpoint_is_described_and_every_description_is_an_endpoint() {
+fn endpoints_and_their_descriptions_match() {
     let endpoints = endpoints();
     let registered: BTreeSet<_> = endpoints.table().iter().map(|e| e.path.clone()).collect();
     assert_eq!(registered.len(), endpoints.table().len(), "no path is registered twice");
@@ -32,7 +32,7 @@ fn every_endpoint_is_described_and_every_description_is_an_endpoint() {
     }
 }
 
-/// An address that a route's pattern matches.
+/// Returns a URL that matches a route's pattern.
 pub(crate) fn example(site: &TestSite, pattern: &str) -> String {
     let build = site.site.app.pages.build();
     let path = match pattern {
@@ -83,7 +83,7 @@ fn path_of(address: &str) -> &str {
 }
 
 #[tokio::test]
-async fn the_router_answers_exactly_what_is_registered_with_its_cache_class() {
+async fn the_router_serves_exactly_the_registered_routes_with_their_cache_class() {
     let scratch = TestDatabase::sqlite();
     let site = TestSite::stocked(&scratch).await;
     let app = site.site.app.clone();
@@ -107,13 +107,13 @@ async fn the_router_answers_exactly_what_is_registered_with_its_cache_class() {
             let nothing = mine.contains(&path_of(&path)) || path.starts_with("/sandbox/");
             let status = if nothing { StatusCode::NOT_FOUND } else { StatusCode::OK };
             if endpoint.path.contains("ads/{id}") {
-                // There is no such campaign: people are led home.
+                // There is no such campaign: pages redirect to the home page.
                 assert!([302, 404].contains(&answer.status.as_u16()), "{path}");
                 assert!(answer.headers["cache-control"].to_str().unwrap().contains("no-store"));
                 continue;
             }
             assert_eq!(answer.status, status, "{path}");
-            // A cover is for ever only with its version; without, it is asked about again.
+            // A cover is immutable only with its version; without, it is revalidated.
             let cover = endpoint.path.starts_with("/covers/");
             let cache = if cover { Cache::Revalidate } else { endpoint.policy.cache };
             assert_eq!(answer.headers["cache-control"], cache.header(), "{path}");
@@ -126,7 +126,7 @@ async fn the_router_answers_exactly_what_is_registered_with_its_cache_class() {
 }
 
 #[tokio::test]
-async fn what_is_for_readers_is_closed_to_everybody_else() {
+async fn reader_endpoints_require_a_login() {
     let scratch = TestDatabase::sqlite();
     let site = TestSite::empty(&scratch).await;
     let mut reader = TestBrowser::new(&site);
@@ -148,7 +148,7 @@ async fn what_is_for_readers_is_closed_to_everybody_else() {
 }
 
 #[test]
-fn the_description_in_the_web_app_is_this_one() {
+fn the_openapi_file_of_the_web_app_is_current() {
     let kept = include_str!("../../../../web/src/api/openapi.json");
     let made = description().to_pretty_json().unwrap();
     assert!(kept.trim_end() == made.trim_end(), "openapi.json is stale: run `make regen`");

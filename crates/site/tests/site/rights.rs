@@ -1,4 +1,4 @@
-//! Who may read which section, as browsers meet it.
+//! Access to sections, as browsers see it.
 
 use catalogue::NewBook;
 use http::StatusCode;
@@ -14,7 +14,7 @@ use test_database::on_both_engines;
 
 const SECRET: &str = "the butler of Ávila";
 
-/// Two free sections and three that are not, each of which ends with something to be found.
+/// A book with two free and three locked sections, each ending with a phrase to search for.
 fn sold() -> NewBook {
     let text: String = (1..=5)
         .map(|section| {
@@ -26,14 +26,14 @@ fn sold() -> NewBook {
     NewBook { sections, free_sections: 2, price: 12, ..book(1, 1) }
 }
 
-/// Who a browser's reader is inside the house.
+/// Returns the id of a browser's reader.
 async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
     let sessions = &browser.site.site.app.sessions;
     let credentials = credentials(&browser.request_headers("/api/me/")).unwrap();
     sessions.authenticate(&credentials, sessions.arrival()).await.unwrap().reader
 }
 
-/// Pays for a section, as the reader would.
+/// Unlocks a section for the reader.
 async fn unlock(browser: &TestBrowser<'_>, number: i64) {
     let app = &browser.site.site.app;
     let reader = reader_of(browser).await;
@@ -49,7 +49,7 @@ fn find_path(q: &str, from: i64) -> String {
     format!("/api/book/find?book_id={}&q={q}&from={from}", id(1))
 }
 
-/// Section and text of what was found.
+/// Returns section and text of each hit.
 fn hits(found: &Value) -> Vec<(i64, String)> {
     let hits = found["data"]["hits"].as_array().unwrap().iter();
     let told = hits
@@ -58,7 +58,7 @@ fn hits(found: &Value) -> Vec<(i64, String)> {
 }
 
 on_both_engines! {
-    async fn a_locked_text_is_nowhere_without_the_right_to_it(scratch: TestDatabase) {
+    async fn locked_text_is_in_no_response_without_access(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&sold()).await;
         let app = site.site.app.clone();
@@ -84,7 +84,7 @@ on_both_engines! {
             }
         }
         for path in &places {
-            // The owner's pages are everybody's, so the owner is asked about those too.
+            // Pages are the same for everybody, so the owner's are checked as well.
             let is_page = !path.starts_with("/api/");
             for browser in [&stranger, &reader].into_iter().chain(is_page.then_some(&owner)) {
                 let answer = browser.get(path).await;
@@ -104,7 +104,7 @@ on_both_engines! {
         }
     }
 
-    async fn whoever_unlocked_a_section_reads_and_finds_all_of_it(scratch: TestDatabase) {
+    async fn a_reader_can_read_and_search_an_unlocked_section(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&sold()).await;
         let owner = TestBrowser::visiting(&site).await;
@@ -132,7 +132,7 @@ on_both_engines! {
         assert_eq!(none.status, StatusCode::NOT_FOUND);
     }
 
-    async fn a_right_follows_its_section_through_a_new_version(scratch: TestDatabase) {
+    async fn an_unlock_follows_its_section_through_a_new_version(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&sold()).await;
         let owner = TestBrowser::visiting(&site).await;
@@ -141,7 +141,7 @@ on_both_engines! {
         let moved = next.sections.remove(2);
         next.sections.push(moved);
         site.publish(&next).await;
-        // Part 4 is section 3 now.
+        // Part 4 is now section 3.
         let unlocks = format!("/api/wallet/unlocks?book_id={}", id(1));
         assert_eq!(owner.get(&unlocks).await.json()["data"], json!({ "sections": [3], "vip": false }));
         assert!(owner.get(&text_path(3)).await.text().contains("number 4."));
@@ -149,7 +149,7 @@ on_both_engines! {
         assert_eq!(hits(&owner.get(&find_path("number%204", 1)).await.json()).len(), 1);
     }
 
-    async fn a_login_that_is_not_good_is_told_and_not_taken_for_a_stranger(scratch: TestDatabase) {
+    async fn an_invalid_login_is_an_error_and_not_treated_as_anonymous(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&sold()).await;
         let mut owner = TestBrowser::visiting(&site).await;
@@ -163,7 +163,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_long_book_is_looked_through_in_bounded_steps(scratch: TestDatabase) {
+    async fn a_long_book_is_searched_in_bounded_steps(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let text: String = (1..=200)
             .map(|section| {
@@ -196,7 +196,7 @@ on_both_engines! {
             calls += 1;
         }
         assert_eq!((sections, calls), (vec![50, 100, 150], 4), "the last ones are not free");
-        // Words that are everywhere end a call early, with the section they are found in.
+        // A frequent word ends a call early, after the section in which the limit is reached.
         let often = site.get(&find_path("tide", 1)).await.json();
         assert_eq!((hits(&often).len(), &often["data"]["next"]), (106, &8.into()));
         let on = site.get(&find_path("tide", 8)).await.json();
@@ -204,7 +204,7 @@ on_both_engines! {
         assert_eq!(hits(&site.get(&find_path("tide", 999)).await.json()), []);
     }
 
-    async fn a_search_in_a_book_that_makes_no_sense_is_refused(scratch: TestDatabase) {
+    async fn an_invalid_search_in_a_book_is_rejected(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let long = "x".repeat(81);
         for (path, status, code) in [
@@ -222,7 +222,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_book_without_free_sections_begins_with_no_more_than_they_tell(scratch: TestDatabase) {
+    async fn a_book_without_free_sections_shows_a_short_opening(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&NewBook { free_sections: 0, ..sold() }).await;
         let detail = site.get(&format!("/api/book/detail?book_id={}", id(1))).await.json();

@@ -51,7 +51,7 @@ async fn site(scratch: &TestDatabase, rules: Vec<NewRule>) -> TestSite {
 }
 
 #[tokio::test]
-async fn a_redirect_takes_the_query_along() {
+async fn a_redirect_keeps_the_query() {
     let scratch = TestDatabase::sqlite();
     let rules = vec![redirect("/novel/{id}", "/book/{id}"), redirect("/sale", "/?from=sale")];
     let site = site(&scratch, rules).await;
@@ -65,7 +65,7 @@ async fn a_redirect_takes_the_query_along() {
 }
 
 #[tokio::test]
-async fn what_programs_ask_for_and_what_is_sent_is_never_redirected() {
+async fn machine_endpoints_and_posts_are_never_redirected() {
     let scratch = TestDatabase::sqlite();
     let site = site(&scratch, vec![redirect("/**", "https://new.example/")]).await;
     let entry = format!("/{}", site.site.app.pages.build().entry);
@@ -81,10 +81,10 @@ async fn what_programs_ask_for_and_what_is_sent_is_never_redirected() {
     assert!(!site.post("/contact-us", &[], Vec::new()).await.status.is_redirection());
 }
 
-/// A tab that does not know the rules yet asks for data. It must end at the new address all the same,
-/// which may be on another site, so what it gets is no page and makes it load the address in full.
+/// A tab that does not know the rules yet requests page data. The new address may be on another site, so
+/// the response is not a page, which makes the tab load the address in full.
 #[tokio::test]
-async fn the_data_of_a_page_that_has_moved_is_no_page() {
+async fn the_data_of_a_moved_page_is_not_a_page() {
     let scratch = TestDatabase::sqlite();
     let rules = vec![redirect("/old", "/"), redirect("/away/**", "https://new.example/")];
     let site = site(&scratch, rules).await;

@@ -11,7 +11,7 @@ use site::App;
 use crate::site::{TestSite, book, id};
 use test_database::on_both_engines;
 
-/// Waits for something that a task of the site does, and fails the test if it never does it.
+/// Waits for a background task to reach a condition; fails the test on a timeout.
 pub(crate) async fn until<F: AsyncFn() -> bool>(done: F) {
     let wait = async {
         while !done().await {
@@ -45,14 +45,14 @@ async fn found(site: &TestSite, words: &str) -> Vec<String> {
     ids(&data(site, &format!("q={words}")).await)
 }
 
-/// A book of sections with these texts.
+/// A book with a section for each of these texts.
 fn told(number: i64, title: &str, texts: &[&str]) -> NewBook {
     let text: String = texts.iter().map(|text| format!("# Part\n\n{text}\n\n")).collect();
     let sections = markdown::sections(&text).unwrap();
     NewBook { free_sections: 1, ..NewBook::new(id(number), title, "Ona Brisk", sections) }
 }
 
-/// What a snippet shows, with the hits in brackets.
+/// Returns the text of a snippet, with the hits in brackets.
 fn shown(book: &Value) -> String {
     let pieces = book["snippet"].as_array().unwrap().iter();
     let marked = pieces.map(|piece| match piece["hit"].as_bool().unwrap() {
@@ -68,16 +68,16 @@ async fn search_from(site: &TestSite, peer: u8, path: &str) {
 }
 
 async fn popular(site: &TestSite) -> Value {
-    // A page of its own each time: the real one is shared for some seconds.
+    // Computed anew each time: the real page is cached for some seconds.
     serde_json::to_value(site.site.app.search.page().await.unwrap()).unwrap()["popular"].clone()
 }
 
 on_both_engines! {
-    async fn books_are_found_and_changes_are_followed(scratch: TestDatabase) {
+    async fn books_are_found_and_changes_are_indexed(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         ready(&site).await;
         assert_eq!(found(&site, "book").await.len(), 3);
-        assert_eq!(found(&site, "mistery").await.len(), 3, "a wrong letter is forgiven");
+        assert_eq!(found(&site, "mistery").await.len(), 3, "a misspelt letter still matches");
         let mut renamed = book(2, 3);
         renamed.title = "Lanterns".into();
         site.publish(&renamed).await;
@@ -87,23 +87,23 @@ on_both_engines! {
         assert_eq!(found(&site, "No.").await.len(), 2);
     }
 
-    async fn another_nodes_changes_and_all_lost_ones_are_found(scratch: TestDatabase) {
+    async fn changes_of_other_nodes_are_found_even_if_missed(scratch: TestDatabase) {
         let here = TestSite::stocked(&scratch).await;
         let there = TestSite::empty(&scratch).await;
         ready(&there).await;
         here.publish(&told(7, "Lanterns", &["Text."])).await;
         let following = there.site.app.catalogue.clone().poll_changes().await.unwrap();
-        // More changes at once than are told one by one: the node compares everything.
+        // More changes than the queue holds: the node compares everything.
         for number in 100..610 {
             here.publish(&told(number, &format!("Many {number}"), &["Text."])).await;
         }
-        assert!(found(&there, "lanterns").await.is_empty(), "nobody told it");
+        assert!(found(&there, "lanterns").await.is_empty(), "it has not polled yet");
         tokio::spawn(following);
         until(async || data(&there, "q=many").await["books"]["total"] == 510).await;
         assert_eq!(found(&there, "lanterns").await, [id(7).to_string()]);
     }
 
-    async fn without_an_index_the_database_answers_and_the_index_comes_back(scratch: TestDatabase) {
+    async fn without_an_index_the_database_is_searched_and_the_index_is_rebuilt(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let app = site.site.app.clone();
         let early = data(&site, "q=book%20pen&tags=mystery&page_size=2").await;
@@ -133,7 +133,7 @@ on_both_engines! {
         until(async || !found(&site, "heron").await.is_empty()).await;
         let heron = data(&site, "q=quixotic%20hreon").await;
         assert_eq!(shown(&heron["books"]["list"][0]), "The [quixotic] [heron] stood on one leg.");
-        assert!(found(&site, "zeppelin").await.is_empty(), "nobody may read it");
+        assert!(found(&site, "zeppelin").await.is_empty(), "it is locked");
         let opened = NewBook { free_sections: 2, ..told(1, "Birds", &texts) };
         site.publish(&opened).await;
         until(async || !found(&site, "zeppelin").await.is_empty()).await;
@@ -151,12 +151,12 @@ on_both_engines! {
         let ghost = data(&site, "q=low%20ghost").await;
         assert_eq!(shown(&ghost["books"]["list"][0]), "A <b>[ghost]</b> by the sea & more.");
         let title = data(&site, "q=tide").await;
-        assert_eq!(title["books"]["list"][0]["snippet"], json!([]), "the title says it all");
+        assert_eq!(title["books"]["list"][0]["snippet"], json!([]), "the match is in the title");
         let page = site.get("/search-result?q=ghost").await;
         assert!(!page.text().contains("<b>"), "it is never markup");
     }
 
-    async fn filters_and_facets_go_through_the_address(scratch: TestDatabase) {
+    async fn filters_and_facets_are_in_the_url(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let done = NewBook { status: Status::Completed, tags: vec!["Fantasy".into()], ..told(9, "Book Nine", &["x"]) };
         site.publish(&done).await;
@@ -177,7 +177,7 @@ on_both_engines! {
     async fn a_search_has_bounds(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         ready(&site).await;
-        assert_eq!(found(&site, "").await.len(), 3, "no words leave nothing out");
+        assert_eq!(found(&site, "").await.len(), 3, "without words everything matches");
         assert!(found(&site, "%22%27()*:%5E").await.is_empty());
         let long = "x".repeat(201);
         assert_eq!(site.get(&format!("/api/search/books?q={long}")).await.status, StatusCode::BAD_REQUEST);
@@ -193,7 +193,7 @@ on_both_engines! {
         assert_eq!(second["books"]["list"][0]["list_order"], 3);
     }
 
-    async fn what_was_meant_is_asked_and_suggested(scratch: TestDatabase) {
+    async fn corrections_and_suggestions_are_returned(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let pride = NewBook { tags: vec!["romance".into()], ..told(1, "Pride and Prejudice", &["x"]) };
         site.publish(&pride).await;
@@ -211,7 +211,7 @@ on_both_engines! {
         assert_eq!(suggested["tags"], json!(["romance"]));
     }
 
-    async fn reads_move_a_book_up(scratch: TestDatabase) {
+    async fn reads_raise_a_book_in_the_ranking(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         ready(&site).await;
         let app = &site.site.app;
@@ -224,7 +224,7 @@ on_both_engines! {
         until(async || trending().await[0] == id(1).to_string()).await;
     }
 
-    async fn the_search_page_has_genres_tags_and_what_three_clients_searched(scratch: TestDatabase) {
+    async fn the_search_page_has_genres_tags_and_terms_of_three_clients(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         ready(&site).await;
         let page = site.site.app.search.page().await.unwrap();
@@ -242,7 +242,7 @@ on_both_engines! {
         search_from(&site, 3, "/api/search/books?q=xylophone").await;
         search_from(&site, 3, "/api/search/books?q=book&page=2").await;
         search.flush_terms().await.unwrap();
-        assert_eq!(popular(&site).await, json!(["book pen"]), "what nobody finds is not told");
+        assert_eq!(popular(&site).await, json!(["book pen"]), "terms without results are not shown");
         for peer in 11..16 {
             search_from(&site, peer, "/search-result/_payload.json?build&q=mystery").await;
         }
@@ -251,7 +251,7 @@ on_both_engines! {
         assert!(site.get("/search").await.payload().contains(r#""popular":["mystery","book pen"]"#));
     }
 
-    async fn nobody_is_told_what_another_searched(scratch: TestDatabase) {
+    async fn searched_pages_are_not_in_the_build_manifest(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let app = site.site.app.clone();
         app.announce_build().await.unwrap();

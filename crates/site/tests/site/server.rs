@@ -1,5 +1,5 @@
-//! The accept loop on real sockets: deadlines, the cap, both protocols, and a shutdown that loses
-//! nothing.
+//! The accept loop on real sockets: deadlines, the connection limit, both protocols, and a shutdown that
+//! loses no request.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -56,12 +56,12 @@ async fn send(address: SocketAddr, bytes: &[u8]) -> TcpStream {
 async fn drained(mut stream: TcpStream) -> Vec<u8> {
     let mut bytes = Vec::new();
     let read = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut bytes));
-    // A reset is an end too.
+    // A reset counts as an end too.
     let _ = read.await.expect("the server closes the connection");
     bytes
 }
 
-/// Reads one answer of a connection that stays open; all our bodies here have a length.
+/// Reads one response of a connection that stays open; all bodies here have a length.
 async fn answer(stream: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
     let mut chunk = [0; 4096];
@@ -79,7 +79,7 @@ async fn answer(stream: &mut TcpStream) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_hundred_half_sent_requests_are_closed_while_a_whole_one_is_answered() {
+async fn incomplete_requests_time_out_while_a_complete_one_is_served() {
     let running = start(options()).await;
     let mut halves = Vec::new();
     for number in 0..200 {
@@ -100,7 +100,7 @@ async fn two_hundred_half_sent_requests_are_closed_while_a_whole_one_is_answered
 }
 
 #[tokio::test]
-async fn a_body_that_never_comes_does_not_hold_its_answer() {
+async fn a_missing_body_does_not_delay_the_response() {
     let running = start(options()).await;
     let stalled = b"GET /healthz HTTP/1.1\r\nhost: t\r\ncontent-length: 10\r\n\r\n";
     let bytes = drained(send(running.address, stalled).await).await;
@@ -128,7 +128,7 @@ async fn a_connection_is_kept_for_the_next_request() {
 }
 
 #[tokio::test]
-async fn past_the_cap_a_connection_waits_for_a_place() {
+async fn beyond_the_limit_a_connection_waits_for_a_slot() {
     let running = start(ServerOptions { max_connections: 2, ..options() }).await;
     let mut first = send(running.address, GET).await;
     let mut second = send(running.address, GET).await;
@@ -136,18 +136,18 @@ async fn past_the_cap_a_connection_waits_for_a_place() {
     answer(&mut second).await;
     let mut third = send(running.address, GET).await;
     let early = tokio::time::timeout(Duration::from_millis(200), answer(&mut third)).await;
-    assert!(early.is_err(), "there is no place for it yet");
+    assert!(early.is_err(), "there is no free slot yet");
     drop(first);
     assert!(answer(&mut third).await.ends_with("ok"));
 }
 
 #[tokio::test]
-async fn http2_is_spoken_too() {
+async fn http2_is_supported() {
     let running = start(options()).await;
     let mut stream = send(running.address, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n").await;
     let settings = [0, 0, 0, 4, 0, 0, 0, 0, 0];
     stream.write_all(&settings).await.unwrap();
-    // HEADERS of stream 1, ended: GET, `/`, http, and `t` as authority, from HPACK's static table.
+    // HEADERS of stream 1, with END_STREAM: GET, `/`, http, and `t` as authority, from HPACK's static table.
     let headers = [0x82, 0x84, 0x86, 0x41, 0x01, b't'];
     let head = [0, 0, 6, 1, 5, 0, 0, 0, 1];
     stream.write_all(&[&head[..], &headers].concat()).await.unwrap();
@@ -174,7 +174,7 @@ async fn a_shutdown_under_load_fails_no_request_that_was_sent() {
         clients.spawn(async move {
             let mut answered = 0_u32;
             'connections: loop {
-                // Refused is not accepted: the client may go elsewhere.
+                // A refused connection is not an accepted one: the client may try another node.
                 let Ok(mut stream) = TcpStream::connect(address).await else { return answered };
                 loop {
                     if stream.write_all(GET).await.is_err() {
@@ -198,7 +198,7 @@ async fn a_shutdown_under_load_fails_no_request_that_was_sent() {
 }
 
 #[tokio::test]
-async fn a_stopping_node_can_say_so_before_it_closes_the_door() {
+async fn a_stopping_node_reports_unready_before_it_stops_accepting() {
     let running = start(ServerOptions { drain_delay: Duration::from_secs(20), ..options() }).await;
     running.stop.send(()).unwrap();
     let ready = b"GET /readyz HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n";
@@ -211,7 +211,7 @@ async fn a_stopping_node_can_say_so_before_it_closes_the_door() {
 }
 
 #[tokio::test]
-async fn a_shutdown_does_not_wait_for_ever() {
+async fn a_shutdown_has_a_deadline() {
     let mut options = options();
     options.shutdown = Duration::from_millis(300);
     options.deadlines.head = Duration::from_secs(60);

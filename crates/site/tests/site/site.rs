@@ -1,4 +1,4 @@
-//! A whole site for a test: a fresh database, the real renderer, and a few books.
+//! A whole site for tests: a fresh database, the real renderer, and a few books.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -33,7 +33,7 @@ use test_database::TestDatabase;
 pub(crate) const NOW: i64 = 1_790_000_000;
 pub(crate) const PICTURE: &str = "00112233445566778899aabbccddeeff";
 pub(crate) const CACHE_BYTES: u64 = 16 << 20;
-/// A proxy whose word on its readers is taken.
+/// A trusted proxy.
 pub(crate) const PROXY: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1)), 4000);
 const PIECE: usize = 16 * 1024;
 
@@ -42,7 +42,7 @@ pub(crate) struct TestSite {
     pub(crate) clock: Arc<ManualClock>,
 }
 
-/// What a test may want otherwise.
+/// Options that a test may change.
 struct Options {
     bundle: Bundle,
     rules: Vec<NewRule>,
@@ -73,7 +73,7 @@ impl Default for Options {
     }
 }
 
-/// What came back, read to its end.
+/// A response, read to its end.
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: http::HeaderMap,
@@ -89,7 +89,7 @@ impl Answer {
         serde_json::from_slice(&self.body).expect("the body is JSON")
     }
 
-    /// The page's payload, as it stands in its HTML.
+    /// Returns the page's payload from its HTML.
     pub(crate) fn payload(&self) -> &str {
         let (_, rest) = self.text().split_once("id=\"page\">").expect("a payload");
         rest.split_once("</script>").expect("its end").0
@@ -113,7 +113,7 @@ impl TestSite {
         Self::with(database, Options { icons: Some(icons), ..Options::default() })
     }
 
-    /// A site whose readers can sign in with these providers, each of which has this time to answer.
+    /// A site with these login providers and their timeout.
     pub(crate) fn with_providers(
         database: Database,
         providers: Vec<NewProvider>,
@@ -128,23 +128,23 @@ impl TestSite {
         Self::with(database, Options { prices, ..Options::default() })
     }
 
-    /// A site whose readers pay with this provider.
+    /// A site with this payment provider.
     pub(crate) fn paid_with(database: Database, payments: ChosenProvider) -> Self {
         Self::with(database, Options { payments, ..Options::default() })
     }
 
-    /// A site that tells these servers what readers did.
+    /// A site that delivers conversions to these peers.
     pub(crate) fn telling(database: Database, conversions: ConversionOptions) -> Self {
         Self::with(database, Options { conversions, ..Options::default() })
     }
 
-    /// A site whose readers are asked everywhere before it is kept how they came.
+    /// A site that requires consent everywhere before attribution is stored.
     pub(crate) fn asking(database: Database) -> Self {
         let consent_regions = ConsentRegions::Everywhere;
         Self::with(database, Options { consent_regions, ..Options::default() })
     }
 
-    /// A site that knows countries, and may not be offered in all.
+    /// A site with these region options.
     pub(crate) fn in_regions(database: Database, regions: RegionOptions) -> Self {
         Self::with(database, Options { regions, ..Options::default() })
     }
@@ -177,13 +177,13 @@ impl TestSite {
         Self { site: Site::new(app, 7), clock }
     }
 
-    /// Three books on two shelves; the first has twelve sections and is featured, the second a
-    /// picture.
+    /// A site with three books on two shelves; the first has twelve sections and is featured, the second
+    /// has a cover picture.
     pub(crate) async fn stocked(scratch: &TestDatabase) -> Self {
         Self::empty(scratch).await.with_books().await
     }
 
-    /// The same books, on a site that knows countries.
+    /// The same books, on a site with region options.
     pub(crate) async fn stocked_in(scratch: &TestDatabase, regions: RegionOptions) -> Self {
         Self::in_regions(scratch.open().await, regions).with_books().await
     }
@@ -240,13 +240,13 @@ impl TestSite {
         self.send(request.body(body).expect("a valid request")).await
     }
 
-    /// Gets a path as if it were asked for from this address.
+    /// Gets a path as a client at this address.
     pub(crate) async fn get_from(&self, peer: SocketAddr, path: &str) -> Answer {
         let request = Request::get(path).body(Empty::<Bytes>::new()).expect("a valid request");
         Self::read(self.site.answer(request, Some(peer)).await).await
     }
 
-    /// Posts as if it came from this address.
+    /// Posts as a client at this address.
     pub(crate) async fn post_from(
         &self,
         peer: SocketAddr,
@@ -259,7 +259,7 @@ impl TestSite {
         Self::read(self.site.answer(request, Some(peer)).await).await
     }
 
-    /// Sends any request, from this address if there is one.
+    /// Sends any request, optionally as a client at this address.
     pub(crate) async fn send_from(
         &self,
         peer: Option<SocketAddr>,

@@ -1,4 +1,4 @@
-//! What stands around the pages: rules, builds, icons, and what machines ask for.
+//! Everything besides pages: rules, builds, icons, and machine endpoints.
 
 use database::{DatabaseError, execute};
 use http::StatusCode;
@@ -11,7 +11,7 @@ use crate::site::{NOW, TestSite, id};
 use test_database::on_both_engines;
 
 on_both_engines! {
-    async fn a_tab_learns_of_the_newest_build_and_its_rules(scratch: TestDatabase) {
+    async fn a_tab_can_fetch_the_newest_build_and_its_rules(scratch: TestDatabase) {
         TestSite::stocked(&scratch).await;
         let rules = vec![
             NewRule { redirect: Some("/".into()), ..rule("/start") },
@@ -62,7 +62,7 @@ on_both_engines! {
         assert!(app.builds.asset(&own).await.unwrap().is_some(), "its own files stay for the others");
     }
 
-    async fn machines_find_what_there_is(scratch: TestDatabase) {
+    async fn robots_and_sitemaps_list_the_pages(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         assert!(site.get("/robots.txt").await.text().contains("Sitemap: https://books.example/sitemap.xml"));
         let index = site.get("/sitemap.xml").await;
@@ -87,7 +87,7 @@ on_both_engines! {
         }
     }
 
-    async fn pages_say_what_they_are_to_engines_and_previews(scratch: TestDatabase) {
+    async fn pages_have_metadata_for_search_engines_and_previews(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let book = site.get(&format!("/book/{}", id(1))).await;
         let address = format!("https://books.example/book/{}", id(1));
@@ -124,7 +124,7 @@ async fn other_build(site: &TestSite, name: &'static str, started: i64) {
 }
 
 #[tokio::test]
-async fn icons_are_answered_by_name() {
+async fn icons_are_served_by_name() {
     let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::empty(&scratch).await;
     let answer = site.get("/_icons/lucide.json?icons=book%2Csearch%2Cno-such-icon").await;
@@ -136,13 +136,17 @@ async fn icons_are_answered_by_name() {
     assert_eq!(answer["not_found"][0], "no-such-icon");
     assert_eq!((&answer["width"], &answer["height"]), (&24.into(), &24.into()));
     let elsewhere = site.get("/_icons/other.json?icons=a").await;
-    assert_eq!(elsewhere.status, StatusCode::SERVICE_UNAVAILABLE, "the next host is asked at once");
+    assert_eq!(
+        elsewhere.status,
+        StatusCode::SERVICE_UNAVAILABLE,
+        "the browser tries the next host at once"
+    );
     assert_eq!(site.get("/_icons/lucide.json").await.status, StatusCode::BAD_REQUEST);
     assert_eq!(site.get("/_icons/lucide.json?icons=").await.status, StatusCode::BAD_REQUEST);
 }
 
 #[tokio::test]
-async fn messages_are_kept_for_a_day_and_only_english_is_there() {
+async fn messages_are_cached_for_a_day_and_only_english_exists() {
     let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::empty(&scratch).await;
     for locale in ["en", "en-US"] {
@@ -155,7 +159,7 @@ async fn messages_are_kept_for_a_day_and_only_english_is_there() {
 }
 
 #[tokio::test]
-async fn every_answer_tells_the_browser_what_to_refuse() {
+async fn every_response_has_security_headers() {
     let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::stocked(&scratch).await;
     let paths =

@@ -31,7 +31,7 @@ pub(crate) fn bonus(number: i64, days: i64) -> Grant {
     Grant { coins: coins(number), kind, source: Source::Reward, reason: "a gift".into(), key: None }
 }
 
-/// Unlocks sections of a book at a price, under a key of its own.
+/// Unlocks sections of a book at a price, under a new key.
 pub(crate) async fn unlock(
     unlocking: &UnlockService,
     reader: ReaderId,
@@ -52,7 +52,7 @@ async fn selling(scratch: &TestDatabase) -> Owners {
     owners
 }
 
-/// What a receipt says was spent.
+/// Returns the coins spent according to a receipt.
 pub(crate) fn spent(receipt: &SignedReceipt) -> i64 {
     receipt.body.spent.coins + receipt.body.spent.bonus
 }
@@ -72,7 +72,7 @@ async fn count(owners: &Owners, sql: &'static str) -> i64 {
 }
 
 on_both_engines! {
-    async fn bonus_coins_go_first_and_the_soonest_to_expire_before_the_others(scratch: TestDatabase) {
+    async fn bonus_coins_are_spent_first_soonest_expiry_first(scratch: TestDatabase) {
         let owners = selling(&scratch).await;
         let reader = owners.reader(1).await;
         for grant in [paid(50), bonus(20, 9), bonus(5, 3)] {
@@ -89,14 +89,14 @@ on_both_engines! {
         assert_balance(&owners, reader, 50, 15).await;
         owners.clock.set(NOW + 9 * DAY);
         assert_balance(&owners, reader, 50, 0).await;
-        // The next movement takes out what has expired.
+        // The next movement removes expired coins.
         assert!(owners.wallets.grant(reader, paid(1)).await.unwrap());
         let owned = Owned::by(&owners.database, reader).await;
         assert_eq!((owned.paid, owned.bonus, owned.lots.len()), (51, 0, 2));
         assert_eq!(faults(&owners).await, Vec::<String>::new());
     }
 
-    async fn a_section_is_paid_for_once_however_many_ask(scratch: TestDatabase) {
+    async fn a_section_is_paid_once_however_many_requests(scratch: TestDatabase) {
         let owners = selling(&scratch).await;
         let reader = owners.reader(1).await;
         owners.wallets.grant(reader, paid(25)).await.unwrap();
@@ -110,7 +110,7 @@ on_both_engines! {
         assert!(receipts.iter().all(|receipt| *receipt == receipts[0]), "one receipt for all");
         assert_balance(&owners, reader, 15, 0).await;
 
-        // Of two sections on a balance for one, one is unlocked; the other leaves nothing behind.
+        // Two sections with coins for one: one is unlocked, the other leaves no trace.
         let mut asking = JoinSet::new();
         for section in [9, 10] {
             let unlocking = owners.unlocking.clone();
@@ -126,7 +126,7 @@ on_both_engines! {
         assert_eq!(faults(&owners).await, Vec::<String>::new());
     }
 
-    async fn several_sections_are_unlocked_together_or_not_at_all(scratch: TestDatabase) {
+    async fn several_sections_are_unlocked_all_or_none(scratch: TestDatabase) {
         let owners = selling(&scratch).await;
         let reader = owners.reader(1).await;
         owners.wallets.grant(reader, paid(29)).await.unwrap();
@@ -143,7 +143,7 @@ on_both_engines! {
         let mut db = owners.database.read().await.unwrap();
         assert!(is_unlocked(&mut db, reader, sixth).await.unwrap());
         drop(db);
-        // One that is free costs no entry, and those that are there cost nothing again.
+        // A section at price 0 creates no entry, and sections already unlocked cost nothing.
         owners.run("UPDATE book SET price = 0").await.unwrap();
         let receipt = owners.unlock(reader, SOLD, &[6, 7, 8, 10], 0).await.unwrap();
         assert_eq!((spent(&receipt), receipt.body.sections.len()), (0, 4));
@@ -171,7 +171,7 @@ on_both_engines! {
         assert_eq!(faults(&owners).await, Vec::<String>::new());
     }
 
-    async fn what_is_written_down_can_be_neither_changed_nor_deleted(scratch: TestDatabase) {
+    async fn ledger_entries_can_be_neither_changed_nor_deleted(scratch: TestDatabase) {
         let owners = selling(&scratch).await;
         let reader = owners.reader(1).await;
         owners.wallets.grant(reader, paid(25)).await.unwrap();
@@ -196,7 +196,7 @@ on_both_engines! {
         assert_eq!(faults(&owners).await, Vec::<String>::new());
     }
 
-    async fn an_audit_finds_what_was_tampered_with(scratch: TestDatabase) {
+    async fn an_audit_finds_tampering(scratch: TestDatabase) {
         let owners = selling(&scratch).await;
         let reader = owners.reader(1).await;
         owners.wallets.grant(reader, paid(25)).await.unwrap();
@@ -213,7 +213,7 @@ on_both_engines! {
             assert!(found.len() == 1 && found[0].contains(finding), "{found:?}");
             owners.run(repair).await.unwrap();
         }
-        // One who can take the trigger away still leaves a broken seal.
+        // Even someone who can drop the trigger leaves a broken hash chain.
         let drop_trigger = match owners.database.read().await.unwrap().engine() {
             database::Engine::Sqlite(_) => "DROP TRIGGER coin_entry_is_not_changed",
             database::Engine::Postgres(_) => "DROP TRIGGER coin_entry_is_not_changed ON coin_entry",
@@ -224,7 +224,7 @@ on_both_engines! {
         assert!(found.iter().any(|fault| fault.contains("its seal")), "{found:?}");
     }
 
-    async fn a_reader_of_the_ledger_is_never_deleted(scratch: TestDatabase) {
+    async fn a_reader_with_ledger_entries_cannot_be_deleted(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         owners.wallets.grant(reader, bonus(5, 3)).await.unwrap();

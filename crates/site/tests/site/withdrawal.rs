@@ -1,4 +1,4 @@
-//! A book that was withdrawn is on no list, and stays where it is.
+//! A withdrawn book is on no list, and stays available at its own URL.
 
 use catalogue::{NewBook, NewShelf, Published, Status};
 use http::StatusCode;
@@ -8,7 +8,7 @@ use crate::campaigns::{create, variant};
 use crate::search::{until, until_ready};
 use crate::site::{TestSite, book, id};
 
-/// Where a book may be met.
+/// Responses that list books.
 const LISTS: [&str; 9] = [
     "/_payload.json",
     "/api/book/list",
@@ -22,7 +22,7 @@ const LISTS: [&str; 9] = [
 ];
 
 on_both_engines! {
-    async fn a_withdrawn_book_is_met_nowhere_and_still_there(scratch: TestDatabase) {
+    async fn a_withdrawn_book_is_on_no_list_and_still_available(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let app = &site.site.app;
         let tags = || vec!["mystery".to_owned(), "lighthouses".to_owned()];

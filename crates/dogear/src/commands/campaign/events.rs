@@ -1,4 +1,4 @@
-//! What readers did whom campaigns brought, and what became of it elsewhere.
+//! `dogear campaign events`: funnel events of campaign readers and the state of their deliveries.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ const MOST_LISTED: i64 = 500;
 
 pub(super) fn command() -> Command {
     Command::new("events")
-        .about("What readers did, and whether browsers and other servers were told of it")
+        .about("List funnel events and their delivery to browsers and ad platforms")
         .args_conflicts_with_subcommands(true)
         .arg(
             Arg::new("code")
@@ -33,12 +33,12 @@ pub(super) fn command() -> Command {
                 .long("state")
                 .value_name("STATE")
                 .value_parser(DELIVERY_STATES)
-                .help("Only what is in this state at a server that is told of it"),
+                .help("Only events with a delivery in this state"),
         )
         .arg(json_flag())
         .subcommand(
             Command::new("retry")
-                .about("Tell of an event again that was refused, or that waits")
+                .about("Retry the refused or queued deliveries of an event")
                 .arg(Arg::new("event").value_name("EVENT_ID").required(true)),
         )
 }
@@ -76,7 +76,7 @@ pub(super) async fn run(
     Ok(())
 }
 
-/// Who is told of events here.
+/// The peers to which this site is configured to deliver events.
 struct EnabledPeers {
     browser: bool,
     meta: bool,
@@ -93,7 +93,7 @@ impl EnabledPeers {
         }
     }
 
-    /// What waits for one who is never told is off.
+    /// Shows deliveries that wait for a peer that is not configured as `off`.
     fn switch_off(&self, deliveries: &mut Deliveries) {
         let off = |state: &mut String, told: bool| {
             if !told && state == "waiting" {
@@ -115,9 +115,9 @@ async fn retry(conversions: &Conversions, event_id: String) -> Result<(), Failur
     let again = conversions.retry(event_id.clone()).await?;
     match again {
         None => return Err(Failure::Command(format!("there is no event {event_id}"))),
-        Some(0) => say!("Nothing of {event_id} was refused, and nothing of it waits."),
-        Some(1) => say!("{event_id} is told again, to one server."),
-        Some(_) => say!("{event_id} is told again, to both servers."),
+        Some(0) => say!("{event_id} has no refused or queued deliveries."),
+        Some(1) => say!("{event_id} will be sent again to one server."),
+        Some(_) => say!("{event_id} will be sent again to both servers."),
     }
     Ok(())
 }
@@ -144,7 +144,7 @@ fn described(event: &ListedEvent) -> Value {
     })
 }
 
-/// A line an event; a reason stands below its event. All at last: how many there are.
+/// Formats one line per event, refusal reasons below their event, and the totals at the end.
 fn table(deliveries: &Deliveries, now: i64) -> String {
     let mut lines = vec![format!(
         "{:<32}  {:>6}  {:<13}  {:>12}  {:<7}  {:<8}  {:<8}",
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn what_waits_for_nobody_is_off() {
+    fn deliveries_to_disabled_peers_are_off() {
         let waiting = || "waiting".to_owned();
         let mut deliveries = Deliveries {
             events: vec![ListedEvent { tiktok: Some(waiting()), ..event() }],
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_fits_a_terminal_and_says_why_something_was_refused() {
+    fn the_table_fits_a_terminal_and_shows_refusal_reasons() {
         let totals = vec![("meta".to_owned(), "refused".to_owned(), 1)];
         let text = table(&Deliveries { events: vec![event()], totals }, 1000 + 7200);
         assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");

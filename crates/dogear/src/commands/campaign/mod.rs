@@ -1,4 +1,4 @@
-//! Campaigns at a terminal: made, listed, ended, what they cost and what they brought.
+//! `dogear campaign`: creates, lists and ends campaigns; records their cost and reports their results.
 
 mod events;
 mod report;
@@ -29,35 +29,35 @@ pub(crate) fn subcommands() -> Vec<Command> {
     let code = || Arg::new("code").value_name("CODE").required(true).help("Its promotion code");
     vec![
         Command::new("create")
-            .about("Make a campaign for a book, and print its links")
+            .about("Create a campaign for a book and print its links")
             .arg(
                 Arg::new("book")
                     .long("book")
                     .value_name("BOOK_ID")
                     .required(true)
                     .value_parser(parse::<BookId>)
-                    .help("The book that it leads to"),
+                    .help("The book it promotes"),
             )
             .arg(
                 Arg::new("code")
                     .long("code")
                     .value_name("CODE")
                     .value_parser(parse::<ProCode>)
-                    .help("Its promotion code [default: one that nobody guesses]"),
+                    .help("Its promotion code [default: a random code]"),
             )
-            .arg(named("name", "TEXT", "What you call it"))
+            .arg(named("name", "TEXT", "A name for your own use"))
             .args(aim_arguments())
             .args(variant_arguments())
             .args(super::region::rule_arguments())
             .arg(json_flag()),
         Command::new("variant")
-            .about("Give a campaign another way to look")
+            .about("Add a variant to a campaign")
             .arg(code().value_parser(parse::<ProCode>))
             .args(variant_arguments())
             .arg(json_flag()),
-        Command::new("list").about("Campaigns, the newest first").arg(json_flag()),
+        Command::new("list").about("List campaigns, newest first").arg(json_flag()),
         Command::new("end")
-            .about("Let a campaign's links lead to the home page")
+            .about("End a campaign; its links then lead to the home page")
             .arg(code().value_parser(parse::<ProCode>)),
         report::command(code().value_parser(parse::<ProCode>)),
         spend::command(code().value_parser(parse::<ProCode>)),
@@ -92,11 +92,11 @@ fn aim_arguments() -> [Arg; 2] {
             .value_name("STEP")
             .default_value(Aim::default().goal.name())
             .value_parser(Aim::GOALS.map(FunnelStep::name))
-            .help("What guests are to reach: variants are compared by it"),
+            .help("The step that guests should reach; variants are compared by it"),
         Arg::new("bandit")
             .long("bandit")
             .action(ArgAction::SetTrue)
-            .help("Draw variants by what is known of the goal, not by weight"),
+            .help("Choose variants by their results (bandit) instead of by weight"),
     ]
 }
 
@@ -113,34 +113,34 @@ fn variant_arguments() -> Vec<Arg> {
     vec![
         monetization(
             "android",
-            "What guests on Android are offered first: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting",
+            "First offer to guests on Android: 0 coins and VIP, 1 coins, 2 VIP, 3 wait for free",
         ),
-        monetization("ios", "The same on iPhone, iPad and Mac"),
+        monetization("ios", "First offer to guests on iPhone, iPad and Mac"),
         Arg::new("page")
             .long("page")
             .value_name("PAGE")
             .value_parser(["cover", "story"])
-            .help("Which landing page it shows [default: what the link says]"),
-        named("hook", "TEXT", "A line that says why to read on"),
-        named("quote", "TEXT", "Words of a free section, at which the story opens"),
+            .help("The landing page to show [default: by the link]"),
+        named("hook", "TEXT", "A line that invites to read on"),
+        named("quote", "TEXT", "Words from a free section; the story opens there"),
         Arg::new("reader")
             .long("reader")
             .value_name("READER")
             .default_value(ReaderPath::default().name())
             .value_parser(ReaderPath::ALL.map(ReaderPath::name))
-            .help("The reader in which the story goes on"),
+            .help("The reader layout in which the story continues"),
         Arg::new("first-locked")
             .long("first-locked")
             .value_name("N")
             .value_parser(crate::commands::whole(2, 1_000_000))
-            .help("Open all sections before this one to its guests [default: as the book says]"),
+            .help("Make all sections before this one free for its guests [default: as set for the book]"),
         Arg::new("weight")
             .long("weight")
             .value_name("N")
             .default_value("1")
             .value_parser(crate::commands::whole(0, 1_000))
             .allow_negative_numbers(true)
-            .help("How often it is drawn beside other variants"),
+            .help("Relative weight among the variants"),
     ]
 }
 

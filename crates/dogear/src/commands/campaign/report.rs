@@ -10,7 +10,7 @@ use crate::failure::Failure;
 
 pub(super) fn command(code: Arg) -> Command {
     Command::new("report")
-        .about("What a campaign brought, with what is not known about it")
+        .about("Report the results of a campaign with confidence intervals")
         .arg(code)
         .arg(
             Arg::new("by")
@@ -44,7 +44,7 @@ pub(super) async fn run(
 fn told(report: &Report) -> String {
     let name = if report.name.is_empty() { String::new() } else { format!("  {}", report.name) };
     let mut all = vec![&report.all];
-    // One variant is all of them.
+    // A single variant equals the total.
     if report.variants.len() > 1 {
         all.extend(&report.variants);
     }
@@ -58,7 +58,7 @@ fn told(report: &Report) -> String {
     let verdict = verdict(&report.verdict, report.variants.len());
     format!(
         "{}{name}  (by {} touch)\n\n{table}\n{verdict}\
-        Rates are of measured guests. In brackets: where the truth lies 95 times in 100.\n",
+        Rates are of measured guests. In brackets: the 95% confidence interval.\n",
         report.pro_code, report.by
     )
 }
@@ -121,7 +121,7 @@ fn amount(of: Estimate) -> String {
     format!("{} {}", coin(of.value), between(of, coin))
 }
 
-/// Where the truth lies; of one guest nothing can be said.
+/// Formats the interval; a single guest has none.
 fn between(of: Estimate, told: impl Fn(f64) -> String) -> String {
     match (of.low, of.high) {
         (Some(low), Some(high)) => format!("({}–{})", told(low), told(high)),
@@ -129,7 +129,7 @@ fn between(of: Estimate, told: impl Fn(f64) -> String) -> String {
     }
 }
 
-/// Hundredths as people write them.
+/// Formats hundredths as an amount with two decimals.
 fn coin(hundredths: f64) -> String {
     let whole = (hundredths.round() / 100.0).trunc();
     format!("{}.{:02}", grouped(whole as i64), (hundredths.round() - whole * 100.0).abs())
@@ -144,7 +144,7 @@ fn payback(of: Payback) -> String {
     }
 }
 
-/// Digits in threes.
+/// Formats a number with thousands separators.
 fn grouped(number: i64) -> String {
     let digits = number.unsigned_abs().to_string();
     let mut text = String::new();
@@ -177,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_written_for_people() {
+    fn numbers_are_formatted_for_people() {
         assert_eq!((grouped(0), grouped(1_234_567)), ("0".to_owned(), "1,234,567".to_owned()));
         assert_eq!((coin(123_456.0), coin(7.4)), ("1,234.56".to_owned(), "0.07".to_owned()));
         let rate = Estimate { value: 0.123, low: Some(0.119), high: Some(0.128) };

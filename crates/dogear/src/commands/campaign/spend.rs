@@ -1,4 +1,4 @@
-//! `dogear campaign spend`: what a campaign cost, a day at a time or from a file.
+//! `dogear campaign spend`: records the cost of a campaign, for one day or from a file.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use crate::failure::Failure;
 pub(super) fn command(code: Arg) -> Command {
     let single = ["day", "amount", "variant", "currency"];
     Command::new("spend")
-        .about("Write down what a campaign cost")
+        .about("Record what a campaign cost")
         .arg(code)
         .arg(
             Arg::new("day")
@@ -20,7 +20,7 @@ pub(super) fn command(code: Arg) -> Command {
                 .required_unless_present("csv")
                 .requires("amount")
                 .value_parser(parse::<Day>)
-                .help("Such as 2026-11-15; what was said of it before is replaced"),
+                .help("Such as 2026-11-15; replaces an earlier amount of that day"),
         )
         .arg(
             Arg::new("amount")
@@ -34,14 +34,14 @@ pub(super) fn command(code: Arg) -> Command {
                 .long("variant")
                 .value_name("N")
                 .value_parser(crate::commands::whole(1, 1_000_000))
-                .help("The variant it was spent on [default: all of them, by their views]"),
+                .help("The variant it was spent on [default: all, divided by their views]"),
         )
         .arg(
             Arg::new("currency")
                 .long("currency")
                 .value_name("CURRENCY")
                 .value_parser(parse::<SpendCurrency>)
-                .help("Of the amount [default: that of the site's prices]"),
+                .help("Currency of the amount [default: the currency of the site's prices]"),
         )
         .arg(
             Arg::new("csv")
@@ -93,7 +93,7 @@ pub(super) async fn run(
 }
 
 fn refused(bad: Vec<BadLine>) -> Failure {
-    // What was typed in has no line.
+    // An entry from the command line has no line number.
     let told = |bad: &BadLine| match bad.line {
         0 => bad.why.to_string(),
         _ => bad.to_string(),

@@ -1,12 +1,13 @@
-/// Characters in a line of a terminal.
+/// Line width of a terminal, in characters.
 const WIDTH: usize = 100;
 const GAP: &str = "  ";
 
-/// Rows with a name each, in columns. What does not fit beside the names goes below, with the names again.
+/// A table with named rows. Columns that do not fit go into a further block below, with the row names
+/// repeated.
 pub(super) struct Table {
-    /// The name of each row; a blank one leaves a line.
+    /// The name of each row; a blank one leaves an empty line.
     pub(super) names: Vec<String>,
-    /// A head and a cell for each row.
+    /// A heading, and one cell per row.
     pub(super) columns: Vec<(String, Vec<String>)>,
 }
 
@@ -72,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_does_not_fit_goes_below_and_nothing_is_wider_than_a_terminal() {
+    fn columns_that_do_not_fit_go_below() {
         let column =
             |number: usize| (format!("variant {number}"), vec!["x".repeat(25), "–".to_owned()]);
         let names = vec!["landing views".to_owned(), "guests".to_owned()];

@@ -1,4 +1,4 @@
-//! Programs and visitors who come again are told from views.
+//! Bots and repeat visits are not counted as views.
 
 use serde_json::json;
 use test_database::on_both_engines;
@@ -9,7 +9,7 @@ use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite};
 
 on_both_engines! {
-    async fn programs_are_answered_alike_and_counted_apart(scratch: TestDatabase) {
+    async fn bots_get_the_same_response_and_are_counted_separately(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let mut person = TestBrowser::visiting(&site).await;
@@ -28,7 +28,7 @@ on_both_engines! {
             let told = land(&mut bot, json!({ "pro_code": "spring" })).await;
             assert_eq!(names(&told), names(&opened));
             assert!(!claim(&mut bot, json!({ "click": told["click"] })).await, "{header:?}");
-            // A page that was loaded ahead has a visitor once somebody looks at it.
+            // A prefetched page has a visitor once somebody opens it.
             if header.0 == "sec-purpose" {
                 assert!(claim(&mut person, json!({ "click": told["click"] })).await);
             } else {
@@ -39,7 +39,7 @@ on_both_engines! {
         assert_eq!(counts, [count("bot", 4), count("guest", 1), count("view", 1)]);
     }
 
-    async fn a_visitor_is_counted_once_a_day(scratch: TestDatabase) {
+    async fn a_visitor_is_counted_once_per_day(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for code in ["spring", "summer"] {
             create(&site, code, variant()).await;
@@ -58,7 +58,7 @@ on_both_engines! {
         assert_eq!(counted(&site, "spring").await, [count("repeat", 2), count("view", 3)]);
     }
 
-    async fn browsers_inside_apps_are_told_so(scratch: TestDatabase) {
+    async fn in_app_browsers_are_detected(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let mut inside = TestBrowser::new(&site);

@@ -1,4 +1,4 @@
-//! A click is good once, as it was signed, and for a week.
+//! A click token is valid once, unchanged, and for a week.
 
 use campaigns::Design;
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use crate::site::{NOW, TestSite};
 use crate::unlock::reader_of;
 
 on_both_engines! {
-    async fn nothing_but_what_was_signed_can_be_claimed(scratch: TestDatabase) {
+    async fn only_a_signed_click_can_be_claimed(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -35,7 +35,7 @@ on_both_engines! {
         assert!(claim(&mut browser, json!({ "click": click })).await);
     }
 
-    async fn a_click_is_claimed_once_and_within_a_week(scratch: TestDatabase) {
+    async fn a_click_can_be_claimed_once_and_within_a_week(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -55,7 +55,7 @@ on_both_engines! {
         assert_eq!(counted(&site, "spring").await, [count("guest", 1), count("view", 2)]);
     }
 
-    async fn an_advertisers_click_that_comes_again_is_a_repeat_and_no_touch(scratch: TestDatabase) {
+    async fn a_repeated_ad_click_is_a_repeat_and_not_a_touch(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for code in ["spring", "summer"] {
             create(&site, code, variant()).await;
@@ -79,7 +79,7 @@ on_both_engines! {
         assert!(claim(&mut other, json!({ "click": fresh["click"] })).await);
     }
 
-    async fn a_touch_has_what_the_address_said_and_who_asked(scratch: TestDatabase) {
+    async fn a_touch_has_the_details_of_the_url_and_the_client(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let mut browser = TestBrowser::at(&site, [203, 0, 113, 7]);
@@ -88,7 +88,7 @@ on_both_engines! {
         let data = land(&mut browser, json!({ "pro_code": "spring", "click": said })).await;
         assert_eq!(data["consent"], "granted");
         assert_eq!(data["open_in_browser"], Value::Null);
-        // What the client says later does not replace what was signed.
+        // Details that the client sends later do not replace the signed ones.
         let later = json!({ "click": data["click"], "details": { "fbclid": "other" } });
         assert!(claim(&mut browser, later).await);
         let details = first_details(&browser).await.unwrap();
@@ -99,7 +99,7 @@ on_both_engines! {
         assert!(details.agent.unwrap().contains("Android 14"));
     }
 
-    async fn who_met_a_variant_meets_it_again(scratch: TestDatabase) {
+    async fn a_reader_keeps_the_variant_seen_first(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", Design { hook: "One way".into(), ..variant() }).await;
         let other = Design { hook: "Another way".into(), ..variant() };
@@ -119,9 +119,9 @@ on_both_engines! {
             ways[usize::from(site.get("/ads/spring").await.text().contains("Another way"))] += 1;
         }
         assert!(ways[0] > 3 && ways[1] > 3, "others draw: {ways:?}");
-        assert!(browser.get("/ads/spring?variant=1").await.text().contains("One way"), "asked for");
+        assert!(browser.get("/ads/spring?variant=1").await.text().contains("One way"), "requested explicitly");
         assert!(site.get_with("/ads/spring", ("cookie", "guest_id=nobody")).await.status.is_success());
-        // Whatever a page showed, the touch is of the variant that the reader has.
+        // Whatever variant the page showed, the touch records the reader's sticky variant.
         site.clock.set(NOW + 10);
         let data = land(&mut browser, json!({ "pro_code": "spring", "variant": 1 })).await;
         assert!(claim(&mut browser, json!({ "click": data["click"] })).await);

@@ -1,4 +1,4 @@
-//! What is kept is what the reader agreed to.
+//! Only data that the reader consented to is stored.
 
 use attribution::consent_of;
 use serde_json::json;
@@ -14,7 +14,7 @@ use crate::unlock::reader_of;
 
 const VARIANTS: &str = "SELECT COUNT(*) FROM reader_variant";
 
-/// A site that asks everybody, and a campaign.
+/// A site that requires consent everywhere, with a campaign.
 async fn asking(scratch: &test_database::TestDatabase) -> TestSite {
     let site = TestSite::asking(scratch.open().await);
     site.publish(&book(1, 12)).await;
@@ -23,7 +23,7 @@ async fn asking(scratch: &test_database::TestDatabase) -> TestSite {
 }
 
 on_both_engines! {
-    async fn nothing_is_kept_until_a_reader_answers_and_then_all_of_it(scratch: TestDatabase) {
+    async fn nothing_is_stored_until_consent_is_given(scratch: TestDatabase) {
         let site = asking(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let tapped = json!({ "pro_code": "spring", "click": { "fbclid": "IwAR0" } });
@@ -47,10 +47,10 @@ on_both_engines! {
         assert_eq!((keys(&site, Some(reader)).await, waiting(&site).await), (vec!["guest".to_owned()], 2));
     }
 
-    async fn each_part_of_an_answer_covers_what_it_is_for(scratch: TestDatabase) {
+    async fn each_part_of_a_consent_covers_its_own_data(scratch: TestDatabase) {
         let site = asking(&scratch).await;
         let mut expected = 0;
-        // Said, whether there is a touch, whether it has details, and whom to tell.
+        // Consent, whether there is a touch, whether it has details, and the number of peers to notify.
         for (number, (said, touch, details, peers)) in [
             ("supa", true, true, 2),
             ("sua", true, true, 2),
@@ -88,13 +88,13 @@ on_both_engines! {
         assert_eq!(counted(&site, "spring").await, [count("guest", 14), count("view", 14)]);
     }
 
-    async fn what_is_withdrawn_takes_with_it_what_was_kept(scratch: TestDatabase) {
+    async fn withdrawing_consent_erases_the_data_it_covered(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let reader = reader_of(&browser).await;
         let data = land(&mut browser, json!({ "pro_code": "spring", "click": { "fbclid": "F" } })).await;
-        assert!(claim(&mut browser, json!({ "click": data["click"] })).await, "nobody asks here");
+        assert!(claim(&mut browser, json!({ "click": data["click"] })).await, "consent is not required here");
         assert_eq!(waiting(&site).await, 2);
         agree(&browser, consent("sa")).await;
         assert_eq!((waiting(&site).await, first_details(&browser).await.unwrap().click.fbclid.is_some()), (0, true));
@@ -105,14 +105,14 @@ on_both_engines! {
         agree(&browser, consent("")).await;
         assert_eq!((codes(&browser).await, rows_of(&site, VARIANTS).await), ((None, None), 0));
         assert!(keys(&site, Some(reader)).await.is_empty());
-        assert_eq!(keys(&site, None).await, ["guest"], "what happened stays, of nobody");
-        assert!(!come(&mut browser, "spring").await, "a refusal rules where nobody would be asked");
+        assert_eq!(keys(&site, None).await, ["guest"], "events stay, without a reader");
+        assert!(!come(&mut browser, "spring").await, "a refusal counts where consent is not required");
         assert_eq!(codes(&browser).await, (None, None));
         agree(&browser, consent("supa")).await;
         assert!(come(&mut browser, "spring").await, "and can be taken back");
     }
 
-    async fn who_is_not_asked_has_agreed_and_can_be_told_of(scratch: TestDatabase) {
+    async fn consent_is_implied_where_it_is_not_required(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;
         let mut browser = TestBrowser::visiting(&site).await;

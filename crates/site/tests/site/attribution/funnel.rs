@@ -1,4 +1,4 @@
-//! What readers do whom a campaign brought, each as it happens.
+//! Funnel events of readers whom a campaign brought.
 
 use catalogue::NewBook;
 use database::{fetch_all, fetch_one};
@@ -17,7 +17,7 @@ use crate::wallet::paid;
 
 const SHEET: &str = "/api/ads/sheet";
 
-/// Two books of which five sections are free, and a campaign for the first.
+/// Two books with five free sections each, and a campaign for the first.
 async fn selling(scratch: &test_database::TestDatabase) -> TestSite {
     let site = TestSite::empty(scratch).await;
     for number in [1, 2] {
@@ -33,7 +33,7 @@ async fn read(browser: &mut TestBrowser<'_>, number: i64, section: i64, at: i64)
     told(&browser.post("/api/reading/position", &place).await);
 }
 
-/// What is known of an event: step, value, currency and whether it is of a book.
+/// An event: step, value, currency and whether it has a book.
 async fn event(
     site: &TestSite,
     reader: ReaderId,
@@ -51,7 +51,7 @@ async fn event(
 }
 
 on_both_engines! {
-    async fn sections_of_the_campaigns_book_are_steps(scratch: TestDatabase) {
+    async fn sections_of_the_campaigns_book_are_funnel_steps(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let reader = reader_of(&browser).await;
@@ -77,7 +77,7 @@ on_both_engines! {
         assert_eq!(waiting(&site).await, 6);
     }
 
-    async fn sheet_and_unlock_happen_once_a_reader(scratch: TestDatabase) {
+    async fn sheet_and_unlock_are_recorded_once_per_reader(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let reader = reader_of(&browser).await;
@@ -91,7 +91,7 @@ on_both_engines! {
         }
         let refused = unlock(&browser, "wrong", &[6], 9).await;
         assert_eq!(refused.status, 409, "another price");
-        assert_eq!(keys(&site, Some(reader)).await, ["guest", "sheet"], "what is refused did not happen");
+        assert_eq!(keys(&site, Some(reader)).await, ["guest", "sheet"], "a refused request records no event");
         for section in [6, 7] {
             told(&unlock(&browser, &format!("unlock-{section}"), &[section], 10).await);
         }
@@ -127,7 +127,7 @@ on_both_engines! {
         assert_eq!(waiting(&site).await, 8);
     }
 
-    async fn readers_whom_no_campaign_brought_leave_nothing(scratch: TestDatabase) {
+    async fn readers_without_a_campaign_leave_no_events(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let reader = reader_of(&browser).await;
@@ -143,7 +143,7 @@ on_both_engines! {
         assert_eq!(waiting(&site).await, 0);
     }
 
-    async fn an_event_is_of_both_campaigns_that_brought_its_reader(scratch: TestDatabase) {
+    async fn an_event_is_credited_to_the_first_and_the_last_campaign(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let second = create(&site, "summer", variant()).await;
         let mut browser = TestBrowser::visiting(&site).await;

@@ -1,4 +1,4 @@
-//! What becomes of it when readers become one, are forgotten, or take their data along.
+//! Attribution data in merges, erasure and export.
 
 use std::io::Read as _;
 
@@ -38,11 +38,11 @@ fn both(first: &str, last: &str) -> (Option<String>, Option<String>) {
 }
 
 on_both_engines! {
-    async fn two_readers_become_one_and_two_again(scratch: TestDatabase) {
+    async fn touches_are_merged_and_restored_by_an_undo(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaigns(&site, &["first", "second", "third"]).await;
         let app = &site.site.app;
-        // The account came by the second; the guest by the first and the third.
+        // The account came by the second campaign; the guest by the first and the third.
         let mut account = TestBrowser::visiting(&site).await;
         account.prove("ann").await.unwrap();
         let mut guest = TestBrowser::visiting(&site).await;
@@ -75,7 +75,7 @@ on_both_engines! {
         assert_eq!((back.first.unwrap().pro_code, back.last.unwrap().pro_code), ("first".into(), "third".into()));
     }
 
-    async fn a_hand_over_carries_the_campaign_along(scratch: TestDatabase) {
+    async fn a_hand_over_keeps_the_campaign(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaigns(&site, &["first"]).await;
         let mut inside_app = TestBrowser::visiting(&site).await;
@@ -88,7 +88,7 @@ on_both_engines! {
         assert_eq!(keys(&site, Some(reader_of(&real).await)).await, ["guest", "sheet"]);
     }
 
-    async fn the_accounts_own_answer_rules_and_otherwise_the_guests(scratch: TestDatabase) {
+    async fn the_accounts_consent_takes_precedence_over_the_guests(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaigns(&site, &["first"]).await;
         let mut account = TestBrowser::visiting(&site).await;
@@ -102,18 +102,18 @@ on_both_engines! {
         assert!(keys(&site, Some(reader_of(&account).await)).await.is_empty());
         assert_eq!(waiting(&site).await, 0);
 
-        // One that only was not asked gives way to a guest who said no.
+        // An implied consent gives way to a guest's explicit refusal.
         let mut other = TestBrowser::visiting(&site).await;
         other.prove("ben").await.unwrap();
         assert!(come(&mut other, "first").await);
         let mut refusing = TestBrowser::visiting(&site).await;
         agree(&refusing, consent("a")).await;
         refusing.prove("ben").await.unwrap();
-        assert!(first_details(&other).await.unwrap().agent.is_none(), "for what it has as well");
+        assert!(first_details(&other).await.unwrap().agent.is_none(), "also for its existing data");
         assert_eq!(waiting(&site).await, 0);
     }
 
-    async fn who_is_forgotten_leaves_facts_and_no_name(scratch: TestDatabase) {
+    async fn an_erased_reader_leaves_anonymous_events(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaigns(&site, &["first"]).await;
         let mut account = TestBrowser::visiting(&site).await;
@@ -136,7 +136,7 @@ on_both_engines! {
         assert_eq!(keys(&site, None).await, ["guest", "guest"], "of the guest it was too");
     }
 
-    async fn the_export_has_all_of_it(scratch: TestDatabase) {
+    async fn the_export_has_all_attribution_data(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaigns(&site, &["first"]).await;
         let mut browser = TestBrowser::visiting(&site).await;

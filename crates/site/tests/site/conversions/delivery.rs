@@ -10,7 +10,7 @@ use crate::site::{NOW, TestSite};
 
 const EVENTS: &str = "/api/ads/events";
 
-/// Opens the landing page as a browser does, and says who came.
+/// Opens the landing page as a browser does, and claims the click.
 async fn record_touch(browser: &mut TestBrowser<'_>) {
     let click = json!({ "fbclid": "IwAR0", "ttclid": "E.C.P.x" });
     let body = json!({ "pro_code": CODE, "click": click });
@@ -24,7 +24,7 @@ fn hashed(text: &str) -> String {
 }
 
 on_both_engines! {
-    async fn an_event_is_told_once_by_each_side_under_one_id(scratch: TestDatabase) {
+    async fn browser_and_server_report_an_event_once_each_under_one_id(scratch: TestDatabase) {
         let (meta, tiktok) = (Receiver::start().await, Receiver::start().await);
         let mut options = meta.meta();
         options.tiktok = tiktok.tiktok().tiktok;
@@ -75,7 +75,7 @@ on_both_engines! {
         assert!(counted(&site, "dogear_conversions_total{peer=\"tiktok\",outcome=\"Sent\"} 1"), "{}", site.site.app.metrics.text());
     }
 
-    async fn a_payment_is_told_with_its_value(scratch: TestDatabase) {
+    async fn a_payment_is_delivered_with_its_value(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         let campaign = promote(&site).await;
@@ -90,14 +90,14 @@ on_both_engines! {
         assert_eq!(told["user_data"]["fbc"], format!("fb.1.{}000.IwAR0", NOW - 5));
     }
 
-    async fn nothing_is_told_of_one_who_does_not_want_it_any_more(scratch: TestDatabase) {
+    async fn nothing_is_delivered_after_consent_is_withdrawn(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         promote(&site).await;
         let mut browser = TestBrowser::visiting(&site).await;
         record_touch(&mut browser).await;
         let reader = reader_of(&browser).await;
-        // Told to the database alone, as if the answer came between the two.
+        // Written to the database directly, as if the consent changed between the two deliveries.
         let narrower = Consent { ad_personalization: false, ..Consent::ALL };
         let answered = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move { attribution::answer(unit, reader, narrower, NOW).await })
@@ -115,7 +115,7 @@ on_both_engines! {
         assert_eq!(browser.get(EVENTS).await.json()["data"]["list"], Value::from(Vec::<Value>::new()));
     }
 
-    async fn two_nodes_never_send_the_same(scratch: TestDatabase) {
+    async fn two_nodes_never_send_the_same_event(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         let campaign = promote(&site).await;
@@ -132,7 +132,7 @@ on_both_engines! {
         assert_eq!(at_meta(&site, Some("sent")).await.len(), 1201);
     }
 
-    async fn what_is_too_old_is_in_no_batch(scratch: TestDatabase) {
+    async fn events_that_are_too_old_are_never_sent(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         let campaign = promote(&site).await;
@@ -155,7 +155,7 @@ on_both_engines! {
         assert_eq!(at_meta(&site, Some("expired")).await.len(), 4);
         assert!(counted(&site, "dogear_conversions_total{peer=\"meta\",outcome=\"Expired\"} 4"));
         let left = row("tiktok", "waiting", 1);
-        assert_eq!(totals(&site).await, [row("meta", "expired", 4), sent, left], "nobody tells TikTok here");
+        assert_eq!(totals(&site).await, [row("meta", "expired", 4), sent, left], "TikTok is not configured");
         assert!(counted(&site, "dogear_conversions_waiting{peer=\"meta\"} 0"));
     }
 }

@@ -7,7 +7,7 @@ use super::{Mood, Receiver, TOKEN, at_meta, brought, counted, deliver, pay, prom
 use crate::site::{NOW, TestSite};
 
 on_both_engines! {
-    async fn a_peer_that_is_down_for_an_hour_loses_nothing_and_gets_nothing_twice(scratch: TestDatabase) {
+    async fn an_outage_of_a_peer_neither_loses_nor_repeats_events(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         let campaign = promote(&site).await;
@@ -36,15 +36,15 @@ on_both_engines! {
         assert!(counted(&site, "dogear_conversions_paused{peer=\"meta\"} 0"));
     }
 
-    async fn what_is_poisoned_holds_up_no_other_at_meta(scratch: TestDatabase) {
+    async fn a_refused_event_does_not_block_others_at_meta(scratch: TestDatabase) {
         poisoned_events_stand_alone(&scratch, Peer::Meta).await;
     }
 
-    async fn what_is_poisoned_holds_up_no_other_at_tiktok(scratch: TestDatabase) {
+    async fn a_refused_event_does_not_block_others_at_tiktok(scratch: TestDatabase) {
         poisoned_events_stand_alone(&scratch, Peer::TikTok).await;
     }
 
-    async fn a_site_that_is_not_let_in_blames_no_event(scratch: TestDatabase) {
+    async fn a_rejected_token_does_not_count_against_events(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         let campaign = promote(&site).await;
@@ -53,7 +53,7 @@ on_both_engines! {
         meta.turn(Mood::Locked);
         deliver(&site, Peer::Meta).await;
         deliver(&site, Peer::Meta).await;
-        assert_eq!(meta.requests(), 1, "nothing is split, and it is not asked again for a while");
+        assert_eq!(meta.requests(), 1, "nothing is split, and requests are paused");
         let waiting = at_meta(&site, Some("waiting")).await;
         assert_eq!(waiting.len(), 4);
         for (_, attempts, reason) in waiting {
@@ -69,7 +69,7 @@ on_both_engines! {
         assert_eq!(meta.event_ids().len(), 4);
     }
 
-    async fn much_that_is_refused_and_nothing_taken_is_not_the_events_fault(scratch: TestDatabase) {
+    async fn many_refusals_without_success_pause_the_peer(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         let campaign = promote(&site).await;
@@ -86,13 +86,13 @@ on_both_engines! {
         assert_eq!(at_meta(&site, Some("sent")).await.len(), 81);
     }
 
-    async fn what_was_sent_and_not_noted_is_sent_again_under_the_same_id(scratch: TestDatabase) {
+    async fn an_unrecorded_delivery_is_repeated_under_the_same_id(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         let campaign = promote(&site).await;
         brought(&site, campaign).await;
         meta.turn(Mood::Silent);
-        // The node ends when the other side has heard it, and before it answers.
+        // The node stops after the peer has received the request and before it responds.
         tokio::select! {
             () = deliver(&site, Peer::Meta) => panic!("it was answered"),
             () = meta.heard.notified() => {}
@@ -101,7 +101,7 @@ on_both_engines! {
         let next = TestSite::telling(site.site.app.database.clone(), meta.meta());
         next.clock.set(NOW + 299);
         deliver(&next, Peer::Meta).await;
-        assert_eq!(meta.requests(), 1, "nobody knows yet that it ended");
+        assert_eq!(meta.requests(), 1, "the lease has not expired yet");
         next.clock.set(NOW + 300);
         deliver(&next, Peer::Meta).await;
         let told = meta.event_ids();
@@ -109,7 +109,7 @@ on_both_engines! {
         assert_eq!(at_meta(&next, None).await, [("sent".to_owned(), 2, None)]);
     }
 
-    async fn an_answer_that_was_lost_is_asked_for_again(scratch: TestDatabase) {
+    async fn a_lost_response_is_retried(scratch: TestDatabase) {
         let meta = Receiver::start().await;
         let site = TestSite::telling(scratch.open().await, meta.meta());
         let campaign = promote(&site).await;
@@ -159,10 +159,10 @@ async fn poisoned_events_stand_alone(scratch: &TestDatabase, peer: Peer) {
         assert!(reason.as_deref().unwrap().ends_with("Not so"), "{reason:?}");
         assert_eq!(attempts, Some(1));
     }
-    // Once what is wrong was mended there, it can be told after all.
+    // Once the cause is fixed at the peer, a retry succeeds.
     receiver.poison(&[]);
     assert_eq!(conversions.retry("none".into()).await.unwrap(), None);
-    assert_eq!(conversions.retry(ids[0].clone()).await.unwrap(), Some(0), "it was told");
+    assert_eq!(conversions.retry(ids[0].clone()).await.unwrap(), Some(0), "it was delivered");
     assert_eq!(conversions.retry(poisoned[0].clone()).await.unwrap(), Some(1));
     deliver(&site, peer).await;
     told.push(poisoned[0].clone());

@@ -1,4 +1,4 @@
-//! Conversions: what other servers are told of readers whom a campaign brought.
+//! Conversions: events of campaign readers, delivered to ad platforms.
 
 mod delivery;
 mod failures;
@@ -17,13 +17,13 @@ use receiver::{Mood, Receiver, TOKEN};
 
 const CODE: &str = "spring";
 
-/// Publishes a book, and a campaign for it. Answers the campaign.
+/// Publishes a book and a campaign for it. Returns the campaign's id.
 async fn promote(site: &TestSite) -> i64 {
     site.publish(&book(1, 12)).await;
     create(site, CODE, variant()).await.id
 }
 
-/// A reader whom the campaign brought, and who agreed to everything.
+/// A reader whom the campaign brought, with full consent.
 async fn brought(site: &TestSite, campaign: i64) -> ReaderId {
     let reader = reader_of(&TestBrowser::visiting(site).await).await;
     let click = ClickDetails { fbclid: Some("IwAR0".into()), ..ClickDetails::default() };
@@ -46,7 +46,7 @@ async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
     readers::by_guest_number(&mut db, number).await.unwrap().unwrap()
 }
 
-/// So many payments of a reader, at a time. Answers their event ids, in order.
+/// Records a number of payments of a reader. Returns their event ids, in order.
 async fn pay(
     site: &TestSite,
     reader: ReaderId,
@@ -78,18 +78,18 @@ async fn pay(
     ids
 }
 
-/// Tells a peer all that is due.
+/// Delivers all due events to a peer.
 async fn deliver(site: &TestSite, peer: Peer) {
     while site.site.app.conversions.deliver(peer).await.unwrap() {}
 }
 
-/// State, attempts and reason of what Meta was to be told, the newest first.
+/// Returns state, attempts and reason of the deliveries to Meta, newest first.
 async fn at_meta(site: &TestSite, state: Option<&str>) -> Vec<(String, i64, Option<String>)> {
     let listed = site.site.app.conversions.deliveries(Some(CODE), state, 10_000).await.unwrap();
     let delivery = |event: attribution::ListedEvent| {
         Some((event.meta?, event.meta_attempts?, event.meta_reason))
     };
-    // An event is listed if it is so at either peer.
+    // An event is listed if either peer is in this state.
     let here =
         |(found, ..): &(String, i64, Option<String>)| state.is_none_or(|state| found == state);
     listed.events.into_iter().filter_map(delivery).filter(here).collect()

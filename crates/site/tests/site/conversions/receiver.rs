@@ -1,4 +1,5 @@
-//! Meta and TikTok on a real socket: they refuse a batch for one bad event, and count by `event_id`.
+//! Stand-ins for Meta and TikTok on a real socket: they refuse a batch for one bad event, and count by
+//! `event_id`.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -15,18 +16,18 @@ pub(super) const TOKEN: &str = "EAAB-hush";
 pub(super) enum Mood {
     Up,
     Down,
-    /// The token is not good.
+    /// Rejects the access token.
     Locked,
-    /// It takes what it is told, and its answer is lost.
+    /// Accepts events, but the response is lost.
     Mute,
-    /// It takes what it is told, and answers nothing for as long as anybody listens.
+    /// Accepts events and never responds.
     Silent,
 }
 
 struct State {
     mood: Mood,
     poisoned: BTreeSet<String>,
-    /// Bodies that were taken.
+    /// Accepted request bodies.
     taken: Vec<Value>,
     requests: usize,
 }
@@ -34,7 +35,7 @@ struct State {
 pub(super) struct Receiver {
     peer: Peer,
     state: Arc<Mutex<State>>,
-    /// Told of each body that was taken.
+    /// Notified of each accepted body.
     pub(super) heard: Arc<Notify>,
 }
 
@@ -72,17 +73,17 @@ impl Receiver {
         self.state.lock().unwrap().mood = mood;
     }
 
-    /// From now on these are refused, with whatever comes along with them.
+    /// Refuses these events from now on, with every batch that contains one.
     pub(super) fn poison(&self, event_ids: &[String]) {
         self.state.lock().unwrap().poisoned = event_ids.iter().cloned().collect();
     }
 
-    /// The bodies that were taken so far.
+    /// Returns the bodies accepted so far.
     pub(super) fn taken(&self) -> Vec<Value> {
         self.state.lock().unwrap().taken.clone()
     }
 
-    /// All event ids that were taken, as often as they were, in order.
+    /// Returns all accepted event ids in order, with repetitions.
     pub(super) fn event_ids(&self) -> Vec<String> {
         let mut all: Vec<_> = self.taken().iter().flat_map(ids).collect();
         all.sort();

@@ -1,4 +1,4 @@
-//! Experiments: what a variant opens, which one is drawn, what was spent, and what came of it.
+//! Experiments: access by variant, variant selection, spend and reports.
 
 mod report;
 mod simulation;
@@ -16,10 +16,10 @@ use crate::campaigns::variant;
 use crate::site::{NOW, TestSite, id};
 
 const DAY: i64 = 86_400;
-/// Nobody else has so high a number.
+/// Higher than any other reader id.
 const FIRST: i64 = 1_000_000;
 
-/// A campaign with so many variants that are alike.
+/// Creates a campaign with a number of equal variants.
 async fn campaign(site: &TestSite, code: &str, aim: Aim, variants: usize) -> Campaign {
     let pro_code = Some(code.parse().unwrap());
     let (name, book_id) = ("Spring".to_owned(), id(1));
@@ -35,7 +35,7 @@ async fn add(site: &TestSite, code: &str, new: Design) -> Campaign {
     site.site.app.campaigns.add_variant(&code.parse().unwrap(), new).await.unwrap()
 }
 
-/// Makes guests who let it be known what they do. They are numbered from `FIRST` on.
+/// Creates guests with consent to analytics, numbered from `FIRST`.
 async fn guests(site: &TestSite, count: i64) -> Vec<ReaderId> {
     let all: Vec<_> = (FIRST..FIRST + count).map(ReaderId::new).collect();
     for some in all.chunks(5_000) {
@@ -64,19 +64,19 @@ fn arrival(arm: (i64, i64), at: i64) -> NewTouch {
     NewTouch { arm, details: TouchDetails::default(), opened_at: at, counted: false, now: at }
 }
 
-/// What a guest did at a time.
+/// A guest's action.
 #[derive(Debug, Clone)]
 enum Deed {
-    /// So many opened the page.
+    /// A number of page views.
     Viewed((i64, i64), i64),
     Came((i64, i64)),
     Took(FunnelStep),
-    /// Hundredths, and the name of the order.
+    /// Hundredths, and the order key.
     Paid(FunnelStep, i64, String),
     Read,
 }
 
-/// Writes down what guests did, all in one unit.
+/// Stores the actions of guests in one unit of work.
 async fn happen(site: &TestSite, deeds: Vec<(ReaderId, i64, Deed)>) {
     let work = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
         Box::pin(async move {

@@ -8,7 +8,7 @@ use super::spend::spent;
 use super::{DAY, Deed, campaign, guests, happen, report};
 use crate::site::{NOW, TestSite};
 
-/// An hour after the day began.
+/// One hour after the day began.
 const CAME: i64 = NOW / DAY * DAY + 3_600;
 
 fn step(results: &Results, step: FunnelStep) -> i64 {
@@ -20,7 +20,7 @@ fn back(results: &Results) -> Vec<(i64, i64, i64)> {
 }
 
 /// Ten guests come to two variants of `spring`. One of them comes again by `autumn` and pays; one pays and
-/// is forgotten.
+/// is erased.
 async fn told(site: &TestSite) {
     let spring = campaign(site, "spring", Aim::default(), 2).await.id;
     let autumn = campaign(site, "autumn", Aim::default(), 1).await.id;
@@ -61,20 +61,20 @@ async fn told(site: &TestSite) {
 }
 
 on_both_engines! {
-    async fn a_report_says_what_happened_by_variant_and_in_all(scratch: TestDatabase) {
+    async fn a_report_has_results_by_variant_and_in_total(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         told(&site).await;
         let spring = report(&site, "spring", AttributionModel::First).await;
         let [one, two] = &spring.variants[..] else { panic!("two variants") };
         assert_eq!((one.views, one.guests, one.measured), (3, 6, 6));
-        assert_eq!((two.views, two.guests, two.measured), (1, 4, 3), "one is forgotten");
+        assert_eq!((two.views, two.guests, two.measured), (1, 4, 3), "one is erased");
         assert_eq!((spring.all.views, spring.all.guests, spring.all.measured), (4, 10, 9));
         let steps = [FunnelStep::FirstSection, FunnelStep::ThirdSection, FunnelStep::Unlock, FunnelStep::Recharge, FunnelStep::Vip];
         assert_eq!(steps.map(|of| step(one, of)), [2, 0, 1, 2, 0]);
         assert_eq!(steps.map(|of| step(two, of)), [0, 0, 0, 0, 0]);
-        // The second guest read first a day after coming, and again a week after that.
+        // The second guest first read a day after arrival, and again a week after that.
         assert_eq!(back(one), [(1, 6, 1), (7, 6, 1), (30, 0, 0)]);
-        assert_eq!(one.retention[2].rate, None, "nobody is that old");
+        assert_eq!(one.retention[2].rate, None, "no guest has that age yet");
         let (money, other) = (&one.money[0], &two.money[0]);
         assert_eq!((money.revenue.value, money.cost), (3_497.0, 1_500.0), "by the views of the day");
         assert!((money.roas.unwrap().value - 3_497.0 / 1_500.0).abs() < 1e-9);
@@ -89,7 +89,7 @@ on_both_engines! {
         assert_eq!((spring.verdict.guests, spring.verdict.ahead, spring.verdict.winner), (9, Some(1), None));
     }
 
-    async fn by_the_last_touch_another_campaign_is_credited(scratch: TestDatabase) {
+    async fn last_touch_attribution_credits_the_other_campaign(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         told(&site).await;
         let first = report(&site, "autumn", AttributionModel::First).await;
@@ -101,7 +101,7 @@ on_both_engines! {
         assert_eq!((step(&spring.variants[0], FunnelStep::Recharge), spring.variants[0].money[0].revenue.value), (1, 2_498.0));
     }
 
-    async fn a_campaign_that_nobody_saw_has_a_report_too(scratch: TestDatabase) {
+    async fn a_campaign_without_views_has_a_report(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaign(&site, "spring", Aim::default(), 2).await;
         let told = report(&site, "spring", AttributionModel::First).await;

@@ -1,4 +1,4 @@
-//! Many guests with known rates: the report says what is true, as far as it says to know it.
+//! Simulates many guests with known rates: the true values lie within the intervals of the report.
 
 use std::collections::BTreeMap;
 
@@ -14,23 +14,23 @@ use super::spend::spent;
 use super::{DAY, Deed, campaign, guests, happen, report};
 use crate::site::{NOW, TestSite};
 
-/// Guests in one unit of work.
+/// Guests per unit of work.
 const A_BATCH: usize = 100;
 const DAYS: i64 = 30;
 const BEGIN: i64 = (NOW / DAY + 1) * DAY;
-/// Views of which one becomes a guest.
+/// Share of views that become guests.
 const GUESTS_A_VIEW: f64 = 0.8;
-/// Days over which payments are spread evenly, and what is paid, each as often.
+/// Days over which payments are spread evenly, and the amounts, equally likely.
 const PAYS_WITHIN: i64 = 10;
 const PAID: [i64; 2] = [499, 1_999];
 const VIP: i64 = 999;
-/// Hundredths that a guest costs.
+/// Cost of a guest in hundredths.
 const COST: i64 = 37;
 
 struct Truth {
     /// In the order of `Aim::GOALS`.
     steps: [f64; 6],
-    /// Of those who read at all: who reads a day, a week and a month later.
+    /// Of those who read at all, the share that reads a day, a week and a month later.
     back: [f64; 3],
 }
 
@@ -40,7 +40,7 @@ const TRUTH: [Truth; 2] = [
 ];
 
 impl Truth {
-    /// What a guest has paid on the average so many days after coming.
+    /// Returns the mean payment of a guest at an age in days.
     fn paid_by(&self, age: i64) -> f64 {
         let share = (age + 1).min(PAYS_WITHIN) as f64 / PAYS_WITHIN as f64;
         let mean = PAID.iter().sum::<i64>() as f64 / PAID.len() as f64;
@@ -48,10 +48,10 @@ impl Truth {
     }
 }
 
-/// How often a page was opened, by variant and day.
+/// Page views by variant and day.
 type Views = BTreeMap<(i64, i64), i64>;
 
-/// What one guest does from coming on, and the views among which the guest was one.
+/// Simulates the actions of one guest, and the page views that led to this guest.
 fn life(
     sampler: &mut Sampler,
     guest: ReaderId,
@@ -91,7 +91,7 @@ fn life(
     deeds
 }
 
-/// Every number of a variant that has an interval, with the truth.
+/// Returns every estimate of a variant with its true value.
 fn estimates(results: &Results, truth: &Truth) -> Vec<(String, Estimate, f64)> {
     let mut all = vec![("guests".to_owned(), results.guests_a_view.unwrap(), GUESTS_A_VIEW)];
     for (reached, rate) in results.steps.iter().zip(truth.steps) {
@@ -109,7 +109,7 @@ fn estimates(results: &Results, truth: &Truth) -> Vec<(String, Estimate, f64)> {
     all
 }
 
-/// Twice as wide, it holds the truth but once in ten thousand times.
+/// Doubles the interval; it then misses the truth once in ten thousand times.
 fn wide(of: Estimate) -> Estimate {
     let twice = |bound: f64| bound + (bound - of.value);
     Estimate { value: of.value, low: of.low.map(twice), high: of.high.map(twice) }
@@ -139,7 +139,7 @@ fn assert_true(told: &Report) {
 }
 
 on_both_engines! {
-    async fn the_report_of_many_guests_says_what_is_true(scratch: TestDatabase) {
+    async fn the_report_of_many_guests_contains_the_true_rates(scratch: TestDatabase) {
         let count = if matches!(scratch.address, Address::Sqlite(_)) { 100_000 } else { 5_000 };
         let site = TestSite::stocked(&scratch).await;
         let aim = Aim { goal: FunnelStep::Unlock, bandit: false };

@@ -6,13 +6,13 @@ use test_database::on_both_engines;
 use super::{campaign, report};
 use crate::site::TestSite;
 
-/// The day of the tests' clock is 2026-09-21.
+/// Parses spend lines. The day of the tests' clock is 2026-09-21.
 pub(super) fn spent(text: &str) -> Vec<Spend> {
     read_csv(text).unwrap().into_iter().map(|(_, spend)| spend).collect()
 }
 
 on_both_engines! {
-    async fn what_is_said_again_replaces_what_was_said(scratch: TestDatabase) {
+    async fn a_later_spend_entry_replaces_an_earlier_one(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaign(&site, "spring", Aim::default(), 2).await;
         let code = "spring".parse().unwrap();
@@ -22,12 +22,12 @@ on_both_engines! {
         let told = report(&site, "spring", AttributionModel::First).await;
         let costs: Vec<_> = told.all.money.iter().map(|money| (money.currency.as_str(), money.cost)).collect();
         assert_eq!(costs, [("EUR", 300.0), ("USD", 2_450.0)]);
-        // Nobody has come: what was spent on all is halved.
+        // Without any views, spend on all variants is divided equally.
         let of = |place: usize| told.variants[place].money.iter().find(|money| money.currency == "USD").unwrap().cost;
         assert_eq!((of(0), of(1)), (1_450.0, 1_000.0));
     }
 
-    async fn spend_is_written_down_as_a_whole_or_not_at_all(scratch: TestDatabase) {
+    async fn spend_is_stored_all_or_none(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaign(&site, "spring", Aim::default(), 1).await;
         let code = "spring".parse().unwrap();

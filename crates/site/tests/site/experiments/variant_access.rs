@@ -42,7 +42,7 @@ async fn is_locked(browser: &TestBrowser<'_>, section: i64) -> Value {
 }
 
 on_both_engines! {
-    async fn a_variant_opens_sections_to_its_guests_and_to_nobody_else(scratch: TestDatabase) {
+    async fn a_variant_grants_access_to_sections_only_to_its_guests(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let spring = create(&site, "spring", Design { first_locked: Some(9), ..variant() }).await;
         let (guest, reader) = rich(&site, 500).await;
@@ -54,14 +54,14 @@ on_both_engines! {
         }
         assert_eq!(is_locked(&other, 6).await, true);
         assert_eq!(is_locked(&TestBrowser::new(&site), 6).await, true);
-        // Contents, offers and the compass follow.
+        // The contents, the offers and the price compass agree.
         let book = format!("book_id={}", id(1));
         let open = data(&guest, &format!("/api/wallet/unlocks?{book}")).await;
         assert_eq!(open["sections"], json!([6, 7, 8]));
         let none = data(&other, &format!("/api/wallet/unlocks?{book}")).await;
         assert_eq!(none["sections"], json!([]));
         let offers = data(&guest, &format!("/api/wallet/offers?{book}&section=6")).await;
-        assert_eq!(offers["one"], Value::Null, "nobody pays for what is open");
+        assert_eq!(offers["one"], Value::Null, "accessible sections cost nothing");
         assert_eq!((&offers["next_ten"]["sections"][0], &offers["wait"]["section"]), (&json!(9), &json!(9)));
         assert_eq!(offers["rest"]["price"], 22 * 8);
         let compass = data(&guest, &format!("/api/wallet/compass?{book}&section=1")).await;
@@ -71,13 +71,13 @@ on_both_engines! {
         assert_eq!(unlock(&guest, "next", &[9], 10).await.status, StatusCode::OK);
         let found = data(&guest, &format!("/api/book/find?{book}&q=tide&from=8")).await;
         let sections: Vec<_> = found["hits"].as_array().unwrap().iter().map(|hit| hit["section"].as_i64()).collect();
-        assert_eq!(sections, [Some(8), Some(9)], "what is open is searched");
-        // What a guest was given stays when the campaign is over.
+        assert_eq!(sections, [Some(8), Some(9)], "accessible sections are searched");
+        // Access that a guest was granted stays after the campaign has ended.
         site.site.app.campaigns.end(&"spring".parse().unwrap()).await.unwrap();
         assert_eq!(is_locked(&guest, 8).await, false);
     }
 
-    async fn a_guest_keeps_the_variant_that_was_met_first(scratch: TestDatabase) {
+    async fn a_guest_keeps_the_access_of_the_first_variant(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let spring = campaign(&site, "spring", Aim::default(), 1).await;
         add(&site, "spring", Design { first_locked: Some(20), ..variant() }).await;
@@ -87,7 +87,7 @@ on_both_engines! {
         assert_eq!(is_locked(&guest, 6).await, true);
     }
 
-    async fn what_everybody_reads_for_nothing_cannot_be_locked(scratch: TestDatabase) {
+    async fn free_sections_cannot_be_locked_by_a_variant(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         campaign(&site, "spring", Aim::default(), 1).await;
         let campaigns = &site.site.app.campaigns;

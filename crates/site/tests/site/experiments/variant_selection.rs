@@ -39,14 +39,14 @@ on_both_engines! {
         let last = &drawn[drawn.len() - 1_000..];
         assert!((880..=980).contains(&better(last)), "{} of the last thousand", better(last));
         assert!(better(&drawn) > drawn.len() * 3 / 4, "{}", better(&drawn));
-        // A day later it can be said for certain, and not before.
+        // The winner is declared a day later, not before.
         assert_eq!(report(&site, "spring", AttributionModel::First).await.verdict.winner, None);
         site.clock.set(NOW + 60 * MINUTES + 86_400);
         let verdict = report(&site, "spring", AttributionModel::First).await.verdict;
         assert_eq!((verdict.winner, verdict.guests), (Some(2), 4_000), "{verdict:?}");
     }
 
-    async fn a_variant_that_weighs_nothing_is_drawn_by_nobody(scratch: TestDatabase) {
+    async fn a_variant_with_weight_zero_is_never_drawn(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         campaign(&site, "spring", Aim { goal: FunnelStep::Vip, bandit: true }, 2).await;
         add(&site, "spring", Design { weight: 0, ..variant() }).await;
@@ -57,10 +57,10 @@ on_both_engines! {
             seen[usize::try_from(number - 1).unwrap()] += 1;
         }
         assert!(seen[0] > 60 && seen[1] > 60 && seen[2] == 0, "{seen:?}");
-        assert_eq!(campaigns.landing(&code, Some(3)).await.unwrap().variant.number, 3, "who asks, gets it");
+        assert_eq!(campaigns.landing(&code, Some(3)).await.unwrap().variant.number, 3, "on explicit request");
     }
 
-    async fn a_goal_is_what_guests_do(scratch: TestDatabase) {
+    async fn a_goal_must_be_a_step_of_guests(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for goal in [FunnelStep::View, FunnelStep::Guest] {
             let new = campaigns::NewCampaign {

@@ -1,4 +1,4 @@
-//! Two readers become one: nothing is lost, whatever they had, and it can be taken back.
+//! Merges of two readers: nothing is lost, whatever they had, and a merge can be undone.
 
 mod things;
 
@@ -22,14 +22,14 @@ use things::{FREE_OF_CHARGE, Failed, SOLD, Things, any_things, give};
 
 const CASES: usize = 1_000;
 const AT_ONCE: usize = 16;
-/// A book of which nobody unlocks anything before a merge; each section costs a coin.
+/// A book of which nothing is unlocked before a merge; each section costs one coin.
 const LATER: i64 = 9;
 
 #[derive(Debug, Clone)]
 struct Case {
     readers: [Things; 3],
     cap: i64,
-    /// What is spent between a merge and its undoing.
+    /// Coins spent between a merge and its undo.
     spent: i64,
 }
 
@@ -52,7 +52,7 @@ async fn merge(database: &Database, from: ReaderId, into: ReaderId, cap: Coins) 
         })
     });
     let record = work.await.unwrap();
-    // The record is kept as JSON, and taken back from there.
+    // The record is stored as JSON, and the undo reads it back.
     let text = serde_json::to_string(&record).unwrap();
     let again: Record = serde_json::from_str(&text).unwrap();
     assert_eq!(again, record);
@@ -70,7 +70,7 @@ async fn undo(database: &Database, from: ReaderId, into: ReaderId, record: Recor
     work.await.unwrap()
 }
 
-/// Nothing is lost, and everything is where a merge puts it.
+/// Asserts that nothing is lost and that everything is where a merge puts it.
 async fn check_merge(
     database: &Database,
     (from, into): (ReaderId, ReaderId),
@@ -80,7 +80,7 @@ async fn check_merge(
 ) {
     let left = Owned::by(database, from).await;
     let all = Owned::by(database, into).await;
-    // Coins, lot by lot; paid ones in full, bonus ones up to the cap.
+    // Coins, lot by lot: paid ones in full, bonus ones up to the cap.
     for lot in one.lots.keys().chain(other.lots.keys()) {
         let at = |owned: &Owned| owned.lots.get(lot).copied().unwrap_or_default();
         assert_eq!(at(one) + at(other), at(&left) + at(&all), "lot {lot}");
@@ -90,14 +90,14 @@ async fn check_merge(
     assert_eq!((left.bonus, all.bonus), (one.bonus - moved, other.bonus + moved));
     assert_eq!(record.0.held_back.get(), one.bonus - moved);
     assert_eq!((record.0.paid().get(), record.0.bonus().get()), (one.paid, moved));
-    // Unlocks: none is gone, and each section that either had is open.
+    // Unlocks: none is lost, and each section that either reader had is unlocked.
     let ids = |a: &Owned, b: &Owned| -> BTreeSet<_> {
         a.unlocks.values().chain(b.unlocks.values()).copied().collect()
     };
     assert_eq!(ids(one, other), ids(&left, &all));
     let sections: BTreeSet<_> = one.unlocks.keys().chain(other.unlocks.keys()).collect();
     assert_eq!(all.unlocks.keys().collect::<BTreeSet<_>>(), sections);
-    // Books: each that either had, in the newer state, and since the earlier day.
+    // Books: each that either had, with the newer state and the earlier start day.
     let books: BTreeSet<_> = one.library.keys().chain(other.library.keys()).collect();
     assert_eq!(all.library.keys().collect::<BTreeSet<_>>(), books);
     for (book, (state, added, changed)) in &all.library {
@@ -107,7 +107,7 @@ async fn check_merge(
         assert!(had.iter().any(|(was, _, at)| was == state && at == changed));
     }
     assert_eq!(left.library.len() + all.library.len(), one.library.len() + other.library.len());
-    // Places and days.
+    // Positions and days.
     assert_eq!(all.positions, &one.positions | &other.positions);
     assert_eq!(all.days, &one.days | &other.days);
     assert!(left.positions.is_empty() && left.places.is_empty() && left.days.is_empty());
@@ -122,7 +122,7 @@ async fn check_merge(
     check_marks_and_more((one, other), (&left, &all));
 }
 
-/// Counters, shelves, marks and settings.
+/// Asserts the same for counters, shelves, marks and settings.
 fn check_marks_and_more((one, other): (&Owned, &Owned), (left, all): (&Owned, &Owned)) {
     let mut times = one.times.clone();
     times.extend(other.times.clone());
@@ -154,7 +154,7 @@ async fn spend(owners: &Owners, reader: ReaderId, number: i64) -> i64 {
     number
 }
 
-/// One into another, that into a third, and both taken back.
+/// Merges one reader into another and that one into a third, then undoes both merges.
 async fn run_case(owners: Arc<Owners>, first_number: i64, case: Case) {
     let database = &owners.database;
     let cap = coins(case.cap);
@@ -220,7 +220,7 @@ on_both_engines! {
         assert!(audit.wallets > CASES && audit.entries > CASES, "{audit:?}");
     }
 
-    async fn merges_that_cross_each_other_do_not_wait_for_ever(scratch: TestDatabase) {
+    async fn concurrent_opposite_merges_do_not_deadlock(scratch: TestDatabase) {
         let owners = Arc::new(Owners::new(&scratch).await);
         let readers = [owners.reader(1).await, owners.reader(2).await];
         for reader in readers {
@@ -241,7 +241,7 @@ on_both_engines! {
         assert!(owners.wallets.verify().await.unwrap().is_clean());
     }
 
-    async fn a_merge_that_is_undone_leaves_what_was_changed_since(scratch: TestDatabase) {
+    async fn an_undone_merge_keeps_later_changes(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let (guest, account) = (owners.reader(1).await, owners.reader(2).await);
         let library = |books: &[(usize, usize, i64)]| Things {

@@ -1,4 +1,4 @@
-//! What readers have before they become one.
+//! Data of readers before a merge.
 
 use database::{DatabaseError, execute, fetch_one};
 use money::wallet::{self, WalletError};
@@ -10,25 +10,25 @@ use crate::owners::Owners;
 use crate::site::NOW;
 use crate::wallet::{bonus, paid};
 
-/// The book of twelve sections, seven coins each, and the one of two that cost nothing.
+/// A book with twelve sections, seven coins each, and one with two sections at price 0.
 pub(super) const SOLD: i64 = 7;
 pub(super) const FREE_OF_CHARGE: i64 = 8;
 const STATES: [&str; 4] = ["reading", "want", "finished", "dropped"];
 
-/// What a reader of a case has.
+/// The data of one reader in a case.
 #[derive(Debug, Clone)]
 pub(super) struct Things {
-    /// Coins, and days until they expire; none for paid coins.
+    /// Coins, and days until they expire; `None` for paid coins.
     pub(super) lots: Vec<(i64, Option<i64>)>,
-    /// Sections of the book that is sold and then of the one that is free of charge.
+    /// Section numbers, counted over the sold book and then the one at price 0.
     pub(super) unlocks: Vec<i64>,
-    /// Book, state, and when it was added and changed.
+    /// Book, state, and the times at which it was added and changed.
     pub(super) library: Vec<(usize, usize, i64, i64)>,
     /// Book, time and section.
     pub(super) positions: Vec<(usize, i64, i64)>,
-    /// Book, day and seconds, on the device of all readers.
+    /// Book, day and seconds, on a device id that all readers share.
     pub(super) times: Vec<(usize, i64, i64)>,
-    /// Name, book and time of the last change. Some readers have marks of the same name.
+    /// Name, book and time of the last change. Some readers have marks with the same name.
     pub(super) marks: Vec<(usize, usize, i64)>,
     /// Books on each shelf.
     pub(super) shelves: Vec<Vec<usize>>,
@@ -152,7 +152,7 @@ pub(super) async fn give(owners: &Owners, reader: ReaderId, things: Things) {
     }
 }
 
-/// As `Reading::record_position` does it, in sections that are gone from their books.
+/// Stores a position as `Reading::record_position` does, in a section that no longer exists.
 async fn put_position(
     unit: &mut database::Unit,
     reader: ReaderId,

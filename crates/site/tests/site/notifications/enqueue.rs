@@ -19,7 +19,7 @@ fn bonus(coins: i64, expires: i64) -> Grant {
 }
 
 on_both_engines! {
-    async fn bonus_coins_are_told_of_three_days_before_they_expire(scratch: TestDatabase) {
+    async fn readers_are_notified_three_days_before_bonus_coins_expire(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let service = PushService::start().await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -41,7 +41,7 @@ on_both_engines! {
         assert_eq!((tell(&site).await, service.take().len()), (0, 0), "once");
     }
 
-    async fn a_wait_that_is_over_is_told_of_while_something_is_locked(scratch: TestDatabase) {
+    async fn the_end_of_a_wait_is_notified_while_a_section_is_locked(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&NewBook { free_sections: 5, price: 10, ..book(1, 7) }).await;
         let service = PushService::start().await;
@@ -66,7 +66,7 @@ on_both_engines! {
         }
     }
 
-    async fn however_many_nodes_look_a_reader_is_told_once(scratch: TestDatabase) {
+    async fn a_reader_is_notified_once_however_many_nodes_run(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let service = PushService::start().await;
         for seed in 1..=5 {
@@ -85,7 +85,7 @@ on_both_engines! {
         assert_eq!(service.take().len(), 5);
     }
 
-    async fn who_read_on_or_dropped_the_book_is_not_told(scratch: TestDatabase) {
+    async fn readers_who_read_on_or_dropped_the_book_are_not_notified(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let service = PushService::start().await;
         let mut browser = TestBrowser::visiting(&site).await;

@@ -20,7 +20,7 @@ fn mailer(port: u16) -> Mailer {
     Mailer::new(&settings).unwrap()
 }
 
-/// The path of the site that a mail names, from this one on. Its text may be quoted-printable.
+/// Returns the link in a mail that starts with this path. The text may be quoted-printable.
 fn link(mail: &str, path: &str) -> String {
     let mail = mail.replace("=\r\n", "").replace("=\n", "").replace("=3D", "=");
     let (_, rest) = mail.split_once(&format!("https://books.example{path}")).expect(&mail);
@@ -30,7 +30,7 @@ fn link(mail: &str, path: &str) -> String {
 }
 
 on_both_engines! {
-    async fn an_address_is_written_to_after_it_is_confirmed_and_until_one_tap(scratch: TestDatabase) {
+    async fn mails_are_sent_from_confirmation_until_one_click_unsubscribe(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let notifications = &site.site.app.notifications;
         let port = free_port();
@@ -44,7 +44,7 @@ on_both_engines! {
         assert_eq!(named.json()["data"]["mail"], unconfirmed);
         let mut db = site.site.app.database.read().await.unwrap();
         let kept = database::fetch_all!(&mut db, (String,), "SELECT url FROM notice_outbox").unwrap();
-        assert_eq!(kept, [("/notices/confirm".to_owned(),)], "what confirms it is in the mail alone");
+        assert_eq!(kept, [("/notices/confirm".to_owned(),)], "the confirmation token is only in the mail");
         drop(db);
         site.publish(&book(1, 13)).await;
         assert_eq!(notifications.enqueue_due().await.unwrap(), 1);
@@ -54,7 +54,7 @@ on_both_engines! {
             assert!(confirm.contains(part), "{part}: {confirm}");
         }
 
-        // Opening the link changes nothing, the button does.
+        // Opening the link changes nothing; the button does.
         let path = link(&confirm, "/notices/confirm");
         let page = site.get(&path).await;
         assert_eq!((page.status, page.text().contains("<form method=\"post\"")), (StatusCode::OK, true));
@@ -75,7 +75,7 @@ on_both_engines! {
         let off = link(header, "/notices/off");
         assert!(site.get(&off).await.text().contains("Turn them off"));
         assert_eq!(settings(&browser).await["kinds"][0]["mail"], true);
-        // As a mail program does it, twice.
+        // One-click unsubscribe of a mail client, sent twice.
         for _ in 0..2 {
             let done = site.post(&off, &[FORM], b"List-Unsubscribe=One-Click".to_vec()).await;
             assert_eq!(done.status, StatusCode::OK, "{}", done.text());
@@ -85,7 +85,7 @@ on_both_engines! {
         assert_eq!(notifications.enqueue_due().await.unwrap(), 0);
     }
 
-    async fn links_that_are_not_good_do_nothing(scratch: TestDatabase) {
+    async fn invalid_links_change_nothing(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let unknown = "A".repeat(43);
         for path in ["/notices/off", "/notices/confirm"] {
@@ -102,7 +102,7 @@ on_both_engines! {
         assert_eq!(refused.status, StatusCode::FORBIDDEN);
     }
 
-    async fn an_address_cannot_be_flooded(scratch: TestDatabase) {
+    async fn confirmation_mails_to_an_address_are_rate_limited(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for round in 0..4 {
             let mut browser = TestBrowser::visiting(&site).await;

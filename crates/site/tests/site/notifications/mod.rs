@@ -1,4 +1,4 @@
-//! Notifications as browsers, push services and mail servers meet them.
+//! Notifications, with real push services and mail servers.
 
 mod enqueue;
 mod mail;
@@ -27,7 +27,7 @@ async fn put(browser: &TestBrowser<'_>, body: &Value) -> Answer {
     browser.send("PUT", SETTINGS, Some(&body.to_string())).await
 }
 
-/// Chooses one kind by these ways, without quiet hours.
+/// Enables one kind on these channels, without quiet hours.
 async fn choose(browser: &TestBrowser<'_>, kind: &str, push: bool, mail: bool) {
     let kinds = json!([{ "kind": kind, "push": push, "mail": mail }]);
     let answer = put(browser, &json!({ "kinds": kinds, "quiet": null, "time_zone": "UTC" })).await;
@@ -49,7 +49,7 @@ async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
     readers::by_guest_number(&mut db, number).await.unwrap().unwrap()
 }
 
-/// Finds what is to be told, and sends all that is due; answers how many notices were found.
+/// Enqueues due notifications and sends everything that is due. Returns how many were enqueued.
 async fn tell(site: &TestSite) -> usize {
     let notifications = &site.site.app.notifications;
     let found = notifications.enqueue_due().await.unwrap();

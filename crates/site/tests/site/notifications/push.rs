@@ -12,7 +12,7 @@ async fn keeps_book(browser: &mut TestBrowser<'_>) {
 }
 
 on_both_engines! {
-    async fn a_browser_is_told_of_new_sections_and_nobody_between_reads_it(scratch: TestDatabase) {
+    async fn new_sections_are_pushed_end_to_end_encrypted(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let service = PushService::start().await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -21,7 +21,7 @@ on_both_engines! {
         let desk = subscribe(&mut browser, &service, 2).await;
         choose(&browser, "new_sections", true, false).await;
         assert_eq!(settings(&browser).await["push"]["devices"], 2);
-        assert_eq!(tell(&site).await, 0, "what was there before is no news");
+        assert_eq!(tell(&site).await, 0, "existing sections are not new");
         site.clock.set(NOW + 3600);
         site.publish(&book(1, 15)).await;
         assert_eq!(tell(&site).await, 1, "one notice, however many sections");
@@ -48,7 +48,7 @@ on_both_engines! {
         assert_eq!(phone.read(&service.take()[0])["body"], "There is a new section.");
     }
 
-    async fn what_cannot_be_sent_is_tried_again_and_a_browser_that_is_gone_is_forgotten(scratch: TestDatabase) {
+    async fn failed_pushes_are_retried_and_gone_subscriptions_are_deleted(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let service = PushService::start().await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -58,7 +58,7 @@ on_both_engines! {
         site.publish(&book(1, 13)).await;
         service.answer(503);
         assert_eq!((tell(&site).await, service.take().len()), (1, 1));
-        assert_eq!((tell(&site).await, service.take().len()), (0, 0), "left for a while");
+        assert_eq!((tell(&site).await, service.take().len()), (0, 0), "paused by back-off");
         site.clock.set(NOW + 31);
         assert_eq!((tell(&site).await, service.take().len()), (0, 1));
         site.clock.set(NOW + 62);
@@ -71,7 +71,7 @@ on_both_engines! {
         assert_eq!((tell(&site).await, service.take().len()), (0, 0));
     }
 
-    async fn what_could_not_be_sent_for_two_days_is_given_up(scratch: TestDatabase) {
+    async fn pushes_are_abandoned_after_two_days(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let service = PushService::start().await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -93,7 +93,7 @@ on_both_engines! {
         assert_eq!((service.take().len(), queued().await), (0, 0));
     }
 
-    async fn more_readers_take_no_more_statements(scratch: TestDatabase) {
+    async fn the_number_of_statements_does_not_grow_with_readers(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let service = PushService::start().await;
         let (notifications, database) = (&site.site.app.notifications, &site.site.app.database);
@@ -115,7 +115,7 @@ on_both_engines! {
         assert_eq!(counts[0].1, counts[1].1, "{counts:?}");
     }
 
-    async fn quiet_hours_hold_back_until_they_end(scratch: TestDatabase) {
+    async fn quiet_hours_delay_notifications_until_they_end(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let service = PushService::start().await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -138,7 +138,7 @@ on_both_engines! {
         assert_eq!(phone.read(&told[0])["body"], "There is a new section.");
     }
 
-    async fn no_subscription_leads_elsewhere(scratch: TestDatabase) {
+    async fn invalid_push_subscriptions_are_rejected(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let service = PushService::start().await;
         let mut browser = TestBrowser::visiting(&site).await;

@@ -1,4 +1,4 @@
-//! A push service on a real socket, and a browser that reads what comes through it.
+//! A push service on a real socket, and a browser that decrypts its messages.
 
 use std::sync::{Arc, Mutex};
 
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 
-/// A message as it arrived.
+/// A message as received.
 #[derive(Debug, Clone)]
 pub(super) struct Message {
     pub(super) path: String,
@@ -28,7 +28,7 @@ impl Message {
         found.map_or("", |(_, value)| value)
     }
 
-    /// The claims of whoever sent it, if the signature is theirs.
+    /// Verifies the VAPID signature and returns its claims.
     pub(super) fn sender(&self, site_key: &str) -> Value {
         let signed = self.header("authorization").strip_prefix("vapid t=").unwrap();
         let (token, key) = signed.split_once(", k=").unwrap();
@@ -64,12 +64,12 @@ impl PushService {
         Self { address, messages, status }
     }
 
-    /// What it answers from now on.
+    /// Sets the status of all further responses.
     pub(super) fn answer(&self, status: u16) {
         *self.status.lock().unwrap() = status;
     }
 
-    /// What came since it was last asked.
+    /// Returns the messages received since the last call.
     pub(super) fn take(&self) -> Vec<Message> {
         std::mem::take(&mut *self.messages.lock().unwrap())
     }
@@ -93,7 +93,7 @@ async fn serve(mut stream: TcpStream, heard: Arc<Mutex<Vec<Message>>>, status: A
     stream.write_all(answer.as_bytes()).await.unwrap();
 }
 
-/// A browser that has subscribed.
+/// A subscribed browser.
 pub(super) struct Receiver {
     secret: SecretKey,
     auth: [u8; 16],
@@ -117,7 +117,7 @@ impl Receiver {
         })
     }
 
-    /// Reads a message as RFC 8291 tells browsers to.
+    /// Decrypts a message as RFC 8291 specifies for browsers.
     pub(super) fn read(&self, message: &Message) -> Value {
         assert_eq!(message.header("content-encoding"), "aes128gcm");
         let (salt, rest) = message.body.split_at(16);

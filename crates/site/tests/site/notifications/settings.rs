@@ -8,7 +8,7 @@ use crate::site::{NOW, TestSite};
 use test_database::on_both_engines;
 
 on_both_engines! {
-    async fn nothing_is_on_until_it_is_chosen(scratch: TestDatabase) {
+    async fn notifications_are_off_by_default(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let first = settings(&browser).await;
@@ -30,7 +30,7 @@ on_both_engines! {
         assert_eq!(settings(&browser).await, kept);
     }
 
-    async fn turning_them_on_is_a_task(scratch: TestDatabase) {
+    async fn enabling_notifications_completes_a_task(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let service = PushService::start().await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -42,7 +42,7 @@ on_both_engines! {
         assert_eq!((&done["bonus"], &done["repeated"]), (&json!(20), &json!(false)));
     }
 
-    async fn two_readers_who_become_one_are_told_as_one(scratch: TestDatabase) {
+    async fn merged_readers_are_notified_as_one(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let service = PushService::start().await;
         let mut home = TestBrowser::visiting(&site).await;
@@ -64,7 +64,7 @@ on_both_engines! {
         assert_eq!((&alone["push"]["devices"], &alone["kinds"][2]["push"]), (&json!(0), &json!(false)));
     }
 
-    async fn settings_go_back_with_an_undone_merge_unless_they_are_the_others_by_now(scratch: TestDatabase) {
+    async fn an_undone_merge_restores_settings_unless_changed_since(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for changed in [false, true] {
             let name = if changed { "changed" } else { "same" };
@@ -86,7 +86,7 @@ on_both_engines! {
         }
     }
 
-    async fn it_is_all_exported_and_all_forgotten(scratch: TestDatabase) {
+    async fn notification_data_is_exported_and_erased(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let service = PushService::start().await;
         let mut browser = TestBrowser::visiting(&site).await;

@@ -1,4 +1,4 @@
-//! Orders and memberships go where their reader goes.
+//! Orders and VIP subscriptions in merges, erasure and export.
 
 use std::io::Read as _;
 
@@ -18,7 +18,7 @@ async fn count_readers(site: &TestSite) -> i64 {
 }
 
 on_both_engines! {
-    async fn orders_and_memberships_go_along_into_the_account_and_back(scratch: TestDatabase) {
+    async fn orders_and_vip_follow_a_merge_and_its_undo(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let app = &site.site.app;
         let mut first = TestBrowser::visiting(&site).await;
@@ -56,7 +56,7 @@ on_both_engines! {
         assert_eq!((&orders[0]["order_id"], &orders[0]["plan"]["plan"]), (&json!(order), &json!("week")));
     }
 
-    async fn a_plan_that_is_paid_after_its_reader_left_does_not_go_on(scratch: TestDatabase) {
+    async fn a_plan_paid_after_erasure_is_not_renewed(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let app = &site.site.app;
         let leaver = TestBrowser::visiting(&site).await;
@@ -75,7 +75,7 @@ on_both_engines! {
         assert_eq!(standing, "ended");
     }
 
-    async fn a_reader_who_ordered_is_not_pruned_and_one_who_leaves_pays_no_more(scratch: TestDatabase) {
+    async fn buyers_are_not_pruned_and_an_erased_readers_plan_is_cancelled(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let app = &site.site.app;
         let buyer = TestBrowser::visiting(&site).await;
@@ -97,7 +97,7 @@ on_both_engines! {
         let sql = "SELECT standing FROM sandbox_payment WHERE payment_order = $1";
         let mut db = app.database.read().await.unwrap();
         let (standing,) = fetch_one!(&mut db, (String,), sql, plan.as_str()).unwrap();
-        assert_eq!(standing, "ended", "nobody is charged for one who left");
+        assert_eq!(standing, "ended", "an erased reader is not charged");
         drop(db);
         site.clock.set(NOW + 100 * DAY);
         app.sessions.erase_due().await.unwrap();

@@ -1,4 +1,4 @@
-//! Payments as browsers and providers meet them.
+//! Payments, from the view of browsers and providers.
 
 mod merge_and_erasure;
 mod packs;
@@ -32,7 +32,7 @@ async fn post(browser: &TestBrowser<'_>, path: &str, key: &str, body: &Value) ->
     browser.site.send_from(browser.peer, request.body(body).unwrap()).await
 }
 
-/// What an answer says that must be good.
+/// Returns the data of a response that must be OK.
 fn told(answer: &Answer) -> Value {
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
     answer.json()["data"].clone()
@@ -46,21 +46,21 @@ async fn data(browser: &TestBrowser<'_>, path: &str) -> Value {
     told(&browser.get(path).await)
 }
 
-/// Orders a pack and answers its order.
+/// Orders a pack and returns the order id.
 pub(crate) async fn recharge(browser: &TestBrowser<'_>, key: &str, pack: &str) -> String {
     let body = json!({ "pack_id": pack });
     let checkout = told(&post(browser, "/api/wallet/recharge", key, &body).await);
     checkout["order_id"].as_str().unwrap().to_owned()
 }
 
-/// Orders a plan and answers its order.
+/// Orders a plan and returns the order id.
 pub(crate) async fn subscribe(browser: &TestBrowser<'_>, key: &str, plan: &str) -> String {
     let body = json!({ "plan_id": plan });
     let checkout = told(&post(browser, "/api/vip/subscribe", key, &body).await);
     checkout["order_id"].as_str().unwrap().to_owned()
 }
 
-/// What somebody chooses on the sandbox's page, without script.
+/// Submits a choice on the sandbox page, as a form without JavaScript.
 pub(crate) async fn choose(site: &TestSite, order: &str, answer: &str) -> Answer {
     let form = [("content-type", "application/x-www-form-urlencoded")];
     let body = format!("answer={answer}").into_bytes();
@@ -91,7 +91,7 @@ async fn assert_clean(site: &TestSite) {
     assert_eq!(site.site.app.wallets.verify().await.unwrap().faults, Vec::<String>::new());
 }
 
-/// Events that were taken.
+/// Returns the accepted provider events.
 async fn events(site: &TestSite) -> Vec<String> {
     let mut db = site.site.app.database.read().await.unwrap();
     let sql = "SELECT event_id FROM payment_event ORDER BY event_id";

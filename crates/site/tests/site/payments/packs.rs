@@ -1,4 +1,4 @@
-//! Packs of coins, from the shop to the wallet.
+//! Coin packs, from the shop to the wallet.
 
 use http::StatusCode;
 use money::payments::ChosenProvider;
@@ -14,7 +14,7 @@ use crate::site::{NOW, TestSite};
 const RECHARGE: &str = "/api/wallet/recharge";
 
 on_both_engines! {
-    async fn anybody_sees_what_is_sold(scratch: TestDatabase) {
+    async fn the_shop_is_public(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let shop = told(&site.get("/api/shop").await);
         assert_eq!((&shop["currency"], &shop["provider"]), (&json!("USD"), &json!("sandbox")));
@@ -28,7 +28,7 @@ on_both_engines! {
         assert_eq!(page["data"]["shop"], shop);
     }
 
-    async fn a_pack_is_paid_on_the_sandboxes_page_and_brings_its_coins_once(scratch: TestDatabase) {
+    async fn a_pack_paid_in_the_sandbox_credits_its_coins_once(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let mine = data(&browser, "/api/shop/mine").await;
@@ -71,7 +71,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn of_two_open_orders_only_the_first_paid_has_the_bonus(scratch: TestDatabase) {
+    async fn only_the_first_paid_of_two_open_orders_gets_the_bonus(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let (one, two) = (recharge(&browser, "one", "200").await, recharge(&browser, "two", "525").await);
@@ -83,7 +83,7 @@ on_both_engines! {
         assert_eq!(order["bonus"], 0);
     }
 
-    async fn what_is_declined_or_cancelled_brings_nothing(scratch: TestDatabase) {
+    async fn a_declined_or_cancelled_payment_credits_nothing(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         for (key, answer, ended) in [("one", "decline", "failed"), ("two", "cancel", "expired")] {
@@ -96,7 +96,7 @@ on_both_engines! {
         assert_eq!(data(&browser, "/api/shop/mine").await["first_recharge"], true);
     }
 
-    async fn what_makes_no_sense_is_refused(scratch: TestDatabase) {
+    async fn invalid_orders_are_rejected(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let order = recharge(&browser, "one", "200").await;
@@ -127,7 +127,7 @@ on_both_engines! {
         assert_eq!(site.site.app.payments.reconcile().await.unwrap(), 0);
     }
 
-    async fn what_no_notification_told_is_asked_for(scratch: TestDatabase) {
+    async fn the_reconciler_settles_orders_without_a_webhook(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let order = recharge(&browser, "one", "200").await;
@@ -141,7 +141,7 @@ on_both_engines! {
         });
         work.await.unwrap();
         site.clock.set(NOW + 29);
-        assert_eq!(app.payments.reconcile().await.unwrap(), 0, "it may still be told");
+        assert_eq!(app.payments.reconcile().await.unwrap(), 0, "a webhook may still arrive");
         site.clock.set(NOW + 30);
         let other = app.payments.clone();
         let (one, two) = tokio::join!(app.payments.reconcile(), other.reconcile());
@@ -151,7 +151,7 @@ on_both_engines! {
         assert_eq!(events(&site).await, Vec::<String>::new());
     }
 
-    async fn one_who_orders_and_never_pays_is_slowed_down(scratch: TestDatabase) {
+    async fn unpaid_orders_are_rate_limited(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         for number in 0..20 {
@@ -165,7 +165,7 @@ on_both_engines! {
         recharge(&browser, "more", "200").await;
     }
 
-    async fn an_order_that_its_provider_forgot_is_given_up(scratch: TestDatabase) {
+    async fn an_order_unknown_to_its_provider_expires(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let order = recharge(&browser, "one", "200").await;
@@ -180,7 +180,7 @@ on_both_engines! {
         assert_eq!(site.site.app.payments.reconcile().await.unwrap(), 0);
     }
 
-    async fn an_order_that_nobody_pays_is_given_up(scratch: TestDatabase) {
+    async fn an_unpaid_order_expires(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let order = recharge(&browser, "one", "200").await;

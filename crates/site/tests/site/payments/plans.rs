@@ -1,4 +1,4 @@
-//! Plans: what they open, how they go on and how they end.
+//! VIP plans: access, renewal, change and end.
 
 use catalogue::NewBook;
 use serde_json::{Value, json};
@@ -23,7 +23,7 @@ async fn is_open(browser: &TestBrowser<'_>) -> bool {
     text["locked"] == false
 }
 
-/// A reader whose plan was just paid for.
+/// A reader whose plan was just paid.
 async fn member<'s>(site: &'s TestSite, plan: &str, answer: &str) -> (TestBrowser<'s>, String) {
     let browser = TestBrowser::visiting(site).await;
     let order = subscribe(&browser, "plan", plan).await;
@@ -38,7 +38,7 @@ async fn pass(site: &TestSite, to: i64) {
 }
 
 on_both_engines! {
-    async fn a_membership_opens_everything_while_it_lives(scratch: TestDatabase) {
+    async fn vip_grants_access_to_everything_while_it_runs(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let stranger = TestBrowser::visiting(&site).await;
         assert!(!is_open(&stranger).await);
@@ -49,20 +49,20 @@ on_both_engines! {
         let vip = json!({ "plan_id": "week", "state": "active", "until": until, "renews": true, "next_plan": null });
         assert_eq!(vip_of(&browser).await, vip);
         let unlocks = data(&browser, &format!("/api/wallet/unlocks?book_id={}", id(1))).await;
-        assert_eq!(unlocks["sections"], json!([]), "what is open is not owned");
+        assert_eq!(unlocks["sections"], json!([]), "access by VIP is not ownership");
         let offers = data(&browser, &format!("/api/wallet/offers?book_id={}&section=3", id(1))).await;
         assert_eq!(offers["vip"], true);
         let found = data(&browser, &format!("/api/book/find?book_id={}&q=tide", id(1))).await;
         assert!(found["hits"].is_array());
 
-        // The node that reconciles was away for a day: nobody is locked out.
+        // The reconciler did not run for a day; nobody loses access.
         site.clock.set(until + DAY);
         assert!(is_open(&browser).await);
         pass(&site, until + DAY).await;
         assert_eq!(vip_of(&browser).await["until"], until + 7 * DAY);
     }
 
-    async fn a_plan_runs_once(scratch: TestDatabase) {
+    async fn a_reader_can_have_only_one_running_plan(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let first = subscribe(&browser, "one", "week").await;
@@ -76,7 +76,7 @@ on_both_engines! {
         assert_eq!(refusal(&post(&browser, "/api/vip/subscribe", "four", &json!({ "plan_id": "day" })).await), (400, 1000));
     }
 
-    async fn of_two_plans_ordered_at_the_same_moment_one_can_be_paid(scratch: TestDatabase) {
+    async fn only_one_of_two_plans_ordered_at_once_can_be_paid(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let body = json!({ "plan_id": "week" });
@@ -96,7 +96,7 @@ on_both_engines! {
         assert_eq!(open, 1);
     }
 
-    async fn a_plan_of_another_provider_keeps_nobody_from_subscribing(scratch: TestDatabase) {
+    async fn a_plan_of_another_provider_does_not_prevent_subscribing(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = member(&site, "week", "pay").await;
         let work = site.site.app.database.write::<_, database::DatabaseError, _>(|unit| {
@@ -107,7 +107,7 @@ on_both_engines! {
         subscribe(&browser, "again", "month").await;
     }
 
-    async fn a_plan_that_is_cancelled_ends_with_its_period(scratch: TestDatabase) {
+    async fn a_cancelled_plan_ends_with_its_period(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = member(&site, "week", "pay").await;
         let until = NOW + 7 * DAY;
@@ -125,11 +125,11 @@ on_both_engines! {
         for path in [CANCEL, RESUME] {
             assert_eq!(refusal(&post(&browser, path, "late", &json!({})).await), (409, 1314), "{path}");
         }
-        assert_eq!(site.site.app.payments.reconcile().await.unwrap(), 0, "nobody asks any more");
+        assert_eq!(site.site.app.payments.reconcile().await.unwrap(), 0, "it is not reconciled any more");
         subscribe(&browser, "again", "month").await;
     }
 
-    async fn a_plan_becomes_another_from_its_next_period_on(scratch: TestDatabase) {
+    async fn a_plan_change_takes_effect_in_the_next_period(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = member(&site, "week", "pay").await;
         let change = |plan: &str| json!({ "plan_id": plan });
@@ -144,7 +144,7 @@ on_both_engines! {
         assert_eq!(vip["until"], NOW + 37 * DAY);
     }
 
-    async fn a_failed_renewal_leaves_some_days(scratch: TestDatabase) {
+    async fn a_failed_renewal_has_a_grace_period(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = member(&site, "week", "pay_once").await;
         let until = NOW + 7 * DAY;

@@ -1,4 +1,4 @@
-//! Every payment is written down, and leads to a receipt.
+//! Every payment has a record and a receipt.
 
 use accounts::session::{Outcome, merges_of, undo_merge};
 use serde_json::{Value, json};
@@ -33,7 +33,7 @@ async fn pass(site: &TestSite, to: i64) {
 }
 
 on_both_engines! {
-    async fn a_pack_has_a_receipt_and_its_record_leads_to_it(scratch: TestDatabase) {
+    async fn a_pack_has_a_receipt_linked_from_its_record(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let declined = recharge(&browser, "declined", "200").await;
@@ -50,9 +50,9 @@ on_both_engines! {
         assert_eq!(receipt(&browser, &order).await, paid);
         let records = data(&browser, "/api/wallet/recharge-records?kind=purchase").await["list"].clone();
         let orders: Vec<_> = records.as_array().unwrap().iter().map(|record| record["order_id"].clone()).collect();
-        assert_eq!(orders, [Value::Null, json!(order)], "the bonus, and before it what was paid for");
+        assert_eq!(orders, [Value::Null, json!(order)], "the bonus, and before it the paid coins");
         pass(&site, NOW + 8 * DAY).await;
-        assert_eq!(payments(&browser).await, [paid], "asked about again, it is the same");
+        assert_eq!(payments(&browser).await, [paid], "a second request returns the same");
     }
 
     async fn each_period_of_a_plan_has_a_receipt_at_its_own_price(scratch: TestDatabase) {
@@ -78,7 +78,7 @@ on_both_engines! {
         assert_eq!(payments(&browser).await.len(), 3, "nothing is paid for before its time");
     }
 
-    async fn a_renewal_that_was_declined_is_no_payment(scratch: TestDatabase) {
+    async fn a_declined_renewal_is_not_a_payment(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let order = subscribe(&browser, "plan", "week").await;
@@ -89,7 +89,7 @@ on_both_engines! {
         assert_eq!(names(&payments(&browser).await), [order]);
     }
 
-    async fn what_went_back_stands_on_the_receipt(scratch: TestDatabase) {
+    async fn refunds_appear_on_the_receipt(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let app = &site.site.app;
         let browser = TestBrowser::visiting(&site).await;
@@ -111,7 +111,7 @@ on_both_engines! {
         assert_eq!(receipt(&browser, &plan).await["refund"], Value::Null, "the week before was had");
     }
 
-    async fn payments_are_the_readers_own_and_go_along_into_the_account_and_back(scratch: TestDatabase) {
+    async fn payments_are_private_and_follow_a_merge_and_its_undo(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let app = &site.site.app;
         let mut home = TestBrowser::visiting(&site).await;
@@ -137,7 +137,7 @@ on_both_engines! {
         assert_eq!(names(&payments(&home).await), [own]);
     }
 
-    async fn payments_come_in_parts_and_by_month(scratch: TestDatabase) {
+    async fn payments_are_paginated_and_filtered_by_month(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let mut orders = Vec::new();

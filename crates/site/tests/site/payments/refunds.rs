@@ -1,4 +1,4 @@
-//! Money that goes back, and what goes back with it.
+//! Refunds, and what they reverse.
 
 use accounts::session::{merges_of, undo_merge};
 use catalogue::NewBook;
@@ -17,7 +17,7 @@ async fn buy(site: &TestSite, browser: &TestBrowser<'_>, key: &str, pack: &str) 
 }
 
 on_both_engines! {
-    async fn what_is_left_of_a_pack_goes_back_and_what_was_spent_is_owed(scratch: TestDatabase) {
+    async fn a_pack_refund_takes_unspent_coins_and_leaves_a_debt(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&NewBook { free_sections: 1, price: 110, ..book(1, 3) }).await;
         let payments = &site.site.app.payments;
@@ -38,12 +38,12 @@ on_both_engines! {
 
         buy(&site, &browser, "two", "525").await;
         let (coins, bonus) = coins_of(&browser).await;
-        assert_eq!((coins + bonus, bonus), (525 - debt, 0), "what is owed is paid first, and no first bonus");
+        assert_eq!((coins + bonus, bonus), (525 - debt, 0), "the debt is paid first, without a bonus");
         assert_eq!(data(&browser, "/api/shop/mine").await["debt"], 0);
         assert_clean(&site).await;
     }
 
-    async fn coins_that_come_by_a_merge_pay_what_is_owed(scratch: TestDatabase) {
+    async fn coins_from_a_merge_pay_the_debt(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&NewBook { free_sections: 1, price: 110, ..book(1, 3) }).await;
         let app = &site.site.app;
@@ -70,7 +70,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn an_order_that_was_not_paid_is_not_refunded(scratch: TestDatabase) {
+    async fn an_unpaid_order_is_not_refunded(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let payments = &site.site.app.payments;
         let browser = TestBrowser::visiting(&site).await;
@@ -90,7 +90,7 @@ on_both_engines! {
         subscribe(&browser, "again", "week").await;
     }
 
-    async fn a_dispute_is_open_won_or_lost(scratch: TestDatabase) {
+    async fn a_dispute_can_be_open_won_or_lost(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let payments = &site.site.app.payments;
         let browser = TestBrowser::visiting(&site).await;

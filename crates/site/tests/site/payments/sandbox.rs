@@ -1,4 +1,4 @@
-//! The sandbox tells what happens as any provider does.
+//! The sandbox sends webhooks like any provider.
 
 use database::fetch_one;
 use money::payments::sign;
@@ -18,7 +18,7 @@ async fn secret(site: &TestSite) -> Vec<u8> {
 }
 
 on_both_engines! {
-    async fn a_notification_is_proven_and_taken_once(scratch: TestDatabase) {
+    async fn a_webhook_is_verified_and_accepted_once(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let order = recharge(&browser, "one", "200").await;
@@ -48,7 +48,7 @@ on_both_engines! {
         assert_eq!(refusal(&elsewhere), (404, 1312));
     }
 
-    async fn what_is_about_nothing_of_ours_is_noted_and_no_more(scratch: TestDatabase) {
+    async fn a_webhook_about_an_unknown_order_is_only_recorded(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let order = recharge(&browser, "one", "200").await;

@@ -1,4 +1,4 @@
-//! A book changes under its readers: places and marks stay at their sentences.
+//! New versions of a book: positions and marks stay at their sentences.
 
 use catalogue::NewBook;
 use manuscript::anchor::Anchor;
@@ -34,7 +34,7 @@ fn first() -> String {
     section("Harbour", &HARBOUR) + &section("Hill", &HILL)
 }
 
-/// The characters of a text from a place on.
+/// Returns the text from a position on.
 fn from(paragraphs: &[&str], place: &Value) -> String {
     let number = |name: &str| usize::try_from(place[name].as_i64().unwrap()).unwrap();
     paragraphs[number("block")].chars().skip(number("offset")).collect()
@@ -57,7 +57,7 @@ async fn places(browser: &TestBrowser<'_>) -> Value {
 }
 
 on_both_engines! {
-    async fn a_place_stays_in_its_sentence_or_at_the_nearest_that_is_left(scratch: TestDatabase) {
+    async fn a_position_stays_in_its_sentence_or_moves_to_the_nearest(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&version(&first())).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -66,7 +66,7 @@ on_both_engines! {
         let before = places(&browser).await;
         assert_eq!((&before["latest"]["exact"], &before["furthest"]["exact"]), (&json!(true), &json!(true)));
 
-        // A section is put in front, paragraphs are put in and edited around the places.
+        // A section is inserted before, and paragraphs around the positions are inserted and edited.
         let mut harbour = HARBOUR.to_vec();
         harbour[1] = "She counted the boats three times that evening, and then once more.";
         harbour.insert(0, "It was the year in which the ferries stopped.");
@@ -80,7 +80,7 @@ on_both_engines! {
         assert!(from(&harbour, &now["latest"]).starts_with("It had not rung"), "{now}");
         assert!(from(&hill, &now["furthest"]).starts_with("The drawer would not"), "{now}");
 
-        // The sentence itself is edited: the words around it are still there.
+        // The sentence itself is edited; the words around it are unchanged.
         harbour[3] = "Then the bell of the customs house rang once. It had been silent since the winter of the fire.";
         let text = before_all.clone() + &section("Harbour", &harbour) + &section("Hill", &hill);
         site.publish(&version(&text)).await;
@@ -89,7 +89,7 @@ on_both_engines! {
         assert_eq!(now["latest"]["exact"], false);
         assert_eq!(now["latest"]["block"], 3, "{now}");
 
-        // What is read from now on is compared with where the furthest place is today.
+        // A new position is compared with the furthest position in the current text.
         let at = offset_of(hill[2], "He kept");
         let body = json!({ "book_id": id(7), "section": 3, "block": 2, "offset": at, "at": NOW - 1 });
         let now = post(&mut browser, "/api/reading/position", body).await;
@@ -126,7 +126,7 @@ on_both_engines! {
         assert_eq!(now["start"]["offset"].as_u64(), Some(begin as u64));
         assert_eq!(now["end"], json!({ "block": 2, "offset": begin + quote.chars().count() }));
 
-        // A device that knows the old numbers changes its note: the mark stays where it is.
+        // A device with the old section numbers edits its note; the mark stays in its section.
         let mut changed = mark_again(&browser).await;
         changed["section"] = 1.into();
         changed["start"]["block"] = 1.into();
@@ -140,18 +140,18 @@ on_both_engines! {
         assert_eq!((&then["note"], &then["section"]), (&json!("!"), &json!(2)));
         assert_eq!((&then["start"], &then["end"]), (&now["start"], &now["end"]));
 
-        // Without the section the one with its number is left.
+        // If the section is removed, the one with its number is used.
         site.publish(&version(&section("Hill", &HILL))).await;
         let gone = get(&browser, &path).await["list"][0].clone();
         assert_eq!((&gone["section"], &gone["start"]["exact"], &gone["title"]), (&json!(1), &json!(false), &json!("")));
         assert_eq!(gone["quote"], quote);
-        // It can be changed as it was told.
+        // It can be changed as the server sent it.
         let mut changed = mark_again(&browser).await;
         changed["note"] = "?!".into();
         changed["changed_at"] = (NOW + 2).into();
         let answer = sync(&mut browser, json!({ "marks": [changed.clone()] })).await;
         assert_eq!(answer["refused"], json!([]));
-        // It can be deleted, whatever the device thinks of its section.
+        // It can be deleted, whatever section number the device has.
         let mut deleted = changed;
         deleted["section"] = 2.into();
         deleted["deleted"] = true.into();
@@ -163,7 +163,7 @@ on_both_engines! {
     }
 }
 
-/// The mark as the server tells it to a device that knows none.
+/// Returns the mark as the server sends it to a device without any.
 async fn mark_again(browser: &TestBrowser<'_>) -> Value {
     let mut browser = browser.clone();
     sync(&mut browser, json!({})).await["marks"]["list"][0].clone()

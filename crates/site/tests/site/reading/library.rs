@@ -1,4 +1,4 @@
-//! A reader's own books and shelves.
+//! A reader's library and shelves.
 
 use foundation::paging::PageRequest;
 use http::StatusCode;
@@ -30,7 +30,7 @@ async fn shelve(browser: &mut TestBrowser<'_>, name: &str) -> String {
 }
 
 on_both_engines! {
-    async fn a_library_keeps_books_in_their_states(scratch: TestDatabase) {
+    async fn a_library_stores_books_with_their_states(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let (reader, other) = (owners.reader(1).await, owners.reader(2).await);
         owners.reading.save_to_library(reader, &id(1), LibraryState::Want).await.unwrap();
@@ -51,7 +51,7 @@ on_both_engines! {
         assert!(!owners.reading.remove_from_library(other, &id(2)).await.unwrap());
     }
 
-    async fn a_library_is_searched_and_put_in_order(scratch: TestDatabase) {
+    async fn a_library_is_searched_and_sorted(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for (number, title, author) in [(1, "Éclair", "Zoe"), (2, "apple", "Ann"), (3, "Zebra", "ann")] {
             let new = catalogue::NewBook {
@@ -69,7 +69,7 @@ on_both_engines! {
         }
         site.clock.set(NOW + 40);
         post(&mut browser, "/api/reading/library", json!({ "book_id": id(3), "state": "dropped" })).await;
-        // Two sections come after what was read of the first, one after the third was added.
+        // Later the first book gets two sections that are new to the reader, and the third book one.
         sync(&mut browser, json!({ "places": [place(1, 2, 0, NOW + 40, "")] })).await;
         site.clock.set(NOW + 100);
         for (number, title, author, sections) in [(1, "Éclair", "Zoe", 5), (3, "Zebra", "ann", 4)] {
@@ -97,14 +97,14 @@ on_both_engines! {
         let library = get(&browser, "/api/reading/library?sort=title&page_size=1&page=3").await;
         assert_eq!((titles(&library), &library["total"]), (vec!["Zebra"], &json!(3)));
         assert_eq!((&library["list"][0]["new_sections"], &library["list"][0]["place"]), (&json!(1), &Value::Null));
-        // Who reads on has seen what is new.
+        // Reading on marks new sections as seen.
         sync(&mut browser, json!({ "places": [place(1, 3, 0, NOW + 100, "")] })).await;
         let library = get(&browser, "/api/reading/library?q=eclair").await;
         assert_eq!(library["list"][0]["new_sections"], 0);
         assert_eq!(browser.get("/api/reading/library?sort=size").await.json()["code"], 1000);
     }
 
-    async fn books_are_found_however_their_letters_are_typed(scratch: TestDatabase) {
+    async fn library_search_folds_case_and_accents(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let new = catalogue::NewBook {
             title: "Die Straße".into(),
@@ -123,7 +123,7 @@ on_both_engines! {
         }
     }
 
-    async fn shelves_hold_books_of_the_library(scratch: TestDatabase) {
+    async fn shelves_contain_books_of_the_library(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let (sea, night) = (shelve(&mut browser, " By the sea\u{0} ").await, shelve(&mut browser, "Night").await);
@@ -156,7 +156,7 @@ on_both_engines! {
         assert_eq!(shelves["list"], json!([{ "shelf_id": night, "name": "Late", "books": 0 }]));
         assert_eq!(get(&browser, "/api/reading/library").await["total"], 1);
 
-        // Nobody else's shelf, and nothing of a change that cannot be made as a whole.
+        // Shelves of others are not found, and an invalid change is rejected as a whole.
         let mut other = TestBrowser::visiting(&site).await;
         for (path, body, code) in [
             ("/api/reading/shelves", json!({ "shelf_id": night, "name": "x" }), 1003),

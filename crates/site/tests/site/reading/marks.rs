@@ -1,4 +1,4 @@
-//! Bookmarks and highlights, between devices and on screens.
+//! Bookmarks and highlights: sync between devices, and lists.
 
 use accounts::session::{merges_of, undo_merge};
 use http::StatusCode;
@@ -23,7 +23,7 @@ fn told(answer: &Value) -> Vec<(String, String, bool)> {
 }
 
 on_both_engines! {
-    async fn a_device_misses_nothing_after_a_merge_was_undone(scratch: TestDatabase) {
+    async fn a_device_misses_no_marks_after_an_undone_merge(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let database = &site.site.app.database;
         let mut desk = TestBrowser::visiting(&site).await;
@@ -37,14 +37,14 @@ on_both_engines! {
         let number = desk.number().await.parse().unwrap();
         let merge = merges_of(database, number).await.unwrap()[0].id;
         undo_merge(database, merge, NOW).await.unwrap();
-        // Another device of the account writes down what the first does not know.
+        // Another device of the account adds a mark that the first does not have.
         sync(&mut desk.clone(), json!({ "marks": [highlight(&name(9), 1, 1, "new", NOW - 5)] })).await;
         let since = merged["marks"]["next"].clone();
         let later = sync(&mut desk, json!({ "since": { "marks": since } })).await;
         assert_eq!(told(&later), [(name(9), "new".to_owned(), false)]);
     }
 
-    async fn the_last_change_wins_on_all_devices(scratch: TestDatabase) {
+    async fn last_write_wins_on_all_devices(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut desk = TestBrowser::visiting(&site).await;
         let mut phone = desk.clone();
@@ -53,7 +53,7 @@ on_both_engines! {
         let known = first["marks"]["next"].clone();
         assert_eq!((told(&first).len(), &first["marks"]["more"]), (2, &json!(false)));
 
-        // The phone changes one and deletes the other; the desk changed it before that, and sends later.
+        // The phone changes one and deletes the other; the desk changed it earlier, but sends later.
         let mut deleted = highlight(&name(2), 1, 2, "two", NOW - 50);
         deleted["deleted"] = true.into();
         let changes = [highlight(&name(1), 1, 1, "from the phone", NOW - 60), deleted];
@@ -69,13 +69,13 @@ on_both_engines! {
         assert_eq!((told(&nothing).len(), &nothing["marks"]["next"]), (0, &since));
         for unknown in ["", "7", "x.1", "000000000000.1"] {
             let all = sync(&mut desk, json!({ "since": { "marks": unknown } })).await;
-            assert_eq!(told(&all).len(), 2, "what nobody said is no reason to tell less");
+            assert_eq!(told(&all).len(), 2, "an unknown cursor returns the full list");
         }
 
         let list = get(&desk, "/api/reading/marks").await;
         assert_eq!(list["list"].as_array().unwrap().len(), 1);
         assert_eq!(list["list"][0]["note"], "from the phone");
-        // After a year nothing is left of what was deleted.
+        // After a year, deleted marks are purged.
         site.clock.set(NOW - 50 + 365 * 86_400);
         assert_eq!(site.site.app.reading.purge_deleted_marks().await.unwrap(), 0);
         site.clock.set(NOW - 49 + 365 * 86_400);
@@ -87,9 +87,9 @@ on_both_engines! {
         assert_eq!(site.site.app.reading.purge_deleted_marks().await.unwrap(), 1);
     }
 
-    async fn a_mark_that_is_deleted_and_brought_back_within_a_second_is_there(scratch: TestDatabase) {
+    async fn a_mark_deleted_and_restored_within_a_second_exists(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
-        // By a clock that is right, and by one that is a year ahead.
+        // With a correct clock, and with one that is a year ahead.
         for (number, clock) in [(1, NOW), (2, NOW + 365 * 86_400)] {
             let mut browser = TestBrowser::visiting(&site).await;
             let mark = |at: i64, deleted: bool| {
@@ -105,7 +105,7 @@ on_both_engines! {
         }
     }
 
-    async fn many_marks_are_told_in_parts(scratch: TestDatabase) {
+    async fn many_marks_are_synced_in_pages(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         for part in 0..2 {
@@ -142,7 +142,7 @@ on_both_engines! {
         }
     }
 
-    async fn marks_can_be_taken_along_as_a_file(scratch: TestDatabase) {
+    async fn marks_can_be_exported_as_a_file(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let mut bookmark = highlight(&name(3), 1, 2, "", NOW);

@@ -1,4 +1,4 @@
-//! What is kept of reading, on both engines.
+//! Reading data, on both engines.
 
 mod changed_text;
 mod library;
@@ -36,7 +36,7 @@ async fn note(owners: &Owners, reader: ReaderId, position: NewPosition) {
     owners.reading.record_position(reader, position).await.unwrap();
 }
 
-/// Where a book opens.
+/// Returns the position at which a book opens.
 async fn opens(owners: &Owners, reader: ReaderId, number: i64) -> Option<ReadingPosition> {
     owners.reading.position(reader, &id(number)).await.unwrap().latest
 }
@@ -57,13 +57,13 @@ async fn sync(browser: &mut TestBrowser<'_>, body: Value) -> Value {
     post(browser, "/api/reading/sync", body).await
 }
 
-/// A place as a device sends it.
+/// A position as a device sends it.
 fn place(number: i64, section: i64, offset: i64, at: i64, device: &str) -> Value {
     json!({ "book_id": id(number), "section": section, "block": 0, "offset": offset, "at": at,
         "device": device })
 }
 
-/// A highlight as a device sends it, of the first words of a section.
+/// A highlight of the first words of a section, as a device sends it.
 fn highlight(name: &str, number: i64, section: i64, note: &str, changed_at: i64) -> Value {
     json!({ "id": name, "book_id": id(number), "section": section, "kind": "highlight",
         "start": { "block": 0, "offset": 0 }, "end": { "block": 0, "offset": 6 },

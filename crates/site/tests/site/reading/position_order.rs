@@ -1,4 +1,4 @@
-//! Places arrive in any order and more than once; what is so in the end does not depend on it.
+//! Positions may arrive in any order and more than once; the result is the same.
 
 use std::collections::BTreeMap;
 
@@ -47,7 +47,7 @@ fn times(times: &[NewTime]) -> SyncBody {
 }
 
 on_both_engines! {
-    async fn counters_of_time_only_grow_in_any_order(scratch: TestDatabase) {
+    async fn time_counters_only_grow_in_any_order_of_arrival(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let mut runner = TestRunner::deterministic();
         for case in 0..CASES {
@@ -72,7 +72,7 @@ on_both_engines! {
         }
     }
 
-    async fn any_order_of_arrival_ends_in_the_same_places(scratch: TestDatabase) {
+    async fn any_order_of_arrival_gives_the_same_positions(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let mut runner = TestRunner::deterministic();
         for case in 0..CASES {

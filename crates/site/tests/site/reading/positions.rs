@@ -1,4 +1,4 @@
-//! Places and the history, on both engines.
+//! Positions and the history, on both engines.
 
 use catalogue::NewBook;
 use manuscript::anchor::IndexedText;
@@ -14,7 +14,7 @@ use crate::wallet::{paid, unlock};
 use test_database::on_both_engines;
 
 on_both_engines! {
-    async fn where_something_is_in_a_locked_section_is_not_told(scratch: TestDatabase) {
+    async fn positions_in_locked_sections_reveal_no_text(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.publish(&NewBook { free_sections: 1, price: 10, ..book(1, 3) }).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -43,7 +43,7 @@ on_both_engines! {
         assert_eq!(marks[0]["start"]["block"], 0);
     }
 
-    async fn a_book_opens_at_the_latest_place_and_none_is_lost(scratch: TestDatabase) {
+    async fn a_book_opens_at_the_latest_position_and_none_is_lost(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         assert_eq!(owners.reading.position(reader, &id(1)).await.unwrap(), BookPositions::default());
@@ -61,17 +61,17 @@ on_both_engines! {
         assert_eq!((place.section, place.at), (4, NOW + 1));
     }
 
-    async fn a_fingerprint_that_was_made_here_is_told_to_nobody(scratch: TestDatabase) {
+    async fn fingerprints_made_by_the_server_are_not_sent(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
-        // A section that is not free: its words would be in it.
+        // A locked section gets no fingerprint, because it would reveal words.
         note(&owners, reader, position(1, 9, 3, NOW - 9)).await;
         assert_eq!(opens(&owners, reader, 1).await.unwrap().fingerprint, "");
         let print = "abcdefghijkl.3.1.abab.cdcd".to_owned();
         let own = NewPosition { fingerprint: Some(print.clone()), ..position(1, 9, 3, NOW) };
         note(&owners, reader, own).await;
         assert_eq!(opens(&owners, reader, 1).await.unwrap().fingerprint, print);
-        // What looks like one of ours is none of the client's.
+        // A client cannot send a fingerprint that looks like one of the server.
         let forged = NewPosition { fingerprint: Some("~x".into()), ..position(1, 8, 3, NOW + 1) };
         owners.clock.set(NOW + 1);
         note(&owners, reader, forged).await;
@@ -80,7 +80,7 @@ on_both_engines! {
         assert_eq!(place.fingerprint, "");
     }
 
-    async fn a_place_is_found_again_in_a_new_version_of_the_book(scratch: TestDatabase) {
+    async fn a_position_is_resolved_in_a_new_version_of_the_book(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         note(&owners, reader, position(1, 3, 8, NOW)).await;
@@ -96,20 +96,20 @@ on_both_engines! {
         owners.catalogue.publish(NewBook { sections, ..book(1, 12) }).await.unwrap();
         let place = opens(&owners, reader, 1).await.unwrap();
         assert_eq!((place.section, place.block, place.offset), (4, 1, 8));
-        // Without the section, the one with its number is left.
+        // If the section is removed, the one with its number is used.
         owners.catalogue.publish(book(1, 2)).await.unwrap();
         let place = opens(&owners, reader, 1).await.unwrap();
         assert_eq!((place.section, place.block, place.offset, place.exact), (2, 0, 0, false));
     }
 
-    async fn the_history_has_a_book_once_a_day_of_the_readers_calendar(scratch: TestDatabase) {
+    async fn the_history_has_a_book_once_per_day_of_the_readers_calendar(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         let midnight = NOW - NOW % DAY;
         note(&owners, reader, position(1, 1, 0, midnight - 7200)).await;
         note(&owners, reader, position(1, 2, 0, midnight - 3600)).await;
         note(&owners, reader, position(2, 1, 0, midnight + 60)).await;
-        // For a reader in the east it is the next day already.
+        // For a reader in the east it is already the next day.
         note(&owners, reader, NewPosition { zone: 120, ..position(3, 1, 0, midnight - 60) }).await;
         let (days, next) = owners.reading.history(reader, "", None, 10).await.unwrap();
         let seen: Vec<_> =
@@ -130,7 +130,7 @@ on_both_engines! {
         assert!(opens(&owners, reader, 1).await.is_some());
     }
 
-    async fn the_furthest_place_is_kept_beside_the_latest(scratch: TestDatabase) {
+    async fn the_furthest_position_is_stored_beside_the_latest(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         note(&owners, reader, position(1, 7, 4, NOW - 50)).await;
@@ -138,7 +138,7 @@ on_both_engines! {
         let places = owners.reading.position(reader, &id(1)).await.unwrap();
         assert_eq!(places.latest.unwrap().section, 2);
         assert_eq!(places.furthest.unwrap().section, 7);
-        // In the same section the order is that of the text.
+        // Within a section, the order is that of the text.
         note(&owners, reader, position(1, 7, 2, NOW - 5)).await;
         let places = owners.reading.position(reader, &id(1)).await.unwrap();
         assert_eq!(places.latest.unwrap().offset, 2);
@@ -149,7 +149,7 @@ on_both_engines! {
         assert_eq!(places.furthest.unwrap().offset, 6);
     }
 
-    async fn what_was_left_on_each_day_can_be_returned_to(scratch: TestDatabase) {
+    async fn past_positions_are_listed_by_day(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         let midnight = NOW - NOW % DAY;
@@ -168,12 +168,12 @@ on_both_engines! {
             .map(|left| (left.place.section, left.place.device.as_str(), left.day - midnight / DAY))
             .collect();
         assert_eq!(seen, [(3, "phone", -1), (2, "phone", -2), (4, "desk", -2)]);
-        // An hour further east the last of them was today.
+        // In the next time zone to the east, the last of them was today.
         let left = owners.reading.past_positions(reader, &id(1), 60).await.unwrap();
         assert_eq!(left[0].day, midnight / DAY);
     }
 
-    async fn a_place_that_cannot_be_is_refused(scratch: TestDatabase) {
+    async fn an_impossible_position_is_rejected(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;
         for wrong in [
@@ -186,7 +186,7 @@ on_both_engines! {
             let refused = owners.reading.record_position(reader, wrong).await;
             assert!(matches!(refused, Err(ReadingError::Catalogue(_) | ReadingError::Wrong(_))));
         }
-        // A place beyond the text is the nearest that is there.
+        // A position beyond the text is moved to the nearest one in it.
         note(&owners, reader, position(1, 1, 9_999, NOW)).await;
         let place = opens(&owners, reader, 1).await.unwrap();
         assert!(place.offset < 100);

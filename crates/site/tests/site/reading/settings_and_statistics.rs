@@ -1,4 +1,4 @@
-//! Settings, statistics, the history with words, and all of it as files.
+//! Reading settings, statistics, search in the history, and their export.
 
 use std::io::{Cursor, Read as _};
 
@@ -18,7 +18,7 @@ async fn change(browser: &TestBrowser<'_>, settings: Value, at: i64) -> Value {
 }
 
 on_both_engines! {
-    async fn settings_that_were_changed_last_are_kept(scratch: TestDatabase) {
+    async fn last_write_wins_for_settings(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let path = "/api/reading/settings";
@@ -27,7 +27,7 @@ on_both_engines! {
         let kept = change(&browser, night.clone(), NOW - 10).await;
         assert_eq!(kept, json!({ "settings": night, "changed_at": NOW - 10 }));
         let older = change(&browser, json!({ "theme": "paper" }), NOW - 20).await;
-        assert_eq!(older, kept, "the answer is what is kept");
+        assert_eq!(older, kept, "the response is the stored value");
         let ahead = change(&browser, json!({ "theme": "sepia" }), NOW + 999).await;
         assert_eq!(ahead["changed_at"], NOW);
         assert_eq!(get(&browser, path).await, ahead);
@@ -74,7 +74,7 @@ on_both_engines! {
         }
     }
 
-    async fn the_history_can_be_searched_and_says_where_to_go_on(scratch: TestDatabase) {
+    async fn the_history_can_be_searched_and_has_the_resume_position(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         sync(&mut browser, json!({ "places": [
@@ -94,7 +94,7 @@ on_both_engines! {
         assert_eq!((&left["list"][0]["section"], &left["list"][0]["day"]), (&json!(5), &json!(NOW / DAY - 1)));
     }
 
-    async fn the_export_has_all_that_is_kept_of_reading(scratch: TestDatabase) {
+    async fn the_export_has_all_reading_data(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         sync(&mut browser, json!({

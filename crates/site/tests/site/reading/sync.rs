@@ -1,4 +1,4 @@
-//! What devices send when they can.
+//! Sync: batches that devices send when they are online.
 
 use http::StatusCode;
 use serde_json::{Value, json};
@@ -23,10 +23,10 @@ async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
 }
 
 on_both_engines! {
-    async fn of_two_devices_the_furthest_is_kept_and_the_latest_offered(scratch: TestDatabase) {
+    async fn two_devices_share_the_furthest_and_the_latest_position(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
-        // The desk reads on to section 9. The phone is without a network, and opens section 4 later.
+        // The desk reads on to section 9. The phone is offline, and opens section 4 later.
         let desk = [place(1, 3, 0, NOW - 900, "desk"), place(1, 9, 5, NOW - 800, "desk")];
         let answer = sync(&mut browser, json!({ "places": desk })).await;
         assert_eq!(sections(&answer["books"][0]), (Some(9), Some(9)));
@@ -34,7 +34,7 @@ on_both_engines! {
         let answer = sync(&mut browser, json!({ "places": phone })).await;
         assert_eq!(answer["books"][0]["book_id"], json!(id(1)));
         assert_eq!(sections(&answer["books"][0]), (Some(4), Some(9)));
-        // What the phone noted before that, and sends late, changes neither.
+        // Earlier positions of the phone that arrive late change neither.
         let late = [place(1, 2, 0, NOW - 850, "phone"), place(1, 4, 0, NOW - 500, "phone")];
         let answer = sync(&mut browser, json!({ "places": late })).await;
         assert_eq!(answer["refused"], json!([]));
@@ -47,7 +47,7 @@ on_both_engines! {
         assert_eq!((&places["furthest"]["device"], &latest["exact"]), (&json!("desk"), &json!(true)));
     }
 
-    async fn the_same_again_changes_nothing(scratch: TestDatabase) {
+    async fn a_repeated_sync_changes_nothing(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let day = NOW / 86_400;
@@ -66,7 +66,7 @@ on_both_engines! {
         assert_eq!(second["books"], first["books"]);
         assert_eq!(second["marks"], first["marks"]);
         assert_eq!(Owned::by(database, reader).await, had);
-        // A smaller count is an older one.
+        // A smaller counter is an older one and is ignored.
         let older = json!({ "time": [
             { "book_id": id(1), "day": day, "device": "a", "seconds": 50, "words": 300 }] });
         sync(&mut browser, older).await;
@@ -74,7 +74,7 @@ on_both_engines! {
         assert_eq!((&seen["seconds"], &seen["words"]), (&json!(60), &json!(300)));
     }
 
-    async fn what_makes_no_sense_is_told_and_the_rest_is_kept(scratch: TestDatabase) {
+    async fn invalid_sync_items_are_reported_and_the_rest_is_stored(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let day = NOW / 86_400;
@@ -116,7 +116,7 @@ on_both_engines! {
         assert_eq!((answer.status, &answer.json()["code"]), (StatusCode::PAYLOAD_TOO_LARGE, &json!(1005)));
     }
 
-    async fn a_page_that_closes_sends_its_token_in_the_body(scratch: TestDatabase) {
+    async fn a_closing_page_can_send_its_token_in_the_body(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let token = browser.token.clone().unwrap();
@@ -146,7 +146,7 @@ on_both_engines! {
         assert_eq!(answer.json()["code"], 1000);
     }
 
-    async fn reading_brings_a_book_into_the_library_and_its_end_finishes_it(scratch: TestDatabase) {
+    async fn reading_adds_a_book_to_the_library_and_its_end_finishes_it(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut done = crate::site::book(2, 3);
         done.status = catalogue::Status::Completed;
@@ -157,12 +157,12 @@ on_both_engines! {
         assert_eq!(state(get(&browser, "/api/reading/library").await), "reading");
         sync(&mut browser, json!({ "places": [place(2, 3, 20, NOW - 40, "")] })).await;
         assert_eq!(state(get(&browser, "/api/reading/library").await), "finished");
-        // What was chosen by hand since then stays.
+        // A state chosen by hand since then stays.
         let again = json!({ "book_id": id(2), "state": "reading" });
         post(&mut browser, "/api/reading/library", again).await;
         sync(&mut browser, json!({ "places": [place(2, 3, 25, NOW - 30, "")] })).await;
         assert_eq!(state(get(&browser, "/api/reading/library").await), "reading");
-        // One that was taken out does not come back by itself, and one that goes on is not finished.
+        // A removed book is not added again by itself, and an ongoing one is not marked as finished.
         let path = format!("/api/reading/library?book_id={}", id(2));
         browser.send("DELETE", &path, None).await;
         sync(&mut browser, json!({ "places": [
@@ -172,7 +172,7 @@ on_both_engines! {
         assert_eq!(state(library), "reading");
     }
 
-    async fn a_flood_of_one_reader_is_held_back_and_nobody_else(scratch: TestDatabase) {
+    async fn sync_is_rate_limited_per_reader(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let flooding = TestBrowser::visiting(&site).await;
         let mut reading = TestBrowser::visiting(&site).await;

@@ -17,7 +17,7 @@ use crate::session::refusal;
 use crate::site::{PROXY, TestSite, id};
 
 on_both_engines! {
-    async fn a_book_is_neither_shown_nor_read_nor_sold_where_it_is_not_offered(scratch: TestDatabase) {
+    async fn a_blocked_book_is_neither_shown_nor_read_nor_sold(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(None)).await;
         let (book, free) = (id(1), id(2));
         let pages = [format!("/book/{book}"), format!("/reader?book_id={book}&section=2"),
@@ -47,14 +47,14 @@ on_both_engines! {
             assert_eq!(answer.json()["data"]["book_id"], named.as_str());
             assert_ne!(get_in(&site, "US", &path).await.status, 451, "{path}");
         }
-        // Its name may stand in lists, and other books are as before.
+        // Lists may name it, and other books are not affected.
         assert!(get_in(&site, "DE", "/").await.text().contains("Book No. 1"));
         assert!(kept_by_all(&get_in(&site, "DE", &format!("/book/{}", id(3))).await));
         site.site.app.regions.set_book(&book, None).await.unwrap();
         assert!(kept_by_all(&get_in(&site, "DE", &pages[0]).await), "offered again");
     }
 
-    async fn nothing_of_it_is_unlocked_there_and_what_was_stays(scratch: TestDatabase) {
+    async fn a_blocked_book_cannot_be_unlocked_but_unlocks_stay(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(None)).await;
         site.site.app.regions.set_book(&id(1), not("DE")).await.unwrap();
         let mut reader = browser_in(&site, "DE");
@@ -67,7 +67,8 @@ on_both_engines! {
             ("/api/wallet/unlock", json!({ "book_id": book, "sections": [12], "price": 10 })),
             ("/api/wallet/wait-unlock", json!({ "book_id": book })),
         ];
-        // The gate reads no body: each route that says its handler checks the book is called here.
+        // The region gate reads no body: this calls each route that declares that its handler checks the
+        // book.
         let in_body = Some(Named::Book(NamedIn::Body));
         let endpoints = endpoints();
         let declared = endpoints.table().iter().filter(|one| one.policy.region.named == in_body);
@@ -88,7 +89,7 @@ on_both_engines! {
         }
     }
 
-    async fn the_page_names_the_book_and_offers_what_is_offered_everywhere(scratch: TestDatabase) {
+    async fn the_region_page_names_the_book_and_suggests_unrestricted_ones(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(None)).await;
         let regions = &site.site.app.regions;
         regions.set_book(&id(1), not("DE")).await.unwrap();
@@ -105,7 +106,7 @@ on_both_engines! {
         assert_eq!(others, [id(3).as_str()], "a book with a rule is not offered instead");
         regions.set_book(&id(2), None).await.unwrap();
         let again = get_in(&site, "DE", &format!("/region-blocked/_payload.json?b&book={}", id(1))).await;
-        assert_eq!(again.json()["data"]["others"].as_array().unwrap().len(), 2, "it was made anew");
+        assert_eq!(again.json()["data"]["others"].as_array().unwrap().len(), 2, "it was rendered again");
         assert!(site.get("/region-blocked").await.status.is_success());
         for none in ["nothing", "UPPER"] {
             let missing = site.get(&format!("/region-blocked?book={none}")).await;
@@ -113,7 +114,7 @@ on_both_engines! {
         }
     }
 
-    async fn every_node_learns_of_a_rule(scratch: TestDatabase) {
+    async fn every_node_applies_a_new_rule(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(None)).await;
         let database = site.site.app.database.clone();
         let other = TestSite::in_regions(database, by_header(None));
@@ -131,7 +132,7 @@ on_both_engines! {
 }
 
 #[tokio::test]
-async fn rules_are_for_what_is_there_and_go_with_it() {
+async fn rules_need_an_existing_book_or_campaign() {
     let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::on(scratch.open().await, Bundle::embedded());
     let regions = &site.site.app.regions;

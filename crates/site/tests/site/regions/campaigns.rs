@@ -9,7 +9,7 @@ use super::{ask_in, by_header, get_in, kept_by_all, not};
 use crate::campaigns::{create, variant};
 use crate::site::{Answer, TestSite, id};
 
-/// All that a code is answered with, in a country.
+/// Returns all responses to a code in a country.
 async fn answers(site: &TestSite, country: &str, code: &str) -> Vec<Answer> {
     let data = json!({ "pro_code": code }).to_string();
     vec![
@@ -20,7 +20,7 @@ async fn answers(site: &TestSite, country: &str, code: &str) -> Vec<Answer> {
     ]
 }
 
-/// What can be told of them, but for the id of each request.
+/// Returns the comparable parts of the responses, without the request ids.
 fn told(answers: Vec<Answer>) -> Vec<String> {
     let tell = |mut answer: Answer| {
         answer.headers.remove("x-request-id");
@@ -30,7 +30,7 @@ fn told(answers: Vec<Answer>) -> Vec<String> {
 }
 
 on_both_engines! {
-    async fn where_it_does_not_run_its_code_is_one_that_nobody_knows(scratch: TestDatabase) {
+    async fn a_blocked_campaigns_code_looks_unknown(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(None)).await;
         create(&site, "spring", variant()).await;
         assert!(kept_by_all(&get_in(&site, "DE", "/ads/spring").await));
@@ -39,7 +39,7 @@ on_both_engines! {
         let offered = get_in(&site, "US", "/ads/spring").await;
         assert_eq!((offered.status, kept_by_all(&offered)), (StatusCode::OK, false));
         let again = get_in(&site, "CA", "/ads/spring").await;
-        assert_eq!(again.body, offered.body, "the cache has one page for all who may see it");
+        assert_eq!(again.body, offered.body, "one cached page serves all allowed countries");
         let unknown = told(answers(&site, "DE", "nobody-knows").await);
         assert_eq!(told(answers(&site, "DE", "spring").await), unknown);
         assert_eq!(told(answers(&site, "XX", "spring").await), unknown);
@@ -48,10 +48,10 @@ on_both_engines! {
         assert!(kept_by_all(&get_in(&site, "DE", "/ads/spring").await));
     }
 
-    async fn it_runs_only_where_its_book_is_offered(scratch: TestDatabase) {
+    async fn a_campaign_runs_only_where_its_book_is_offered(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(None)).await;
         site.site.app.regions.set_book(&id(1), not("DE")).await.unwrap();
-        // A campaign that is made after the rule is ruled by it.
+        // The rule also applies to campaigns created after it.
         create(&site, "spring", variant()).await;
         assert_eq!(get_in(&site, "US", "/ads/spring").await.status, StatusCode::OK);
         assert_eq!(get_in(&site, "US", "/new-ads/spring").await.status, StatusCode::OK);

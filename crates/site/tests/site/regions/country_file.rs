@@ -1,4 +1,4 @@
-//! Countries by address, from a file that the test writes.
+//! Countries by IP address, from a GeoIP file that the test writes.
 
 use std::net::{Ipv4Addr, SocketAddr};
 
@@ -10,12 +10,12 @@ use super::{led_away, not};
 use crate::site::{PROXY, TestSite};
 
 const MARKER: &[u8] = b"\xab\xcd\xefMaxMind.com";
-/// Between the tree and the data.
+/// Size of the separator between the tree and the data.
 const GAP: u32 = 16;
 
-/// Writes a file in MaxMind's format: networks of IPv4, and the country of each.
+/// Builds a file in MaxMind's format from IPv4 networks and their countries.
 fn written(networks: &[(Ipv4Addr, u32, Option<&str>)]) -> Vec<u8> {
-    // A record is none, another node, or a place in the data.
+    // A record is empty, another node, or an offset into the data.
     #[derive(Clone, Copy)]
     enum Record {
         None,
@@ -107,7 +107,7 @@ fn opened() -> GeoIpDatabase {
 }
 
 #[tokio::test]
-async fn an_address_is_in_the_country_that_the_file_says() {
+async fn the_country_of_an_address_comes_from_the_file() {
     let scratch = test_database::TestDatabase::sqlite();
     let file = opened();
     let found =
@@ -124,7 +124,7 @@ async fn an_address_is_in_the_country_that_the_file_says() {
     let peer = |address: [u8; 4]| SocketAddr::from((address, 4000));
     assert!(led_away(&site.get_from(peer([203, 0, 113, 5]), "/").await).is_some());
     assert_eq!(site.get_from(peer([198, 51, 100, 5]), "/").await.status, StatusCode::OK);
-    // Behind a proxy it is the reader's address, unless the proxy names the country.
+    // Behind a proxy it is the reader's address that counts, unless the proxy sends the country.
     for (address, country, away) in [
         ("203.0.113.5", "", true),
         ("203.0.113.5", "XX", true),
@@ -142,7 +142,7 @@ async fn an_address_is_in_the_country_that_the_file_says() {
 }
 
 #[test]
-fn a_file_that_is_none_is_one_sentence() {
+fn an_invalid_country_file_gives_one_sentence() {
     let error = GeoIpDatabase::open("/nowhere/countries.mmdb".as_ref()).err().unwrap().to_string();
     assert!(error.starts_with("/nowhere/countries.mmdb cannot be used"), "{error}");
 }

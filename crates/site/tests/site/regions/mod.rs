@@ -1,4 +1,4 @@
-//! Regions: who is where, what is not offered there, and that nobody is given what was made for others.
+//! Regions: the country of a request, what is blocked there, and that no cache mixes countries.
 
 mod books;
 mod campaigns;
@@ -15,7 +15,7 @@ use crate::site::{Answer, PROXY, TestSite};
 
 const HEADER: &str = "x-country";
 
-/// Countries are told by a header, and the site is offered as a rule says.
+/// Options with a country header and an optional site rule.
 fn by_header(site: Option<CountryRule>) -> RegionOptions {
     RegionOptions { header: Some(HEADER.parse().unwrap()), site, file: None }
 }
@@ -24,7 +24,7 @@ fn not(countries: &str) -> Option<CountryRule> {
     Some(CountryRule::not(countries).unwrap())
 }
 
-/// Gets a path through the proxy, which says the country.
+/// Gets a path through the proxy, which sends the country.
 async fn get_in(site: &TestSite, country: &str, path: &str) -> Answer {
     ask_in(site, country, "GET", path, "").await
 }
@@ -39,7 +39,7 @@ async fn ask_in(site: &TestSite, country: &str, method: &str, path: &str, body: 
     site.send_from(Some(PROXY), request.unwrap()).await
 }
 
-/// A reader who is in a country.
+/// A browser of a reader in a country.
 fn browser_in<'s>(site: &'s TestSite, country: &'static str) -> TestBrowser<'s> {
     TestBrowser { peer: Some(PROXY), headers: vec![(HEADER, country)], ..TestBrowser::new(site) }
 }
@@ -48,7 +48,7 @@ fn kept_by_all(answer: &Answer) -> bool {
     answer.headers["cache-control"].to_str().unwrap().starts_with("public")
 }
 
-/// Led to the page that says why.
+/// Returns the location of an uncacheable redirect, if it is one.
 fn led_away(answer: &Answer) -> Option<&str> {
     let location = answer.headers.get("location")?.to_str().unwrap();
     (answer.status == 302 && answer.headers["cache-control"] == "private, no-store")

@@ -13,10 +13,10 @@ use crate::session::refusal;
 use crate::site::{PROXY, TestSite, id};
 
 on_both_engines! {
-    async fn people_are_led_to_the_page_that_says_so_and_programs_are_told(scratch: TestDatabase) {
+    async fn pages_redirect_to_the_region_page_and_the_api_returns_an_error(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(not("DE,AT"))).await;
         for path in ["/", "/search", "/read-more", &format!("/book/{}", id(1)), "/reader", "/ads/x"] {
-            // First where it is offered, so that the cache has it.
+            // First from an allowed country, so that the response is cached.
             let offered = get_in(&site, "US", path).await;
             assert!(offered.status == 200 || path == "/ads/x", "{path}: {}", offered.status);
             let answer = get_in(&site, "DE", path).await;
@@ -33,7 +33,7 @@ on_both_engines! {
         assert_eq!(refusal(&posted), (451, 1410));
     }
 
-    async fn what_was_bought_and_what_is_known_of_a_reader_stays(scratch: TestDatabase) {
+    async fn purchases_and_personal_data_stay_reachable(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(not("DE"))).await;
         let mut reader = browser_in(&site, "DE");
         reader.visit().await;
@@ -59,7 +59,7 @@ on_both_engines! {
         assert_eq!(refusal(&bought), (451, 1410), "and none begun");
     }
 
-    async fn a_country_that_is_not_known_is_none_of_those_that_may(scratch: TestDatabase) {
+    async fn an_unknown_country_is_not_among_the_allowed_ones(scratch: TestDatabase) {
         let only = Some(CountryRule::only("US").unwrap());
         let site = TestSite::stocked_in(&scratch, by_header(only)).await;
         assert_eq!(get_in(&site, "us", "/").await.status, StatusCode::OK);
@@ -75,7 +75,7 @@ on_both_engines! {
         assert!(led_away(&site.get("/").await).is_some());
     }
 
-    async fn who_has_a_page_already_is_kept_out_all_the_same(scratch: TestDatabase) {
+    async fn a_conditional_request_is_blocked_too(scratch: TestDatabase) {
         let site = TestSite::stocked_in(&scratch, by_header(not("DE"))).await;
         let page = get_in(&site, "US", "/").await;
         let tag = page.headers["etag"].to_str().unwrap();
@@ -90,9 +90,9 @@ on_both_engines! {
     }
 }
 
-/// Asks everything there is in two countries. What is not the same in both is nobody else's.
+/// Requests every route from two countries. Responses that differ must not be cacheable by shared caches.
 #[tokio::test]
-async fn no_shared_cache_keeps_what_depends_on_the_country() {
+async fn responses_that_depend_on_the_country_are_not_publicly_cacheable() {
     let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::stocked_in(&scratch, by_header(not("DE"))).await;
     let app = site.site.app.clone();
@@ -100,7 +100,7 @@ async fn no_shared_cache_keeps_what_depends_on_the_country() {
     tokio::spawn(app.search.clone().run_indexer());
     crate::search::until_ready(&app).await;
     let (mut differ, mut same) = (0, 0);
-    // By the rule of the site first, then by that of a book alone.
+    // First with a rule for the site, then with one for a book only.
     for round in ["site", "book"] {
         let at = if round == "site" { "DE" } else { "FR" };
         if round == "book" {
@@ -129,13 +129,13 @@ async fn no_shared_cache_keeps_what_depends_on_the_country() {
         }
     }
     assert!(differ > 40 && same > 40, "{differ} differ, {same} do not");
-    // Where nothing depends on it, everybody may keep it.
+    // Responses that do not depend on the country stay publicly cacheable.
     assert!(kept_by_all(&get_in(&site, "US", "/region-blocked").await));
     assert!(kept_by_all(&get_in(&site, "DE", "/contact-us").await));
 }
 
 #[tokio::test]
-async fn without_a_rule_everything_may_be_kept_as_before() {
+async fn without_a_rule_responses_stay_publicly_cacheable() {
     let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::stocked_in(&scratch, by_header(None)).await;
     for path in ["/", "/search", "/region-blocked"] {

@@ -7,7 +7,7 @@ use crate::site::{NOW, TestSite};
 use test_database::on_both_engines;
 
 on_both_engines! {
-    async fn a_ticket_is_good_once_for_two_minutes_and_for_its_guest(scratch: TestDatabase) {
+    async fn a_ticket_is_valid_once_for_two_minutes_and_for_its_guest(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let number = browser.number().await;
@@ -36,7 +36,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_forged_guest_id_opens_nothing_and_is_answered_like_an_unknown_one(scratch: TestDatabase) {
+    async fn a_forged_guest_id_grants_nothing_and_looks_like_an_unknown_one(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let victim = TestBrowser::visiting(&site).await;
         let attacker = TestBrowser::visiting(&site).await;
@@ -50,7 +50,7 @@ on_both_engines! {
         let [known, unknown] =
             [of_victim.get("/api/me/auth-challengeTicket").await, of_nobody.get("/api/me/auth-challengeTicket").await];
         assert_eq!(refusal(&known), (401, 1101));
-        assert_eq!((known.status, &known.body), (unknown.status, &unknown.body), "nobody learns who is there");
+        assert_eq!((known.status, &known.body), (unknown.status, &unknown.body), "guests cannot be listed");
         let mut without_secret = victim.clone();
         without_secret.cookies.remove("guest_secret");
         assert_eq!(without_secret.get("/api/me/auth-challengeTicket").await.body, unknown.body);
@@ -60,7 +60,7 @@ on_both_engines! {
         assert_eq!(refusal(&refused), (401, 1101));
     }
 
-    async fn guessing_for_tickets_is_slowed_down_and_a_guest_beside_is_not(scratch: TestDatabase) {
+    async fn guessing_guest_ids_is_rate_limited_without_affecting_guests(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut honest = TestBrowser::at(&site, [203, 0, 113, 8]);
         honest.visit().await;
@@ -75,7 +75,7 @@ on_both_engines! {
         assert!(honest.ticket().await.is_some());
     }
 
-    async fn nothing_is_changed_by_a_page_of_another_site(scratch: TestDatabase) {
+    async fn cross_site_requests_change_nothing(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         for foreign in [
@@ -105,7 +105,7 @@ on_both_engines! {
         assert!(browser.profile().await["delete_at"].is_null());
     }
 
-    async fn whatever_is_done_at_the_same_time_nothing_fails(scratch: TestDatabase) {
+    async fn concurrent_session_requests_never_fail(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for round in 0..20 {
             let mut phone = TestBrowser::visiting(&site).await;
@@ -113,7 +113,7 @@ on_both_engines! {
             let ticket = json!({ "ticket": phone.ticket().await.unwrap() }).to_string();
             phone.refresh().await;
             let laptop = TestBrowser::visiting(&site).await;
-            // Past the hour after which a sign of life is written down.
+            // Past the hour after which the last activity is stored again.
             site.clock.advance_millis(3_700_000);
             let code = json!({ "code": code }).to_string();
             let asked = [
@@ -137,7 +137,7 @@ on_both_engines! {
         }
     }
 
-    async fn nothing_is_stored_that_opens_anything(scratch: TestDatabase) {
+    async fn credentials_are_stored_only_as_hashes(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let ticket = browser.ticket().await.unwrap();

@@ -20,7 +20,7 @@ on_both_engines! {
         assert_eq!(profile["bound_providers"][0]["provider"], "example");
         assert_eq!(refusal(&old.get("/api/me/profile").await), (401, 1104), "the login is another one");
         site.clock.set(NOW + 179 * DAY);
-        assert_eq!(browser.number().await, number, "it is kept for long");
+        assert_eq!(browser.number().await, number, "the cookie is long-lived");
         assert_eq!(browser.prove("ann").await.unwrap(), Outcome::Already);
         assert_eq!(browser.number().await, number);
         site.clock.set(NOW + 2 * 180 * DAY);
@@ -28,7 +28,7 @@ on_both_engines! {
         assert_eq!(browser.number().await, number, "the browser knows its reader after that, too");
     }
 
-    async fn a_guest_prepared_by_a_stranger_is_closed_to_the_stranger_by_binding(scratch: TestDatabase) {
+    async fn binding_ends_other_sessions_of_the_guest(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut stranger = TestBrowser::visiting(&site).await;
         let number = stranger.number().await;
@@ -49,7 +49,7 @@ on_both_engines! {
         assert_ne!(stranger.number().await, number);
     }
 
-    async fn signing_in_elsewhere_merges_the_guest_and_leaves_a_record(scratch: TestDatabase) {
+    async fn signing_in_to_an_account_merges_the_guest_and_records_it(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut phone = TestBrowser::visiting(&site).await;
         phone.prove("ann").await.unwrap();
@@ -92,14 +92,14 @@ on_both_engines! {
         let (account, kept) = (browser.number().await, browser.clone());
         assert_eq!(browser.post("/api/me/sign-out", &json!({})).await.status, StatusCode::OK);
         assert!(browser.cookies.is_empty());
-        assert_eq!(kept.ticket().await, None, "whoever copied the cookies has nothing");
+        assert_eq!(kept.ticket().await, None, "copied cookies are useless");
         browser.visit().await;
         assert_ne!(browser.number().await, account);
         assert_eq!(browser.prove("ann").await.unwrap(), Outcome::SignedIn);
         assert_eq!(browser.number().await, account);
     }
 
-    async fn of_two_who_bind_the_same_login_at_once_one_account_results(scratch: TestDatabase) {
+    async fn concurrent_bindings_of_one_login_give_one_account(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut one = TestBrowser::visiting(&site).await;
         let mut other = TestBrowser::visiting(&site).await;

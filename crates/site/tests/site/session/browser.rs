@@ -1,4 +1,4 @@
-//! A browser for a test: it keeps cookies by their path, and the login of the last answer.
+//! A browser for tests: keeps cookies with their path, and the login of the last response.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -35,7 +35,7 @@ impl<'s> TestBrowser<'s> {
         Self { peer: Some((address, 4000).into()), ..Self::new(site) }
     }
 
-    /// A browser whose reader is there already.
+    /// A browser with an existing guest.
     pub(crate) async fn visiting(site: &'s TestSite) -> Self {
         let mut browser = Self::new(site);
         browser.visit().await;
@@ -50,7 +50,7 @@ impl<'s> TestBrowser<'s> {
         self.cookies.clear();
     }
 
-    /// What the client does without a login: a ticket where there is a guest, then the login.
+    /// Does what the client does without a login: requests a ticket if there is a guest, then logs in.
     pub(crate) async fn visit(&mut self) -> Answer {
         self.token = None;
         let mut body = json!({ "signup_source": 1, "monetization": 0 });
@@ -76,7 +76,7 @@ impl<'s> TestBrowser<'s> {
         answer.json()["data"].clone()
     }
 
-    /// What the reader is called.
+    /// Returns the reader's guest number.
     pub(crate) async fn number(&self) -> String {
         self.profile().await["guest_number"].as_str().unwrap().to_owned()
     }
@@ -89,14 +89,14 @@ impl<'s> TestBrowser<'s> {
         self.send("GET", path, None).await
     }
 
-    /// Posts, and keeps cookies and login of the answer.
+    /// Posts, and stores cookies and login of the response.
     pub(crate) async fn post(&mut self, path: &str, body: &Value) -> Answer {
         let answer = self.send("POST", path, Some(&body.to_string())).await;
         self.take(&answer);
         answer
     }
 
-    /// Sends, and keeps nothing.
+    /// Sends a request and stores nothing.
     pub(crate) async fn send(&self, method: &str, path: &str, body: Option<&str>) -> Answer {
         let mut request = Request::builder().method(method).uri(path);
         for (name, value) in &self.request_headers(path) {
@@ -126,7 +126,7 @@ impl<'s> TestBrowser<'s> {
         headers
     }
 
-    /// Binds the reader to a login elsewhere, as its provider's answer would.
+    /// Binds the reader to a provider login, as after a verified response of the provider.
     pub(crate) async fn prove(&mut self, subject: &str) -> Result<Outcome, SessionError> {
         let sessions = &self.site.site.app.sessions;
         let headers = self.request_headers("/api/me/");
@@ -173,7 +173,7 @@ impl<'s> TestBrowser<'s> {
     }
 }
 
-/// Status and code of a refusal.
+/// Returns status and code of an error response.
 pub(crate) fn refusal(answer: &Answer) -> (u16, i64) {
     (answer.status.as_u16(), answer.json()["code"].as_i64().unwrap())
 }

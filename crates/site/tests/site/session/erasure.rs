@@ -28,7 +28,7 @@ async fn id_of(site: &TestSite, browser: &TestBrowser<'_>) -> ReaderId {
 }
 
 on_both_engines! {
-    async fn guests_who_never_read_nor_paid_are_forgotten_and_no_others(scratch: TestDatabase) {
+    async fn only_guests_who_never_read_nor_paid_are_pruned(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let idle = TestBrowser::visiting(&site).await;
         let mut read = TestBrowser::visiting(&site).await;
@@ -58,7 +58,7 @@ on_both_engines! {
         assert_eq!(bound.profile().await["is_third_party_bound"], 1);
     }
 
-    async fn a_reader_is_deleted_after_a_week_and_can_think_again_until_then(scratch: TestDatabase) {
+    async fn a_reader_is_erased_after_a_week_and_can_cancel_until_then(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         browser.post("/api/me/profile", &json!({ "name": "Ann" })).await;
@@ -66,7 +66,7 @@ on_both_engines! {
         assert_eq!(asked.json()["data"]["delete_at"], NOW + 7 * DAY);
         site.clock.set(NOW + DAY);
         let again = browser.post("/api/me/delete", &json!({})).await;
-        assert_eq!(again.body, asked.body, "asked twice is asked once");
+        assert_eq!(again.body, asked.body, "a second request changes nothing");
         assert_eq!(browser.profile().await["delete_at"], NOW + 7 * DAY);
         assert_eq!(browser.post("/api/me/delete/cancel", &json!({})).await.status, StatusCode::OK);
         site.clock.set(NOW + 8 * DAY);
@@ -84,14 +84,14 @@ on_both_engines! {
         let mut db = site.site.app.database.read().await.unwrap();
         let sql = "SELECT name, number FROM reader";
         let (name, number) = fetch_one!(&mut db, (Option<String>, i64), sql).unwrap();
-        assert!(name.is_none() && number < 0, "the row that the ledger needs is of nobody");
+        assert!(name.is_none() && number < 0, "the row that the ledger needs is anonymous");
         drop(db);
         for table in ["guest_secret", "session", "token", "ticket", "hand_over", "identity"] {
             assert_eq!(count(&site, table).await, 0, "{table}");
         }
     }
 
-    async fn a_bound_account_that_was_deleted_can_be_made_anew_with_the_same_login(scratch: TestDatabase) {
+    async fn an_erased_account_can_be_created_again_with_the_same_login(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         browser.prove("ann").await.unwrap();
@@ -104,7 +104,7 @@ on_both_engines! {
         assert_ne!(browser.number().await, number);
     }
 
-    async fn what_has_run_out_is_swept_away(scratch: TestDatabase) {
+    async fn expired_rows_are_deleted(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         browser.ticket().await.unwrap();

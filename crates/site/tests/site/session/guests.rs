@@ -9,7 +9,7 @@ use test_database::on_both_engines;
 const DAY: i64 = 86_400;
 
 on_both_engines! {
-    async fn a_first_visit_makes_a_guest_with_the_specified_login(scratch: TestDatabase) {
+    async fn a_first_visit_creates_a_guest_with_the_specified_login(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::new(&site);
         let login = browser.visit().await;
@@ -49,10 +49,10 @@ on_both_engines! {
         assert_eq!(browser.number().await, number);
         site.clock.set(NOW + 400 * DAY);
         browser.visit().await;
-        assert_eq!(browser.number().await, number, "years of cookies, if they are kept");
+        assert_eq!(browser.number().await, number, "cookies last for years");
     }
 
-    async fn cookies_that_were_lost_make_a_new_guest_and_no_error(scratch: TestDatabase) {
+    async fn lost_cookies_give_a_new_guest_and_no_error(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let number = browser.number().await;
@@ -65,7 +65,7 @@ on_both_engines! {
         assert!(![number, other].contains(&browser.number().await), "an id without its secret opens nothing");
     }
 
-    async fn a_guest_that_is_there_is_not_overwritten_for_want_of_a_ticket(scratch: TestDatabase) {
+    async fn an_existing_guest_is_not_replaced_without_a_ticket(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let cookies = browser.cookies.clone();
@@ -76,7 +76,7 @@ on_both_engines! {
         }
     }
 
-    async fn two_browsers_of_one_guest_each_have_a_login_of_their_own(scratch: TestDatabase) {
+    async fn two_browsers_of_one_guest_have_separate_sessions(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut phone = TestBrowser::visiting(&site).await;
         let code = phone.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone();
@@ -91,7 +91,7 @@ on_both_engines! {
         assert_eq!(list[0]["agent"], "Chrome on Android");
     }
 
-    async fn a_device_that_is_signed_out_cannot_come_back_as_the_guest(scratch: TestDatabase) {
+    async fn a_signed_out_device_cannot_return_as_the_guest(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut phone = TestBrowser::visiting(&site).await;
         let number = phone.number().await;
@@ -103,7 +103,7 @@ on_both_engines! {
         let stranger = TestBrowser::visiting(&site).await;
         let body = json!({ "session": other["session"] });
         let untouched = stranger.send("POST", "/api/me/sessions/revoke", Some(&body.to_string())).await;
-        assert_eq!(untouched.status, StatusCode::OK, "the same answer, whether it is there or not");
+        assert_eq!(untouched.status, StatusCode::OK, "the same response, whether it exists or not");
         assert_eq!(thief.get("/api/me/profile").await.status, StatusCode::OK, "only one's own are ended");
         for body in [json!({ "session": "\u{0}" }), json!({ "session": "" }), body] {
             assert_eq!(phone.post("/api/me/sessions/revoke", &body).await.status, StatusCode::OK);
@@ -115,7 +115,7 @@ on_both_engines! {
         assert_eq!(phone.number().await, number);
     }
 
-    async fn a_guest_who_signs_out_is_the_same_guest_afterwards(scratch: TestDatabase) {
+    async fn a_guest_stays_the_same_guest_after_signing_out(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let number = browser.number().await;
@@ -126,7 +126,7 @@ on_both_engines! {
         assert_eq!(browser.number().await, number);
     }
 
-    async fn a_reader_takes_a_name_and_gives_it_up(scratch: TestDatabase) {
+    async fn a_reader_can_set_and_remove_a_name(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let named = browser.post("/api/me/profile", &json!({ "name": " Ann B. " })).await;
@@ -138,7 +138,7 @@ on_both_engines! {
         assert!(browser.profile().await["name"].is_null());
     }
 
-    async fn a_reader_takes_along_what_is_kept_of_them(scratch: TestDatabase) {
+    async fn a_reader_can_export_personal_data(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         browser.prove("ann").await.unwrap();
@@ -156,7 +156,7 @@ on_both_engines! {
         assert!(!text.contains(browser.token.as_deref().unwrap()), "nothing in it opens anything");
     }
 
-    async fn how_a_guest_came_is_kept_and_nonsense_keeps_nobody_out(scratch: TestDatabase) {
+    async fn the_sign_up_source_is_stored_and_invalid_values_are_ignored(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for (body, kept) in [
             (json!({ "signup_source": 2, "monetization": 3 }), (2, 3)),

@@ -18,7 +18,7 @@ fn with(code: &str) -> Value {
 }
 
 on_both_engines! {
-    async fn a_code_carries_the_reader_to_another_browser_once(scratch: TestDatabase) {
+    async fn a_hand_over_code_works_once_in_another_browser(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut phone = TestBrowser::visiting(&site).await;
         let number = phone.number().await;
@@ -40,7 +40,7 @@ on_both_engines! {
         assert_eq!(phone.number().await, number, "both have it");
     }
 
-    async fn the_browsers_own_guest_becomes_part_of_the_one_handed_over(scratch: TestDatabase) {
+    async fn the_browsers_own_guest_is_merged_into_the_handed_over_one(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut phone = TestBrowser::visiting(&site).await;
         let mut laptop = TestBrowser::visiting(&site).await;
@@ -55,7 +55,7 @@ on_both_engines! {
         assert_eq!(laptop.number().await, phone.number().await);
     }
 
-    async fn a_bound_account_stays_and_takes_the_handed_guest_in(scratch: TestDatabase) {
+    async fn a_bound_account_absorbs_a_handed_over_guest(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut phone = TestBrowser::visiting(&site).await;
         let mut laptop = TestBrowser::visiting(&site).await;
@@ -67,7 +67,7 @@ on_both_engines! {
         assert_eq!(refusal(&phone.get("/api/me/profile").await), (401, 1104), "the guest is part of the account");
     }
 
-    async fn a_code_that_is_late_wrong_or_of_an_ended_login_is_refused_alike(scratch: TestDatabase) {
+    async fn expired_wrong_and_revoked_codes_get_the_same_error(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut phone = TestBrowser::visiting(&site).await;
         let (late, ended) = (code_of(&mut phone).await, code_of(&mut phone).await);
@@ -83,7 +83,7 @@ on_both_engines! {
         assert!(laptop.cookies.is_empty());
     }
 
-    async fn guessing_codes_is_slowed_down_by_network(scratch: TestDatabase) {
+    async fn guessing_hand_over_codes_is_rate_limited_by_network(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut phone = TestBrowser::visiting(&site).await;
         let mut guesser = TestBrowser::at(&site, [203, 0, 113, 9]);
@@ -97,7 +97,7 @@ on_both_engines! {
         assert_eq!(elsewhere.status, StatusCode::OK);
     }
 
-    async fn one_network_redeems_as_many_right_codes_as_it_likes(scratch: TestDatabase) {
+    async fn valid_codes_are_not_rate_limited(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for _ in 0..15 {
             let mut phone = TestBrowser::visiting(&site).await;
@@ -112,7 +112,7 @@ on_both_engines! {
         assert_eq!(refusal(&phone.post("/api/me/hand-over", &json!({})).await), (429, 1007));
     }
 
-    async fn a_hand_over_leads_nowhere_else(scratch: TestDatabase) {
+    async fn a_hand_over_redirects_only_within_this_site(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut phone = TestBrowser::visiting(&site).await;
         for bad in ["//evil.example", "\\evil.example", "/\\evil.example", "javascript:alert(1)", "https://evil.example", "/\t/evil"] {

@@ -1,4 +1,4 @@
-//! Readers and their logins, as browsers meet them.
+//! Readers and their sessions, as browsers see them.
 
 mod attacks;
 mod binding;

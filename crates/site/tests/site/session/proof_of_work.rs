@@ -9,7 +9,7 @@ use test_database::on_both_engines;
 const VISITOR: &str = "/api/me/auth-visitor";
 const NETWORK: [u8; 4] = [203, 0, 113, 9];
 
-/// What the client's worker does.
+/// Solves a challenge as the client's worker does.
 pub(crate) fn solve(wanted: &Value) -> Value {
     let (challenge, bits) =
         (wanted["challenge"].as_str().unwrap(), wanted["bits"].as_u64().unwrap());
@@ -22,7 +22,7 @@ pub(crate) fn solve(wanted: &Value) -> Value {
     json!({ "work": { "challenge": challenge, "nonce": nonce.to_string() } })
 }
 
-/// A new guest from there, with whatever work is asked for; answers the bits that were.
+/// Signs up a guest from an address, solving any challenge; returns the difficulty in bits.
 async fn enter(site: &TestSite, address: [u8; 4]) -> u64 {
     let mut browser = TestBrowser::at(site, address);
     let mut answer = browser.post(VISITOR, &json!({})).await;
@@ -37,7 +37,7 @@ async fn enter(site: &TestSite, address: [u8; 4]) -> u64 {
 }
 
 on_both_engines! {
-    async fn a_flood_meets_rising_work_and_others_are_not_in_it(scratch: TestDatabase) {
+    async fn sign_up_bursts_require_rising_proof_of_work_per_network(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut asked = Vec::new();
         for number in 0..300_u16 {
@@ -51,7 +51,7 @@ on_both_engines! {
         assert_eq!(enter(&site, NETWORK).await, 0, "it is over when it is over");
     }
 
-    async fn work_is_looked_at_and_good_once(scratch: TestDatabase) {
+    async fn proof_of_work_is_verified_and_valid_once(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for _ in 0..60 {
             enter(&site, NETWORK).await;
@@ -69,7 +69,7 @@ on_both_engines! {
         for _ in 0..60 {
             enter(&site, [198, 51, 100, 1]).await;
         }
-        assert_eq!(refusal(&elsewhere.post(VISITOR, &good).await), (403, 1103), "made for another network");
+        assert_eq!(refusal(&elsewhere.post(VISITOR, &good).await), (403, 1103), "issued for another network");
         assert_eq!(browser.post(VISITOR, &good).await.status, StatusCode::OK);
         let again = TestBrowser::at(&site, NETWORK).post(VISITOR, &good).await;
         assert_eq!(refusal(&again), (403, 1103), "once only");
@@ -85,7 +85,7 @@ on_both_engines! {
         assert_eq!(refusal(&TestBrowser::at(&site, NETWORK).post(VISITOR, &late).await), (403, 1103), "too late");
     }
 
-    async fn a_guest_who_comes_back_is_never_asked_for_work(scratch: TestDatabase) {
+    async fn returning_guests_need_no_proof_of_work(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::at(&site, NETWORK);
         browser.visit().await;
@@ -99,12 +99,12 @@ on_both_engines! {
 }
 
 #[tokio::test]
-async fn thousands_behind_one_address_all_get_in() {
+async fn thousands_behind_one_address_can_sign_up() {
     let scratch = test_database::TestDatabase::sqlite();
     let site = TestSite::empty(&scratch).await;
     let mut most = 0;
     for number in 0..2000 {
-        // Ten a second, all day long: a carrier's address on the evening of a campaign.
+        // Ten per second, all day: a carrier's shared address on the evening of a campaign.
         site.clock.set(NOW + number / 10);
         most = most.max(enter(&site, NETWORK).await);
     }

@@ -8,7 +8,7 @@ use test_database::{TestDatabase, on_both_engines};
 
 const DAY: i64 = 86_400;
 
-/// Races of two to eight tabs that refresh the same token, each using what it got at once.
+/// Runs races of two to eight tabs that refresh the same token, each using its new token at once.
 async fn race(scratch: &TestDatabase, races: usize) {
     let site = TestSite::empty(scratch).await;
     let mut browser = TestBrowser::visiting(&site).await;
@@ -20,7 +20,7 @@ async fn race(scratch: &TestDatabase, races: usize) {
             let mut tab = browser.clone();
             let refreshed = tab.refresh().await;
             assert_eq!(refreshed.status, StatusCode::OK, "race {round}: {}", refreshed.text());
-            // By now every tab has asked, also where the first was answered at once.
+            // By now every tab has sent its request, even if the first already has its response.
             tokio::task::yield_now().await;
             site.clock.advance_millis(1);
             assert_eq!(tab.number().await, number, "race {round}");
@@ -49,12 +49,12 @@ async fn race(scratch: &TestDatabase, races: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_thousand_races_of_tabs_leave_one_branch_and_nobody_logged_out() {
+async fn a_thousand_refresh_races_leave_one_branch_and_nobody_logged_out() {
     race(&TestDatabase::sqlite(), 1000).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn races_of_tabs_on_postgres_leave_one_branch_and_nobody_logged_out() {
+async fn refresh_races_on_postgres_leave_one_branch_and_nobody_logged_out() {
     race(&TestDatabase::postgres().await, 150).await;
 }
 
@@ -70,9 +70,9 @@ on_both_engines! {
         assert_eq!(login.json()["data"]["expires_in"], 30 * DAY);
         assert_eq!(browser.cookie("session_half"), half.as_deref(), "the half stays");
         assert_ne!(browser.token, old.token);
-        assert_eq!(old.number().await, number, "good until the new one is used");
+        assert_eq!(old.number().await, number, "valid until the new one is used");
         let lost_answer = old.clone().refresh().await;
-        assert_eq!(lost_answer.body, login.body, "asked again, it is the same");
+        assert_eq!(lost_answer.body, login.body, "a retry returns the same token");
         assert_eq!(browser.number().await, number);
         let list = browser.get("/api/me/sessions").await.json()["data"]["list"].clone();
         assert_eq!(list.as_array().unwrap().len(), 1);
@@ -96,7 +96,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_token_opens_nothing_without_its_own_half(scratch: TestDatabase) {
+    async fn a_token_is_useless_without_its_cookie_half(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let other = TestBrowser::visiting(&site).await;
@@ -113,7 +113,7 @@ on_both_engines! {
         other.number().await;
     }
 
-    async fn refreshing_without_end_is_slowed_down(scratch: TestDatabase) {
+    async fn token_refreshes_are_rate_limited(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         for _ in 0..60 {

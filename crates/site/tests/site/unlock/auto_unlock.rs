@@ -18,7 +18,7 @@ async fn allow(browser: &TestBrowser<'_>, number: i64, cap: i64) {
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
 }
 
-/// All text of an EPUB.
+/// Returns all text of an EPUB.
 fn words(epub: &[u8]) -> String {
     let mut archive = zip::ZipArchive::new(Cursor::new(epub)).unwrap();
     let mut words = String::new();
@@ -32,7 +32,7 @@ fn words(epub: &[u8]) -> String {
 }
 
 on_both_engines! {
-    async fn a_section_that_is_opened_is_unlocked_where_that_is_allowed(scratch: TestDatabase) {
+    async fn opening_a_section_unlocks_it_if_auto_unlock_is_on(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 25).await;
         assert_eq!(text(&browser, 6, "&open=1").await["locked"], true, "not allowed");
@@ -41,7 +41,7 @@ on_both_engines! {
             let fetched = text(&browser, 6, ahead).await;
             assert_eq!((&fetched["locked"], &fetched["unlocked"]), (&json!(true), &Value::Null));
         }
-        assert_eq!(coins_of(&browser).await, (25, 0), "what is fetched ahead is not bought");
+        assert_eq!(coins_of(&browser).await, (25, 0), "prefetching does not unlock");
         let opened = join_all((0..5).map(|_| text(&browser, 6, "&open=1"))).await;
         let receipts: Vec<_> = opened.iter().filter(|text| !text["unlocked"].is_null()).collect();
         assert!(!receipts.is_empty());
@@ -67,7 +67,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn what_is_owned_is_listed_and_taken_along(scratch: TestDatabase) {
+    async fn owned_sections_are_listed_and_downloadable(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         site.publish(&NewBook { free_sections: 1, price: 10, ..book(2, 4) }).await;
         let (browser, _) = rich(&site, 100).await;

@@ -12,7 +12,7 @@ async fn count(site: &TestSite, sql: &'static str) -> i64 {
 }
 
 on_both_engines! {
-    async fn of_many_who_unlock_one_section_one_pays_and_all_have_the_receipt(scratch: TestDatabase) {
+    async fn concurrent_unlocks_of_one_section_pay_once_and_share_the_receipt(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 100).await;
         let (mut unlocks, mut spends) = (0, 0);
@@ -28,7 +28,7 @@ on_both_engines! {
             assert_eq!(count(&site, "SELECT COUNT(*) FROM coin_entry WHERE act = 'spend'").await, spends);
             assert_eq!(count(&site, "SELECT COUNT(*) FROM receipt").await, spends);
         }
-        // The same key for all of them.
+        // All use the same key.
         let asked = (0..64).map(|_| unlock(&browser, "everybody", &[8], 10));
         let answers = join_all(asked).await;
         receipt(&answers[0]);
@@ -37,7 +37,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn ten_thousand_unlocks_by_64_clients_are_one_debit_and_one_receipt(scratch: TestDatabase) {
+    async fn ten_thousand_unlocks_by_64_clients_give_one_debit_and_one_receipt(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 100).await;
         let browser = &browser;
@@ -61,7 +61,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn two_sections_on_a_balance_for_one_leave_one_unlocked(scratch: TestDatabase) {
+    async fn two_sections_with_coins_for_one_leave_one_unlocked(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 15).await;
         let sections = [[6], [7]];
@@ -82,13 +82,13 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn a_key_gives_the_same_bytes_and_takes_no_other_request(scratch: TestDatabase) {
+    async fn an_idempotency_key_repeats_the_response_and_rejects_other_requests(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 300).await;
         let (other, _) = rich(&site, 100).await;
         let mut answers = Vec::new();
         for key in 0..1_000 {
-            // Each section is asked for under many keys; the first of them pays.
+            // Each section is requested under many keys; the first of them pays.
             let section = 6 + key % 20;
             let (name, sections) = (format!("key-{key}"), [section]);
             let replays = (0..20).map(|_| unlock(&browser, &name, &sections, 10));
@@ -107,14 +107,14 @@ on_both_engines! {
         }
         let wait = post(&browser, WAIT, "key-0-0123456789abcdef", &json!({ "book_id": id(1) })).await;
         assert_eq!(refusal(&wait), (409, 1008), "of another path");
-        // Keys are each reader's own.
+        // Keys are scoped to the reader.
         let own = receipt(&unlock(&other, "key-0", &[9], 10).await);
         assert_eq!(own["sections"][0]["number"], 9);
         assert_eq!(count(&site, "SELECT COUNT(*) FROM coin_entry WHERE act = 'spend'").await, 21);
         assert_clean(&site).await;
     }
 
-    async fn a_response_that_an_older_version_stored_is_given_again(scratch: TestDatabase) {
+    async fn a_response_stored_by_an_older_version_is_repeated(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 100).await;
         let first = unlock(&browser, "older", &[6, 7], 20).await;

@@ -31,7 +31,7 @@ async fn owes(site: &TestSite, reader: ReaderId) -> Coins {
 }
 
 on_both_engines! {
-    async fn a_refund_takes_what_is_left_and_what_was_spent_is_owed(scratch: TestDatabase) {
+    async fn a_refund_takes_unspent_coins_and_leaves_a_debt(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let app = &site.site.app;
         let (browser, reader) = rich(&site, 7).await;
@@ -39,7 +39,7 @@ on_both_engines! {
         app.wallets.grant(reader, bonus_of_order(15)).await.unwrap();
         receipt(&unlock(&browser, "one", &[6, 7], 20).await);
         assert_eq!(coins_of(&browser).await, (27, 0));
-        assert!(!refund(&site, "order:2").await, "nobody bought that");
+        assert!(!refund(&site, "order:2").await, "there is no such purchase");
         assert!(refund(&site, ORDER).await);
         assert_eq!((coins_of(&browser).await, owes(&site, reader).await), ((2, 0), coins(15)));
         assert_eq!(owned(&browser).await, json!([6, 7]), "an unlocked section stays so");
@@ -55,9 +55,9 @@ on_both_engines! {
         let repaid: Vec<_> = repaid["list"].as_array().unwrap().iter().map(|r| r["coins"].clone()).collect();
         assert_eq!(repaid, [-5, -10]);
         let refunded = data(&browser, "/api/wallet/consumption-records?kind=refund").await;
-        assert_eq!(refunded["list"].as_array().unwrap().len(), 1, "of the bonus nothing was left");
+        assert_eq!(refunded["list"].as_array().unwrap().len(), 1, "no bonus coins were left");
         assert_clean(&site).await;
-        // An audit also looks at what is owed.
+        // An audit also checks debts.
         for (tamper, repair) in [
             ("UPDATE wallet SET debt = 1", "UPDATE wallet SET debt = 0"),
             ("UPDATE coin_debt SET owed = 1", "UPDATE coin_debt SET owed = 0"),
@@ -69,7 +69,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_refund_finds_the_coins_in_the_account_they_went_to(scratch: TestDatabase) {
+    async fn a_refund_finds_coins_that_were_merged_into_an_account(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let app = &site.site.app;
         let (mut account, account_id) = rich(&site, 0).await;
@@ -90,7 +90,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn a_debt_goes_with_the_reader_and_comes_back(scratch: TestDatabase) {
+    async fn a_debt_follows_a_merge_and_its_undo(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let app = &site.site.app;
         let (mut account, account_id) = rich(&site, 5).await;

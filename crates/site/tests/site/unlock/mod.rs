@@ -1,4 +1,4 @@
-//! Unlocking as browsers meet it: one price, one debit, one receipt.
+//! Unlocking, as browsers see it: one price, one debit, one receipt.
 
 mod auto_unlock;
 mod bursts;
@@ -25,7 +25,7 @@ use crate::wallet::paid;
 pub(crate) const UNLOCK: &str = "/api/wallet/unlock";
 pub(crate) const WAIT: &str = "/api/wallet/wait-unlock";
 
-/// A book of thirty sections, the first five free, the others ten coins each.
+/// A book with thirty sections, the first five free, the others ten coins each.
 async fn selling(scratch: &TestDatabase) -> TestSite {
     let site = TestSite::empty(scratch).await;
     site.publish(&NewBook { free_sections: 5, price: 10, ..book(1, 30) }).await;
@@ -38,7 +38,7 @@ pub(crate) async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
     readers::by_guest_number(&mut db, number).await.unwrap().unwrap()
 }
 
-/// A reader with so many paid coins.
+/// A reader with this many paid coins.
 pub(crate) async fn rich(site: &TestSite, coins: i64) -> (TestBrowser<'_>, ReaderId) {
     let browser = TestBrowser::visiting(site).await;
     let reader = reader_of(&browser).await;
@@ -72,7 +72,7 @@ pub(crate) async fn unlock(
     post(browser, UNLOCK, &format!("{key}-0123456789abcdef"), &wanted(sections, price)).await
 }
 
-/// The receipt of an answer that must have one.
+/// Returns the receipt of a response that must have one.
 fn receipt(answer: &Answer) -> Value {
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
     assert_eq!(answer.headers["cache-control"], "private, no-store");

@@ -24,7 +24,7 @@ async fn allow(browser: &TestBrowser<'_>, enabled: bool, cap: i64) -> Value {
 }
 
 on_both_engines! {
-    async fn what_is_offered_is_what_is_paid(scratch: TestDatabase) {
+    async fn the_offered_price_is_the_paid_price(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 400).await;
         let offers = async |section: i64| {
@@ -57,7 +57,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn the_compass_tells_three_ways_to_the_end(scratch: TestDatabase) {
+    async fn the_price_compass_has_three_ways_to_finish_a_book(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let stranger = TestBrowser::new(&site);
         let (browser, _) = rich(&site, 300).await;
@@ -80,7 +80,7 @@ on_both_engines! {
         assert_eq!(refusal(&none), (404, 1002));
     }
 
-    async fn who_waits_gets_the_next_section_once_a_day(scratch: TestDatabase) {
+    async fn waiting_unlocks_the_next_section_once_per_day(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 10).await;
         receipt(&unlock(&browser, "bought", &[7], 10).await);
@@ -104,7 +104,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn a_site_may_leave_waiting_out(scratch: TestDatabase) {
+    async fn wait_for_free_can_be_disabled(scratch: TestDatabase) {
         let site = TestSite::without_waiting(scratch.open().await);
         site.publish(&NewBook { free_sections: 5, price: 10, ..book(1, 30) }).await;
         let (browser, _) = rich(&site, 0).await;
@@ -112,7 +112,7 @@ on_both_engines! {
         assert_eq!(compass(&browser, 1).await["free_by"], Value::Null);
     }
 
-    async fn what_is_opened_is_unlocked_only_as_far_as_the_reader_allowed(scratch: TestDatabase) {
+    async fn auto_unlock_respects_its_cap(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, reader) = rich(&site, 35).await;
         let unlocking = &site.site.app.unlocking;

@@ -13,7 +13,7 @@ fn receipt_path(receipt: &Value) -> String {
 }
 
 on_both_engines! {
-    async fn a_receipt_is_the_reader_s_and_what_was_signed(scratch: TestDatabase) {
+    async fn a_receipt_is_private_and_signed(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 100).await;
         let (other, _) = rich(&site, 100).await;
@@ -32,7 +32,7 @@ on_both_engines! {
         }
     }
 
-    async fn receipts_and_wishes_follow_the_reader_into_an_account_and_back(scratch: TestDatabase) {
+    async fn receipts_and_unlock_settings_follow_a_merge_and_its_undo(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let app = &site.site.app;
         let (mut account, _) = rich(&site, 0).await;
@@ -48,7 +48,7 @@ on_both_engines! {
         let allowed = format!("/api/wallet/auto-unlock?book_id={}", id(1));
         assert_eq!(data(&guest, &allowed).await["cap"], 40);
         let early = post(&guest, WAIT, "another-0123456789", &json!({ "book_id": id(1) })).await;
-        assert_eq!(refusal(&early), (409, 1303), "who waited as a guest has waited");
+        assert_eq!(refusal(&early), (409, 1303), "the guest's wait counts for the account");
         assert_eq!(owned(&guest).await, json!([6, 7]));
 
         let number = guest.number().await.parse().unwrap();
@@ -63,7 +63,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn what_the_wallet_keeps_is_exported_and_what_is_personal_is_forgotten(scratch: TestDatabase) {
+    async fn wallet_data_is_exported_and_its_personal_part_erased(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let app = &site.site.app;
         let (browser, reader) = rich(&site, 100).await;

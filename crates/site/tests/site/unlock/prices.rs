@@ -7,7 +7,7 @@ use crate::wallet::bonus;
 use test_database::on_both_engines;
 
 on_both_engines! {
-    async fn one_the_next_ten_and_the_rest_cost_what_was_shown(scratch: TestDatabase) {
+    async fn one_ten_and_all_sections_cost_the_shown_price(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, reader) = rich(&site, 300).await;
         site.site.app.wallets.grant(reader, bonus(4, 3)).await.unwrap();
@@ -30,7 +30,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn a_price_that_has_changed_is_told_and_nothing_is_paid(scratch: TestDatabase) {
+    async fn a_changed_price_is_reported_and_nothing_is_paid(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 50).await;
         for price in [9, 11, 0, -1, i64::MAX] {
@@ -43,12 +43,12 @@ on_both_engines! {
         })).await.unwrap();
         assert_eq!(unlock(&browser, "shown", &[6], 10).await.json()["data"]["price"], 12);
         assert_eq!((coins_of(&browser).await, owned(&browser).await), ((50, 0), json!([])));
-        // A refusal keeps no key: the same one works once the price is right.
+        // A refusal stores no key: the same one works once the price is right.
         receipt(&unlock(&browser, "shown", &[6], 12).await);
         assert_eq!(coins_of(&browser).await, (38, 0));
     }
 
-    async fn too_few_coins_are_told_and_the_same_key_works_after_a_recharge(scratch: TestDatabase) {
+    async fn insufficient_coins_are_reported_and_the_key_works_after_a_recharge(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, reader) = rich(&site, 7).await;
         let answer = unlock(&browser, "poor", &[6, 7], 20).await;
@@ -62,7 +62,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn what_was_unlocked_before_gives_its_receipt_and_costs_nothing(scratch: TestDatabase) {
+    async fn unlocking_again_returns_the_receipt_and_costs_nothing(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 100).await;
         let first = unlock(&browser, "first", &[6, 7], 20).await;
@@ -70,7 +70,7 @@ on_both_engines! {
         for (key, sections) in [("a", &[6, 7][..]), ("b", &[7, 6, 7]), ("c", &[6]), ("d", &[1, 7])] {
             assert_eq!(unlock(&browser, key, sections, 20).await.body, first.body, "{key}");
         }
-        // Of some that are new, only those are paid for.
+        // If some sections are new, only those are paid.
         assert_eq!(refusal(&unlock(&browser, "more", &[7, 8], 20).await), (409, 1301));
         let more = receipt(&unlock(&browser, "more", &[7, 8], 10).await);
         assert_eq!(more["sections"], json!([{ "number": 7, "price": 0 }, { "number": 8, "price": 10 }]));
@@ -78,7 +78,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn past_a_book_s_cap_the_rest_costs_nothing(scratch: TestDatabase) {
+    async fn beyond_a_books_cap_the_rest_is_free(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 100).await;
         site.site.app.database.write(|unit| Box::pin(async move {
@@ -104,7 +104,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn what_makes_no_sense_is_refused(scratch: TestDatabase) {
+    async fn invalid_unlocks_are_rejected(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 100).await;
         for (sections, refused) in [

@@ -1,4 +1,4 @@
-//! Any steps through the wallet's service: after each, cached is what is recomputed.
+//! Random operations on the wallet service: after each, the cached sums equal the recomputed ones.
 
 use database::{Database, execute, fetch_one};
 use money::wallet::{self, Coins, Grant, GrantKind, Source, WalletError, WalletMerge};
@@ -49,7 +49,7 @@ struct Walk {
     readers: Vec<ReaderId>,
     now: i64,
     orders: usize,
-    /// The section that was asked for last. Each is asked for once.
+    /// The last section that was unlocked. Each is unlocked once.
     sections: i64,
     merges: Vec<(ReaderId, ReaderId, WalletMerge)>,
 }
@@ -108,7 +108,7 @@ impl Walk {
         }
     }
 
-    /// Has the next section cost so many coins.
+    /// Sets the price of the next section.
     async fn set_price(&self, price: i64) {
         let changed = self.owners.database.write::<_, WalletError, _>(move |unit| {
             Box::pin(async move { Ok(execute!(unit, "UPDATE book SET price = $1", price)?) })
@@ -140,7 +140,7 @@ impl Walk {
     }
 }
 
-/// What is cached in wallets and lots, against what all postings add up to.
+/// Compares the cached sums of wallets and lots with the sums of all postings.
 async fn assert_sums(database: &Database) {
     let mut db = database.read().await.unwrap();
     for (sql, expected) in [
@@ -170,7 +170,7 @@ async fn assert_sums(database: &Database) {
 }
 
 on_both_engines! {
-    async fn whatever_happens_cached_is_what_is_recomputed(scratch: TestDatabase) {
+    async fn cached_sums_always_equal_recomputed_ones(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         owners.sell(SOLD, STEPS, 1).await;
         let mut readers = Vec::new();

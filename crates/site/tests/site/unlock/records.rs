@@ -11,7 +11,7 @@ const WENT: &str = "/api/wallet/consumption-records";
 const CAME: &str = "/api/wallet/recharge-records";
 
 on_both_engines! {
-    async fn records_tell_every_coin_with_what_was_left(scratch: TestDatabase) {
+    async fn records_list_every_movement_with_its_balance(scratch: TestDatabase) {
         // NOW is in September 2026.
         let site = selling(&scratch).await;
         let (mut browser, reader) = rich(&site, 100).await;

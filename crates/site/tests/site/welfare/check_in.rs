@@ -11,7 +11,7 @@ use test_database::on_both_engines;
 const NOON: i64 = NOW - NOW % DAY + DAY / 2;
 
 on_both_engines! {
-    async fn a_day_is_rewarded_once_and_told_again(scratch: TestDatabase) {
+    async fn a_check_in_is_rewarded_once_per_day(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.clock.set(NOON);
         let mut browser = TestBrowser::visiting(&site).await;
@@ -36,7 +36,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn many_at_once_are_one(scratch: TestDatabase) {
+    async fn concurrent_check_ins_count_once(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let browser = TestBrowser::visiting(&site).await;
         let body = json!({ "time_zone": "Europe/Berlin" }).to_string();
@@ -57,7 +57,7 @@ on_both_engines! {
         }
         let after = center(&browser, "America/New_York").await;
         assert_eq!(after["check_in"]["freezes"], json!({ "left": 1, "most": 2 }));
-        // A day is missed, and the freeze stands in for it.
+        // A day is missed, and the freeze covers it.
         site.clock.set(NOON + 8 * DAY);
         let open = center(&browser, "America/New_York").await;
         assert_eq!((&open["check_in"]["streak"], &open["check_in"]["rung"]), (&json!(7), &json!(1)));
@@ -70,7 +70,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn what_was_given_expires_and_is_told_before(scratch: TestDatabase) {
+    async fn bonus_coins_expire_and_are_announced_before(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.clock.set(NOON);
         let mut browser = TestBrowser::visiting(&site).await;
@@ -86,7 +86,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn an_unknown_zone_is_told_in_one_sentence(scratch: TestDatabase) {
+    async fn an_unknown_time_zone_gives_one_sentence(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         for zone in ["Mars/Olympus", "", "+02:00"] {
@@ -99,11 +99,11 @@ on_both_engines! {
         assert_eq!(center(&browser, "UTC").await["check_in"]["done"], false);
     }
 
-    async fn guests_made_in_bulk_work_for_what_they_gather(scratch: TestDatabase) {
+    async fn bulk_guests_need_proof_of_work_to_check_in(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut asked = Vec::new();
         for number in 0..70_i64 {
-            // Guests are made slowly enough, and all of them come at once.
+            // Guests are created slowly enough, but all check in at once.
             site.clock.set(NOON - 1000 + number * 2);
             asked.push(TestBrowser::at(&site, [203, 0, 113, 9]));
             asked.last_mut().unwrap().visit().await;
@@ -125,7 +125,7 @@ on_both_engines! {
         }
         assert!(bits[..60].iter().all(|bits| *bits == 0));
         assert!(bits[60..].iter().all(|bits| *bits >= 10), "{bits:?}");
-        // Whoever has a login elsewhere is not one of them.
+        // A bound account is exempt.
         let mut bound = TestBrowser::at(&site, [203, 0, 113, 9]);
         site.clock.set(NOON - 500);
         bound.visit().await;

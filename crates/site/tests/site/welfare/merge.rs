@@ -17,7 +17,7 @@ async fn share(browser: &mut TestBrowser<'_>) -> bool {
 }
 
 on_both_engines! {
-    async fn two_readers_who_become_one_get_no_day_twice(scratch: TestDatabase) {
+    async fn merged_readers_are_rewarded_once_per_day(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut home = TestBrowser::visiting(&site).await;
         home.prove("somebody").await.unwrap();
@@ -25,7 +25,7 @@ on_both_engines! {
             site.clock.set(NOON + day * DAY);
             check_in(&mut home, "UTC").await;
         }
-        // The day after on a new device, first as a guest.
+        // The next day on a new device, first as a guest.
         site.clock.set(NOON + 3 * DAY);
         let mut phone = TestBrowser::visiting(&site).await;
         assert_eq!(check_in(&mut phone, "UTC").await["streak"], 1);
@@ -38,7 +38,7 @@ on_both_engines! {
         assert!(share(&mut home).await, "claimed as a guest already");
         assert_eq!(bonus(&home).await, 5 + 5 + 10 + 5 + 5);
 
-        // Taken back, each has its own again.
+        // After the undo, each has its own data again.
         let merge = merges_of(&site.site.app.database, guest).await.unwrap()[0].id;
         undo_merge(&site.site.app.database, merge, NOON + 3 * DAY).await.unwrap();
         assert_eq!(center(&home, "UTC").await["check_in"]["streak"], 3);
@@ -47,7 +47,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn a_day_that_both_had_stays_with_each(scratch: TestDatabase) {
+    async fn check_in_bonuses_of_both_readers_stay_after_a_merge(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         site.clock.set(NOON);
         let mut home = TestBrowser::visiting(&site).await;
@@ -58,11 +58,11 @@ on_both_engines! {
         }
         phone.prove("somebody").await.unwrap();
         assert_eq!(check_in(&mut phone, "UTC").await["repeated"], true);
-        assert_eq!(bonus(&phone).await, 10, "what they were given stays");
+        assert_eq!(bonus(&phone).await, 10, "both bonuses stay");
         assert_clean(&site).await;
     }
 
-    async fn it_is_all_exported_and_all_forgotten(scratch: TestDatabase) {
+    async fn welfare_data_is_exported_and_erased(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         check_in(&mut browser, "UTC").await;

@@ -1,4 +1,4 @@
-//! Check-ins and tasks as browsers meet them.
+//! Check-ins and tasks, as browsers see them.
 
 mod check_in;
 mod merge;
@@ -31,7 +31,7 @@ async fn check_in(browser: &mut TestBrowser<'_>, zone: &str) -> Value {
     post(browser, CHECK_IN, json!({ "time_zone": zone })).await
 }
 
-/// State and progress of a task in UTC.
+/// Returns state and progress of a task in UTC.
 async fn task(browser: &TestBrowser<'_>, name: &str) -> (String, i64) {
     let center = center(browser, "UTC").await;
     let tasks = center["tasks"].as_array().unwrap();

@@ -13,7 +13,7 @@ fn claim_of(task: &str) -> Value {
     json!({ "task_id": task, "time_zone": "UTC" })
 }
 
-/// Claims, and answers the bonus and whether it was claimed before.
+/// Claims a reward; returns the bonus and whether it was claimed before.
 async fn claim(browser: &mut TestBrowser<'_>, task: &str) -> (i64, bool) {
     let claimed = post(browser, CLAIM, claim_of(task)).await;
     assert_eq!(claimed["task_id"], task);
@@ -39,12 +39,12 @@ fn places(list: &[(i64, i64)]) -> Value {
 }
 
 on_both_engines! {
-    async fn ten_minutes_of_reading_are_counted_by_day(scratch: TestDatabase) {
+    async fn reading_time_for_the_task_is_counted_by_day(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         site.clock.set(NOON);
         let mut browser = TestBrowser::visiting(&site).await;
         not_done(&mut browser, "read_ten_minutes").await;
-        // Somebody who came a minute ago cannot have read for ten.
+        // A reader who arrived a minute ago cannot have read for ten.
         site.clock.set(NOON + 60);
         read(&mut browser, seconds(NOON / DAY, 900)).await;
         assert_eq!(task(&browser, "read_ten_minutes").await, ("open".into(), 60));
@@ -54,7 +54,7 @@ on_both_engines! {
         assert_eq!(claim(&mut browser, "read_ten_minutes").await, (10, false));
         assert_eq!(claim(&mut browser, "read_ten_minutes").await, (10, true));
         assert_eq!(task(&browser, "read_ten_minutes").await, ("claimed".into(), 600));
-        // Another zone makes no other day of it.
+        // Another time zone does not make it another day.
         let elsewhere = json!({ "task_id": "read_ten_minutes", "time_zone": "Pacific/Kiritimati" });
         assert_eq!(post(&mut browser, CLAIM, elsewhere).await["repeated"], true);
         site.clock.set(NOON + DAY);
@@ -72,12 +72,12 @@ on_both_engines! {
         read(&mut browser, places(&[(1, NOON - 30), (2, NOON - 25)])).await;
         assert_eq!(task(&browser, "finish_section").await, ("open".into(), 0), "too quick");
         read(&mut browser, places(&[(4, NOON - 5)])).await;
-        assert_eq!(task(&browser, "finish_section").await.0, "open", "sections were left out");
+        assert_eq!(task(&browser, "finish_section").await.0, "open", "sections were skipped");
         read(&mut browser, places(&[(3, NOON - 2)])).await;
         assert_eq!(claim(&mut browser, "finish_section").await, (5, false));
         site.clock.set(NOON + DAY);
         not_done(&mut browser, "finish_section").await;
-        // The end of a book has none after it.
+        // The last section of a book has none after it.
         let last = json!({ "places": [{ "book_id": id(3), "section": 1, "block": 0, "offset": 0, "at": NOON + DAY }] });
         read(&mut browser, last).await;
         let finished = json!({ "book_id": id(3), "state": "finished" });
@@ -86,7 +86,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn what_is_done_once_is_rewarded_once(scratch: TestDatabase) {
+    async fn one_time_tasks_are_rewarded_once(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let tasks = center(&browser, "UTC").await["tasks"].clone();
@@ -114,7 +114,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn sharing_counts_once_a_day(scratch: TestDatabase) {
+    async fn sharing_counts_once_per_day(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         let shared = json!({ "book_id": id(1), "time_zone": "UTC" });

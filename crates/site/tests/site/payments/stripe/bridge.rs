@@ -1,5 +1,5 @@
-//! What `localstripe` lacks of Stripe, in front of it: checkouts, schedules, and periods that end. Every
-//! payment, subscription, invoice and refund is localstripe's own, and so are most events.
+//! A proxy in front of `localstripe` that adds what it lacks: checkouts, schedules, and the end of periods.
+//! Every payment, subscription, invoice and refund, and most events, are localstripe's own.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -17,7 +17,7 @@ const CARD: &str =
     "type=card&card[number]=4242424242424242&card[exp_month]=12&card[exp_year]=2031&card[cvc]=123";
 const DAY: i64 = 86_400;
 
-/// A notification as it is delivered.
+/// A webhook event as delivered.
 #[derive(Debug, Clone)]
 pub(super) struct Event {
     pub(super) id: String,
@@ -37,7 +37,7 @@ struct State {
     silent: bool,
     /// Checkouts by order, with the form that opened each.
     sessions: BTreeMap<String, (Value, BTreeMap<String, String>)>,
-    /// Periods that passed, by subscription.
+    /// Elapsed periods by subscription.
     passed: BTreeMap<String, i64>,
     /// Schedules by subscription.
     schedules: BTreeMap<String, Value>,
@@ -77,12 +77,12 @@ impl Bridge {
         self.state.lock().unwrap()
     }
 
-    /// What a reader does on the checkout's page.
+    /// Pays on the checkout page, as a reader does.
     pub(super) fn pay(&self, order: &str) {
         self.state().pay(order);
     }
 
-    /// The period of a subscription ends, and the next is paid.
+    /// Ends the period of a subscription and pays the next.
     pub(super) fn renew(&self, order: &str) {
         let mut state = self.state();
         let subscription = state.subscription(order);
@@ -96,7 +96,7 @@ impl Bridge {
         *state.passed.entry(subscription).or_default() += 1;
     }
 
-    /// The period of a subscription ends, and there is no other.
+    /// Ends the last period of a subscription.
     pub(super) fn end_period(&self, order: &str) {
         let state = self.state();
         let subscription = state.subscription(order);
@@ -105,12 +105,12 @@ impl Bridge {
         assert_eq!(status, 200);
     }
 
-    /// Nothing is answered, or is again.
+    /// Stops or resumes responding.
     pub(super) fn fall_silent(&self, silent: bool) {
         self.state().silent = silent;
     }
 
-    /// Waits until so many of a kind are there, and takes everything that came so far.
+    /// Waits for a number of events of a kind, and takes all received so far.
     pub(super) async fn events(&self, wanted: usize, kind: &str) -> Vec<Event> {
         let deadline = SystemClock.unix_seconds() + 30;
         loop {
@@ -123,7 +123,7 @@ impl Bridge {
         }
     }
 
-    /// What came and was not taken.
+    /// Takes the events not taken yet.
     pub(super) fn rest(&self) -> Vec<Event> {
         std::mem::take(&mut self.state().events)
     }
@@ -188,7 +188,7 @@ impl State {
         }
     }
 
-    /// A checkout; of the same key, the same.
+    /// Opens a checkout; the same idempotency key gives the same one.
     fn open(&mut self, asked: &Asked) -> Value {
         let order = asked.field("client_reference_id").to_owned();
         assert_eq!(asked.key.as_deref(), Some(format!("order:{order}").as_str()));
@@ -206,7 +206,7 @@ impl State {
         &mut self.sessions.get_mut(id.trim_start_matches("cs_test_")).expect("a session").0
     }
 
-    /// A checkout with its payment, as the site asks for it.
+    /// Returns a checkout with its payment, as the site requests it.
     fn session(&mut self, id: &str) -> Value {
         let mut session = self.session_mut(id).clone();
         if let Some(payment) = session["payment_intent"].as_str() {
@@ -220,7 +220,7 @@ impl State {
         self.sessions[order].0["subscription"].as_str().expect("a subscription").to_owned()
     }
 
-    /// A subscription as it is after the periods that passed.
+    /// Returns a subscription, advanced by the elapsed periods.
     fn subscription_object(&self, id: &str) -> Reply {
         let expand = "expand[]=latest_invoice.payment_intent.latest_charge";
         let (status, mut object) = self.stripe.get(&format!("/v1/subscriptions/{id}?{expand}"));
@@ -242,7 +242,7 @@ impl State {
         Reply::Json(status, object)
     }
 
-    /// The paid invoices of a subscription with their charges, each for a period of its own.
+    /// Returns the paid invoices of a subscription with their charges, each with its own period.
     fn invoices(&self, id: &str) -> Value {
         let subscription = self.stripe.get(&format!("/v1/subscriptions/{id}")).1;
         let start = subscription["current_period_start"].as_i64().unwrap();
@@ -301,7 +301,7 @@ impl State {
         self.tell("checkout.session.completed", &session);
     }
 
-    /// An event that localstripe does not send by itself.
+    /// Sends an event that localstripe does not send itself.
     fn tell(&mut self, kind: &str, object: &Value) {
         self.made += 1;
         let id = format!("evt_bridge_{}", self.made);

@@ -1,4 +1,4 @@
-//! `localstripe` itself: a process with objects in memory.
+//! The `localstripe` process, which keeps its objects in memory.
 
 use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -43,7 +43,7 @@ impl Localstripe {
         self.ask("GET", path, "")
     }
 
-    /// Asks for something that must be there.
+    /// Sends a request that must succeed.
     pub(super) fn made(&self, path: &str, form: &str) -> Value {
         let (status, object) = self.ask("POST", path, form);
         assert_eq!(status, 200, "{path}: {object}");

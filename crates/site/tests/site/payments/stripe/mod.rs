@@ -1,4 +1,4 @@
-//! Stripe, with `localstripe` as a real peer: its objects, its payments, its events and its signatures.
+//! Stripe, with `localstripe` as a real peer: its objects, payments, events and signatures.
 
 mod bridge;
 mod localstripe;
@@ -18,7 +18,7 @@ use bridge::{Bridge, Event, SECRET};
 
 const WEBHOOK: &str = "/api/payments/stripe/webhook";
 
-/// A site that is known to the peer, at the time of the peer.
+/// A site configured for the peer, with its clock at the peer's time.
 async fn site_of(bridge: &Bridge, database: database::Database) -> TestSite {
     let settings = StripeSettings {
         url: bridge.address().parse().unwrap(),
@@ -35,7 +35,7 @@ async fn deliver(site: &TestSite, event: &Event) -> StatusCode {
     site.post(WEBHOOK, &headers, event.body.clone().into_bytes()).await.status
 }
 
-/// What a reader sees in the end, and what the books have.
+/// Returns the final state: what the reader sees, and what the ledger holds.
 async fn ending(site: &TestSite, browser: &TestBrowser<'_>, orders: &[String]) -> Value {
     site.clock.set(SystemClock.unix_seconds());
     let mut states = Vec::new();
@@ -68,7 +68,7 @@ async fn ending(site: &TestSite, browser: &TestBrowser<'_>, orders: &[String]) -
     })
 }
 
-/// Any order, from some seed.
+/// Returns the events in an order derived from the seed.
 fn shuffled(events: &[Event], mut seed: u64) -> Vec<Event> {
     let mut all = events.to_vec();
     for last in (1..all.len()).rev() {
@@ -87,18 +87,18 @@ async fn orders_of(browser: &TestBrowser<'_>) -> Vec<String> {
 }
 
 on_both_engines! {
-    async fn in_whichever_order_events_come_it_ends_the_same(scratch: TestDatabase) {
+    async fn events_in_any_order_lead_to_the_same_state(scratch: TestDatabase) {
         let bridge = Bridge::start().await;
         let site = site_of(&bridge, scratch.open().await).await;
         let browser = TestBrowser::visiting(&site).await;
         let orders = orders_of(&browser).await;
-        // The same again, for one who is told everything late. The same orders have the same names.
+        // A second site gets all events late. The same orders have the same ids.
         let other_scratch = TestDatabase::sqlite();
         let late = site_of(&bridge, other_scratch.open().await).await;
         let late_browser = TestBrowser::visiting(&late).await;
         assert_eq!(orders_of(&late_browser).await, orders);
 
-        // Whatever happens is told at once.
+        // The first site gets each event at once.
         let mut told_so_far = Vec::new();
         bridge.pay(&orders[0]);
         bridge.pay(&orders[1]);
@@ -148,14 +148,14 @@ on_both_engines! {
         names.sort_unstable();
         names.dedup();
         assert_eq!(events(&late).await, names, "each was taken once");
-        // And once more to the one who knows all of it.
+        // And again to the site that has processed all of them.
         for event in shuffled(&thrice, 8) {
             assert_eq!(deliver(&site, &event).await, StatusCode::OK);
         }
         assert_eq!(ending(&site, &browser, &orders).await, ended);
     }
 
-    async fn forged_and_old_notifications_are_refused(scratch: TestDatabase) {
+    async fn forged_and_old_webhooks_are_rejected(scratch: TestDatabase) {
         let bridge = Bridge::start().await;
         let site = site_of(&bridge, scratch.open().await).await;
         let browser = TestBrowser::visiting(&site).await;
@@ -178,7 +178,7 @@ on_both_engines! {
         assert_eq!(coins_of(&browser).await, (200, 100));
     }
 
-    async fn without_notifications_the_reconciler_finishes(scratch: TestDatabase) {
+    async fn the_reconciler_settles_orders_without_webhooks(scratch: TestDatabase) {
         let bridge = Bridge::start().await;
         let site = site_of(&bridge, scratch.open().await).await;
         let payments = &site.site.app.payments;
@@ -189,7 +189,7 @@ on_both_engines! {
         bridge.pay(&plan);
         let begun = SystemClock.unix_seconds();
         assert_eq!(state(&browser, &pack).await, "pending");
-        // As the server does it, every twenty seconds: within a minute everything is there.
+        // The reconciler runs every twenty seconds, as in the server: within a minute everything is settled.
         for passed in [20, 40] {
             site.clock.set(begun + passed);
             payments.reconcile().await.unwrap();
@@ -209,7 +209,7 @@ on_both_engines! {
         assert_clean(&site).await;
     }
 
-    async fn a_peer_that_is_down_costs_nothing(scratch: TestDatabase) {
+    async fn an_outage_of_the_provider_loses_nothing(scratch: TestDatabase) {
         let bridge = Bridge::start().await;
         let site = site_of(&bridge, scratch.open().await).await;
         let browser = TestBrowser::visiting(&site).await;
@@ -222,7 +222,7 @@ on_both_engines! {
         bridge.pay(&order);
         let event = bridge.events(1, "checkout.session.completed").await.remove(0);
         bridge.fall_silent(true);
-        assert_eq!(deliver(&site, &event).await, StatusCode::SERVICE_UNAVAILABLE, "to be told again");
+        assert_eq!(deliver(&site, &event).await, StatusCode::SERVICE_UNAVAILABLE, "Stripe will retry");
         bridge.fall_silent(false);
         assert_eq!(deliver(&site, &event).await, StatusCode::OK);
         assert_eq!(state(&browser, &order).await, "fulfilled");
@@ -244,7 +244,7 @@ on_both_engines! {
     }
 }
 
-/// Delivers at the peer's own time.
+/// Delivers events at the peer's own time.
 async fn deliver_all(site: &TestSite, events: &[Event]) {
     site.clock.set(SystemClock.unix_seconds());
     for event in events {

@@ -1,4 +1,4 @@
-//! What somebody tries who wants in: each is refused, and nothing is changed by it.
+//! Attacks on third-party login: each is refused and changes nothing.
 
 use std::collections::BTreeMap;
 
@@ -14,41 +14,41 @@ use super::{finish, outcome, sign_in, site_with, start, state_of};
 use crate::session::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
 
-/// A reader's number, and whether it is bound.
+/// Returns the reader's number, and whether it is bound.
 async fn standing(browser: &TestBrowser<'_>) -> (Value, Value) {
     let profile = browser.profile().await;
     (profile["guest_number"].clone(), profile["is_third_party_bound"].clone())
 }
 
 on_both_engines! {
-    async fn an_attempt_is_finished_by_the_session_that_began_it_and_by_no_other(scratch: TestDatabase) {
+    async fn a_sign_in_can_be_finished_only_by_the_session_that_started_it(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut attacker = TestBrowser::visiting(&site).await;
         let mut victim = TestBrowser::visiting(&site).await;
         let before = (standing(&attacker).await, standing(&victim).await);
 
-        // The attacker signs in as themselves and lures the victim to the way back.
+        // Login CSRF: the attacker signs in as themselves and lures the victim to the redirect URL.
         let url = start(&mut attacker, "library", "/me").await;
         let lure = json!({ "code": issuer.agree(&url, "attacker"), "state": state_of(&url) });
         assert_eq!(refusal(&finish(&mut victim, "library", &lure).await), (403, 1108));
 
-        // The attacker has seen the victim's way back, and walks it first.
+        // The attacker has seen the victim's redirect URL and opens it first.
         let url = start(&mut victim, "library", "/me").await;
         let seen = json!({ "code": issuer.agree(&url, "victim"), "state": state_of(&url) });
         assert_eq!(refusal(&finish(&mut attacker, "library", &seen).await), (403, 1108));
 
-        // The attacker's code is put into the victim's attempt.
+        // The attacker's code is injected into the victim's attempt.
         let other = start(&mut attacker, "library", "/me").await;
         let injected = json!({ "code": issuer.agree(&other, "attacker"), "state": state_of(&url) });
         assert_eq!(refusal(&finish(&mut victim, "library", &injected).await), (403, 1108));
         assert_eq!((standing(&attacker).await, standing(&victim).await), before);
 
-        assert_eq!(outcome(&finish(&mut attacker, "library", &lure).await), "bound", "its own is still good");
+        assert_eq!(outcome(&finish(&mut attacker, "library", &lure).await), "bound", "its own attempt is still valid");
         assert_eq!(standing(&victim).await, before.1);
     }
 
-    async fn a_guest_prepared_by_a_stranger_is_closed_to_the_stranger(scratch: TestDatabase) {
+    async fn a_third_party_binding_ends_other_sessions_of_the_guest(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut stranger = TestBrowser::visiting(&site).await;
@@ -60,10 +60,10 @@ on_both_engines! {
         let late = json!({ "code": issuer.agree(&prepared, "stranger"), "state": state_of(&prepared) });
         assert_eq!(refusal(&finish(&mut stranger, "library", &late).await), (401, 1104));
         let providers = victim.profile().await["bound_providers"].clone();
-        assert_eq!(providers.as_array().unwrap().len(), 1, "no second way in was left behind");
+        assert_eq!(providers.as_array().unwrap().len(), 1, "no second login was added");
     }
 
-    async fn an_attempt_is_good_once_for_ten_minutes_and_for_its_provider(scratch: TestDatabase) {
+    async fn an_attempt_is_valid_once_for_ten_minutes_and_for_its_provider(scratch: TestDatabase) {
         let (issuer, other) = (Issuer::start().await, Issuer::start().await);
         let providers = vec![issuer.provider("library"), other.provider("other")];
         let site = TestSite::with_providers(scratch.open().await, providers, PROVIDER_TIMEOUT);
@@ -96,7 +96,7 @@ on_both_engines! {
         assert_eq!(standing(&browser).await, (before.0, json!(1)));
     }
 
-    async fn a_token_that_does_not_fit_in_every_way_is_not_believed(scratch: TestDatabase) {
+    async fn an_id_token_with_any_mismatch_is_rejected(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut owner = TestBrowser::visiting(&site).await;
@@ -128,7 +128,7 @@ on_both_engines! {
         assert_eq!(outcome(&sign_in(&mut browser, &issuer, "owner").await), "signed_in");
     }
 
-    async fn an_address_of_e_mail_links_nothing(scratch: TestDatabase) {
+    async fn accounts_are_not_linked_by_mail_address(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut ann = TestBrowser::visiting(&site).await;
@@ -146,7 +146,7 @@ on_both_engines! {
         assert!(kept.iter().all(|(label,)| label.as_deref() == Some("Ann")), "{kept:?}");
     }
 
-    async fn a_second_binding_is_refused_and_changes_nothing(scratch: TestDatabase) {
+    async fn a_second_binding_is_rejected_and_changes_nothing(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut ann = TestBrowser::visiting(&site).await;
@@ -162,7 +162,7 @@ on_both_engines! {
         assert_eq!((standing(&ann).await, standing(&bob).await), before);
     }
 
-    async fn the_way_back_leads_to_this_site(scratch: TestDatabase) {
+    async fn the_return_url_stays_on_this_site(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -185,7 +185,7 @@ on_both_engines! {
         assert_eq!(unsaid.status, StatusCode::OK);
     }
 
-    async fn what_is_kept_of_an_attempt_is_gone_with_it(scratch: TestDatabase) {
+    async fn the_data_of_an_attempt_is_deleted_with_it(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -205,7 +205,7 @@ on_both_engines! {
         assert!(attempts().await.is_empty());
     }
 
-    async fn beginning_again_and_again_is_slowed_down(scratch: TestDatabase) {
+    async fn repeated_sign_in_starts_are_rate_limited(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;

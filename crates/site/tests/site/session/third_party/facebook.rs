@@ -1,4 +1,4 @@
-//! Facebook, as its Graph API of version 20.0 answers.
+//! Facebook, with responses of Graph API version 20.0.
 
 use std::sync::{Arc, Mutex};
 
@@ -21,13 +21,13 @@ const APP: &str = "1234567890";
 const SECRET: &str = "hush";
 const TOKEN: &str = "EAAB token";
 
-/// What a test wants otherwise.
+/// Deviations from the usual responses.
 struct Script {
     challenge: String,
     user: &'static str,
-    /// What `debug_token` says in place of what it should.
+    /// Fields that `debug_token` returns instead of the correct ones.
     facts: Value,
-    /// Whom `/me` names.
+    /// The user that `/me` returns.
     me: Value,
 }
 
@@ -138,7 +138,7 @@ on_both_engines! {
         assert_eq!(laptop.number().await, number);
     }
 
-    async fn a_token_of_another_app_or_user_is_not_believed(scratch: TestDatabase) {
+    async fn a_token_of_another_app_or_user_is_rejected(scratch: TestDatabase) {
         let graph = Graph::start().await;
         let site = graph.site(&scratch).await;
         let mut owner = TestBrowser::visiting(&site).await;
@@ -167,7 +167,7 @@ on_both_engines! {
 }
 
 #[tokio::test]
-async fn a_code_that_is_too_old_begins_again_and_nonsense_is_down() {
+async fn an_old_code_restarts_the_sign_in_and_an_invalid_response_is_an_outage() {
     let (scratch, graph) = (TestDatabase::sqlite(), Graph::start().await);
     let site = graph.site(&scratch).await;
     let mut browser = TestBrowser::visiting(&site).await;
@@ -179,7 +179,7 @@ async fn a_code_that_is_too_old_begins_again_and_nonsense_is_down() {
 }
 
 #[tokio::test]
-async fn the_version_is_a_setting_and_so_is_the_place() {
+async fn the_graph_version_and_url_are_configurable() {
     let scratch = TestDatabase::sqlite();
     let graph = Graph::start().await;
     let provider = NewProvider { version: Some("v23.0".into()), issuer: None, ..graph.provider() };

@@ -1,4 +1,4 @@
-//! Providers that say no, are away, or talk nonsense: a sentence for the reader, and nothing changed.
+//! Providers that refuse, are down, or send invalid responses: the reader gets an error, and nothing changes.
 
 use std::time::Duration;
 
@@ -16,14 +16,14 @@ use crate::site::{NOW, TestSite};
 
 const METADATA: &str = "/.well-known/openid-configuration";
 const START: &str = "/api/me/third-party/library/start";
-/// Longer than any answer may be.
+/// Longer than the size limit of a response.
 const LONG: usize = 128 * 1024 + 1;
 
 fn raw(head: &str, body: &str) -> Reply {
     Reply::Raw(format!("HTTP/1.1 {head}\r\ncontent-length: {}\r\n\r\n{body}", body.len()))
 }
 
-/// Answers that are of no use, whatever was asked.
+/// Useless responses, whatever was requested.
 fn nonsense() -> Vec<Reply> {
     vec![
         raw("500 Oh", ""),
@@ -39,14 +39,14 @@ fn nonsense() -> Vec<Reply> {
     ]
 }
 
-/// A site whose providers have little time.
+/// A site with a short timeout for its providers.
 async fn hasty(issuer: &Issuer, scratch: &TestDatabase) -> TestSite {
     let providers = vec![issuer.provider("library")];
     TestSite::with_providers(scratch.open().await, providers, Duration::from_millis(300))
 }
 
 on_both_engines! {
-    async fn a_reader_who_said_no_is_told_so(scratch: TestDatabase) {
+    async fn a_denied_consent_is_reported_to_the_reader(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -73,7 +73,7 @@ on_both_engines! {
         assert_eq!(outcome(&sign_in(&mut browser, &issuer, "ann").await), "bound", "and can begin again");
     }
 
-    async fn a_provider_that_is_not_in_the_settings_is_not_there(scratch: TestDatabase) {
+    async fn an_unconfigured_provider_is_404(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         assert_eq!(browser.profile().await["providers"], json!([]));
@@ -86,7 +86,7 @@ on_both_engines! {
         }
     }
 
-    async fn a_provider_that_fails_at_the_end_leaves_the_guest_as_it_was(scratch: TestDatabase) {
+    async fn a_provider_failure_at_the_end_leaves_the_guest_unchanged(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = hasty(&issuer, &scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -110,7 +110,7 @@ on_both_engines! {
 }
 
 #[tokio::test]
-async fn a_provider_that_is_away_is_told_before_the_reader_leaves() {
+async fn a_provider_outage_is_reported_before_the_redirect() {
     let (scratch, issuer) = (TestDatabase::sqlite(), Issuer::start().await);
     let site = hasty(&issuer, &scratch).await;
     let mut browser = TestBrowser::visiting(&site).await;
@@ -126,14 +126,14 @@ async fn a_provider_that_is_away_is_told_before_the_reader_leaves() {
     let asked = issuer.asked(METADATA);
     browser.post(START, &json!({})).await;
     browser.post(START, &json!({})).await;
-    assert_eq!(issuer.asked(METADATA), asked + 1, "one that failed is left alone for a moment");
+    assert_eq!(issuer.asked(METADATA), asked + 1, "a failed provider is paused for a moment");
     issuer.script().instead.clear();
     site.clock.set(now + 5);
     assert_eq!(browser.post(START, &json!({})).await.status, StatusCode::OK);
 }
 
 #[tokio::test]
-async fn a_provider_that_nobody_answers_for_is_down() {
+async fn an_unreachable_provider_is_an_outage() {
     let (scratch, issuer) = (TestDatabase::sqlite(), Issuer::start().await);
     let free = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
     let mut provider = issuer.provider("library");
@@ -145,7 +145,7 @@ async fn a_provider_that_nobody_answers_for_is_down() {
 }
 
 #[tokio::test]
-async fn a_client_that_the_provider_does_not_know_is_the_operators_trouble() {
+async fn rejected_client_credentials_are_an_outage() {
     let (scratch, issuer) = (TestDatabase::sqlite(), Issuer::start().await);
     let mut provider = issuer.provider("library");
     provider.client_secret = Some("wrong".into());

@@ -1,4 +1,4 @@
-//! A small OpenID Connect issuer, strict about what it is asked, that can be told to go wrong.
+//! A small OpenID Connect issuer that validates requests strictly and can be made to misbehave.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -26,16 +26,16 @@ const SECRET: &str = "s:cr+t";
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Signing {
     Rsa,
-    /// With a key that the issuer has only since a moment ago.
+    /// With a key that the issuer has just added.
     NewKey,
-    /// With somebody else's key, under the name of ours.
+    /// With another key, under the id of ours.
     InvalidSignature,
     Unsigned,
-    /// With the public key, as if it were a shared secret.
+    /// With the public key used as an HMAC secret (algorithm confusion).
     Confused,
 }
 
-/// Somebody at the issuer who agreed.
+/// A user of the issuer who gave consent.
 struct Grant {
     subject: String,
     nonce: String,
@@ -45,11 +45,11 @@ struct Grant {
 
 pub(super) struct Script {
     pub(super) signing: Signing,
-    /// What tokens say in place of what they should.
+    /// Claims that replace those of the token.
     pub(super) claims: Value,
-    /// Answers by path, in place of the usual.
+    /// Responses by path, instead of the usual ones.
     pub(super) instead: BTreeMap<&'static str, Reply>,
-    /// Whether secrets are taken in the form alone, as Apple does.
+    /// Whether the client secret is accepted only in the form, as Apple does.
     pub(super) secret_in_form: bool,
     publishes_new_key: bool,
     address: String,
@@ -109,13 +109,13 @@ impl Issuer {
         self.script.lock().unwrap()
     }
 
-    /// How the next tokens are signed, and what they say in place of what they should.
+    /// Sets how the next tokens are signed, and which claims are replaced.
     pub(super) fn says(&self, signing: Signing, claims: &Value) {
         let mut script = self.script();
         (script.signing, script.claims) = (signing, claims.clone());
     }
 
-    /// From now on the new key is published, and signed with.
+    /// Publishes the new key and signs with it from now on.
     pub(super) fn change_key(&self) {
         let mut script = self.script();
         (script.signing, script.publishes_new_key) = (Signing::NewKey, true);
@@ -125,12 +125,12 @@ impl Issuer {
         self.peer.paths().iter().filter(|asked| *asked == path).count()
     }
 
-    /// The last request of the path.
+    /// Returns the last request to the path.
     pub(super) fn last(&self, path: &str) -> Asked {
         self.peer.last(path)
     }
 
-    /// What somebody does at the address they were sent to: they agree. Answers the code.
+    /// Gives consent at the URL that the user was sent to. Returns the code.
     pub(super) fn agree(&self, url: &str, subject: &str) -> String {
         let (at, query) = url.split_once('?').unwrap();
         assert_eq!(at, format!("{}/auth", self.address()));
@@ -267,7 +267,7 @@ impl Keys {
     }
 }
 
-/// A key that was just made.
+/// Generates a new key.
 pub(super) fn fresh() -> EcdsaKeyPair {
     let (algorithm, random) = (&ECDSA_P256_SHA256_FIXED_SIGNING, SystemRandom::new());
     let key = EcdsaKeyPair::generate_pkcs8(algorithm, &random).unwrap();

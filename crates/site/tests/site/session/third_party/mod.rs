@@ -1,4 +1,4 @@
-//! Logins with providers elsewhere, which are real peers on real sockets.
+//! Logins with third-party providers, which are real peers on real sockets.
 
 mod attacks;
 mod facebook;
@@ -15,13 +15,13 @@ use super::browser::TestBrowser;
 use crate::site::{Answer, TestSite};
 use issuer::Issuer;
 
-/// A site whose readers can sign in with the issuer, which is called `library` there.
+/// A site whose readers can sign in with the issuer, named `library`.
 async fn site_with(issuer: &Issuer, scratch: &TestDatabase) -> TestSite {
     let providers = vec![issuer.provider("library")];
     TestSite::with_providers(scratch.open().await, providers, PROVIDER_TIMEOUT)
 }
 
-/// Begins a sign-in with the provider; answers where the reader is sent.
+/// Starts a sign-in with the provider; returns the URL that the reader is sent to.
 async fn start(browser: &mut TestBrowser<'_>, provider: &str, return_to: &str) -> String {
     let path = format!("/api/me/third-party/{provider}/start");
     let answer = browser.post(&path, &json!({ "return_to": return_to })).await;
@@ -29,7 +29,7 @@ async fn start(browser: &mut TestBrowser<'_>, provider: &str, return_to: &str) -
     answer.json()["data"]["url"].as_str().unwrap().to_owned()
 }
 
-/// What the page does with what the provider sent back.
+/// Finishes a sign-in with the parameters of the redirect, as the page does.
 async fn finish(browser: &mut TestBrowser<'_>, provider: &str, returned: &Value) -> Answer {
     browser.post(&format!("/api/me/third-party/{provider}/finish"), returned).await
 }
@@ -38,14 +38,14 @@ fn state_of(url: &str) -> String {
     crate::peer::parsed(url.split_once('?').unwrap().1)["state"].clone()
 }
 
-/// All of it, as somebody who agrees.
+/// Runs a whole sign-in in which the user gives consent.
 async fn sign_in(browser: &mut TestBrowser<'_>, issuer: &Issuer, subject: &str) -> Answer {
     let url = start(browser, "library", "/book/x?from=1").await;
     let code = issuer.agree(&url, subject);
     finish(browser, "library", &json!({ "code": code, "state": state_of(&url) })).await
 }
 
-/// How a sign-in ended, if well.
+/// Returns the outcome of a successful sign-in.
 fn outcome(answer: &Answer) -> String {
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
     answer.json()["data"]["outcome"].as_str().unwrap().to_owned()

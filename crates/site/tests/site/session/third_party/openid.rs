@@ -1,4 +1,4 @@
-//! What an issuer makes possible: a guest is bound, signs in elsewhere, and brings its guest along.
+//! OpenID Connect: a guest is bound, signs in on another browser, and is merged.
 
 use accounts::session::ProviderKind;
 use accounts::session::{NewProvider, PROVIDER_TIMEOUT};
@@ -53,7 +53,7 @@ on_both_engines! {
         assert_eq!(laptop.number().await, number);
     }
 
-    async fn after_signing_out_the_account_is_found_again(scratch: TestDatabase) {
+    async fn signing_in_after_signing_out_finds_the_account(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = site_with(&issuer, &scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
@@ -84,7 +84,7 @@ on_both_engines! {
         assert_eq!(other.profile().await["bound_providers"].as_array().unwrap().len(), 2);
     }
 
-    async fn apple_is_asked_for_nothing_and_shown_a_signed_secret(scratch: TestDatabase) {
+    async fn apple_gets_no_scopes_and_a_signed_client_secret(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         issuer.script().secret_in_form = true;
         let key = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new());
@@ -108,7 +108,7 @@ on_both_engines! {
         assert_eq!(outcome(&finish(&mut browser, "apple", &returned).await), "bound");
         let shown = issuer.last("/token");
         let (signed, signature) = shown.field("client_secret").rsplit_once('.').unwrap();
-        // The last 65 bytes of the key's text are its public point.
+        // The last 65 bytes of the encoded key are its public point.
         let public = &key.as_ref()[key.as_ref().len() - 65..];
         UnparsedPublicKey::new(&ECDSA_P256_SHA256_FIXED, public)
             .verify(signed.as_bytes(), &URL_SAFE_NO_PAD.decode(signature).unwrap())
@@ -117,7 +117,7 @@ on_both_engines! {
 }
 
 #[tokio::test]
-async fn the_reader_is_sent_on_with_all_that_binds_the_answer_to_this_attempt() {
+async fn the_redirect_has_everything_that_binds_the_response_to_the_attempt() {
     let (scratch, issuer) = (test_database::TestDatabase::sqlite(), Issuer::start().await);
     let site = site_with(&issuer, &scratch).await;
     let mut browser = TestBrowser::visiting(&site).await;
@@ -133,14 +133,14 @@ async fn the_reader_is_sent_on_with_all_that_binds_the_answer_to_this_attempt() 
         assert_eq!(first[secret].len(), 43, "{secret}");
         assert_ne!(first[secret], second[secret], "{secret}");
     }
-    assert_eq!(issuer.asked(METADATA), 1, "what the issuer says of itself is kept");
+    assert_eq!(issuer.asked(METADATA), 1, "the discovery document is cached");
     site.clock.set(NOW + 3600);
     start(&mut browser, "library", "/me").await;
     assert_eq!(issuer.asked(METADATA), 2, "for an hour");
 }
 
 #[tokio::test]
-async fn keys_are_kept_and_fetched_again_for_one_that_is_new() {
+async fn signing_keys_are_cached_and_refetched_for_an_unknown_one() {
     let (scratch, issuer) = (test_database::TestDatabase::sqlite(), Issuer::start().await);
     let site = site_with(&issuer, &scratch).await;
     let mut browser = TestBrowser::visiting(&site).await;
