@@ -19,7 +19,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use crate::settings::{LogFormat, Settings};
 
 /// The crates that log at the level of the settings. Libraries log warnings and errors only.
-const OUR_CRATES: [&str; 18] = [
+const OUR_CRATES: [&str; 19] = [
     "accounts",
     "attribution",
     "campaigns",
@@ -33,6 +33,7 @@ const OUR_CRATES: [&str; 18] = [
     "manuscript",
     "money",
     "outbound",
+    "page_cache",
     "readers",
     "reading",
     "renderer",
@@ -68,22 +69,6 @@ pub(crate) fn start(settings: &Settings) -> LogGuard {
         LogFormat::Text => false,
         LogFormat::Json => true,
     };
-    // Libraries log warnings and errors only.
-    let ours = [
-        "accounts",
-        "attribution",
-        "campaigns",
-        "catalogue",
-        "database",
-        "dogear",
-        "money",
-        "outbound",
-        "readers",
-        "reading",
-        "renderer",
-        "search",
-        "site",
-    ];
     let filter = Targets::new()
         .with_default(LevelFilter::WARN)
         .with_targets(OUR_CRATES.map(|name| (name, settings.log_level)));

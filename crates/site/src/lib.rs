@@ -8,15 +8,13 @@ pub mod builds;
 pub mod feeds;
 pub mod http;
 pub mod icons;
-pub mod page_cache;
 pub mod pages;
 pub mod seo;
 pub mod server;
 
 mod site_info;
-mod web_app;
 mod xml;
 
 pub use app::{App, AppOptions};
+pub use page_cache::{Build, WebApp, WebAppError};
 pub use site_info::SiteInfo;
-pub use web_app::{Build, WebApp, WebAppError};

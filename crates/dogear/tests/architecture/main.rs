@@ -19,6 +19,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("ledger", &[]),
     ("manuscript", &[]),
     ("renderer", &[]),
+    ("page_cache", &["catalogue", "manuscript", "renderer"]),
     ("covers", &["manuscript"]),
     ("catalogue", &["covers", "database", "foundation", "manuscript"]),
     ("attribution", &["database", "foundation", "readers"]),
@@ -70,6 +71,7 @@ const CRATES: &[(&str, &[&str])] = &[
             "manuscript",
             "money",
             "outbound",
+            "page_cache",
             "readers",
             "reading",
             "renderer",
@@ -99,7 +101,7 @@ const CRATES: &[(&str, &[&str])] = &[
 ];
 
 /// The crates that know HTTP.
-const HTTP_CRATES: &[&str] = &["http_server", "site", "dogear"];
+const HTTP_CRATES: &[&str] = &["http_server", "page_cache", "site", "dogear"];
 /// Libraries of the HTTP server, for these crates alone.
 const SERVER_LIBRARIES: &[&str] = &["axum", "utoipa-axum", "tower", "http-body"];
 /// Features of a library that belong to the HTTP server.

@@ -18,9 +18,7 @@ use crate::builds::{BuildError, Builds};
 use crate::feeds::Downloads;
 use crate::http::{Metrics, RouteRules, SecurityHeaders};
 use crate::icons::{Icons, Upstream};
-use crate::page_cache::{PageContext, Pages};
 use crate::site_info::SiteInfo;
-use crate::web_app::WebApp;
 use accounts::inbox::Inbox;
 use accounts::notifications::{NotificationOptions, Notifications};
 use accounts::session::{Providers, Sessions};
@@ -35,6 +33,8 @@ use foundation::randomness::Randomness;
 use money::payments::{PaymentOptions, Payments};
 use money::wallet::{PriceRules, UnlockService, Wallets};
 use outbound::HttpClient;
+use page_cache::WebApp;
+use page_cache::{PageContext, Pages};
 use reading::Reading;
 use reading::rights::Rights;
 use search::Search;
@@ -194,13 +194,17 @@ impl App {
         let search = Search::new(catalogue.clone(), database.clone(), clock, randomness.as_ref());
         let context = PageContext {
             web,
-            site: site.clone(),
-            rules: rules.clone(),
-            security: security.clone(),
+            site_name: site.name.clone(),
+            site_url: site.url.clone(),
+            renders_in_browser: Box::new({
+                let rules = rules.clone();
+                move |path| rules.in_browser(path)
+            }),
+            security: security.by_kind(),
             cache_bytes: page_cache_bytes,
         };
         let changes = catalogue.changes();
-        let pages = Pages::new(changes, renderer.clone(), metrics.clone(), context);
+        let pages = Pages::new(changes, renderer.clone(), metrics.page_cache(), context);
         Self(Arc::new(Parts {
             database,
             renderer,

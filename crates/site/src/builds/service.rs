@@ -4,8 +4,8 @@ use std::time::Duration;
 use database::{Database, DatabaseError};
 
 use super::store;
-use crate::web_app::WebFile;
 use foundation::clock::Clock;
+use page_cache::WebFile;
 
 /// A build not seen for so many seconds is served by nobody; nodes say so every minute.
 const AWAY: i64 = 180;

@@ -1,7 +1,7 @@
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_optional};
 
-use crate::web_app::WebFile;
+use page_cache::WebFile;
 
 const STARTED: &str = "INSERT INTO build (id, started_at, seen_at) VALUES ($1, $2, $2)
     ON CONFLICT (id) DO UPDATE SET

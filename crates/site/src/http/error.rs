@@ -15,7 +15,7 @@ use serde_json::Value;
 
 use super::envelope::Envelope;
 use super::error_code::ErrorCode;
-use super::policy::Cache;
+use page_cache::Cache;
 
 /// After so many seconds a client tries again what is unavailable now.
 const UNAVAILABLE: u64 = 5;

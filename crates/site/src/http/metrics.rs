@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use prometheus_client::encoding::{EncodeLabelSet, EncodeLabelValue};
+use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
@@ -12,6 +12,7 @@ use prometheus_client::registry::{Registry, Unit};
 
 use campaigns::conversions::DeliveryMetrics;
 use http_server::ConnectionMetrics;
+use page_cache::CacheMetrics;
 
 const SECONDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0, 5.0];
 
@@ -20,17 +21,6 @@ struct RequestLabels {
     method: &'static str,
     route: String,
     status: u16,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct RenderLabels {
-    outcome: RenderOutcome,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EncodeLabelValue)]
-pub(crate) enum RenderOutcome {
-    Done,
-    Failed,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -47,11 +37,7 @@ struct Counters {
     connections: ConnectionMetrics,
     requests: Family<RequestLabels, Counter>,
     request_seconds: Histogram,
-    cache_hits: Counter,
-    cache_misses: Counter,
-    cache_bytes: Gauge,
-    renders: Family<RenderLabels, Counter>,
-    render_seconds: Histogram,
+    page_cache: CacheMetrics,
     task_restarts: Family<TaskLabels, Counter>,
     tasks_running: Gauge,
 }
@@ -79,26 +65,8 @@ impl Metrics {
             Unit::Seconds,
             request_seconds.clone(),
         );
-        let cache_hits = Counter::default();
-        registry.register("page_cache_hits", "Answers from the page cache", cache_hits.clone());
-        let cache_misses = Counter::default();
-        registry.register("page_cache_misses", "Pages made anew", cache_misses.clone());
-        let cache_bytes = Gauge::default();
-        registry.register_with_unit(
-            "page_cache",
-            "Held by the page cache",
-            Unit::Bytes,
-            cache_bytes.clone(),
-        );
-        let renders = Family::default();
-        registry.register("renders", "Pages rendered", renders.clone());
-        let render_seconds = Histogram::new(SECONDS);
-        registry.register_with_unit(
-            "render",
-            "Time to render",
-            Unit::Seconds,
-            render_seconds.clone(),
-        );
+        let page_cache = CacheMetrics::default();
+        page_cache.register(&mut registry);
         let task_restarts = Family::default();
         let restarts_help = "Background tasks started again after they failed";
         registry.register("task_restarts", restarts_help, task_restarts.clone());
@@ -108,11 +76,7 @@ impl Metrics {
             registry,
             requests,
             request_seconds,
-            cache_hits,
-            cache_misses,
-            cache_bytes,
-            renders,
-            render_seconds,
+            page_cache,
             connections,
             task_restarts,
             tasks_running,
@@ -127,18 +91,8 @@ impl Metrics {
         self.0.request_seconds.observe(took.as_secs_f64());
     }
 
-    pub(crate) fn cache_hit(&self) {
-        self.0.cache_hits.inc();
-    }
-
-    pub(crate) fn cache_miss(&self, bytes_held: u64) {
-        self.0.cache_misses.inc();
-        self.0.cache_bytes.set(i64::try_from(bytes_held).unwrap_or(i64::MAX));
-    }
-
-    pub(crate) fn render(&self, outcome: RenderOutcome, took: Duration) {
-        self.0.renders.get_or_create(&RenderLabels { outcome }).inc();
-        self.0.render_seconds.observe(took.as_secs_f64());
+    pub(crate) fn page_cache(&self) -> CacheMetrics {
+        self.0.page_cache.clone()
     }
 
     pub fn connections(&self) -> ConnectionMetrics {

@@ -6,7 +6,6 @@ mod envelope;
 mod error;
 mod error_code;
 pub(crate) mod errors;
-mod etag;
 mod json;
 mod metrics;
 mod path;
@@ -27,14 +26,14 @@ pub use error_code::{ErrorCode, ErrorPage};
 pub(crate) use errors::{
     CROSS_SITE, IDEMPOTENCY_KEY_REUSED, NO_SUCH_ENDPOINT, TOO_LARGE, TOO_SLOW, WRONG_METHOD,
 };
-pub(crate) use etag::{etag, names_etag};
 pub use json::JsonBody;
 pub use metrics::Metrics;
-pub(crate) use metrics::RenderOutcome;
+pub use page_cache::Cache;
+pub(crate) use page_cache::{etag, names_etag};
 pub use path::Path;
 pub(crate) use path_kinds::{REGION_PAGE, is_machine_path, page_of_payload, region_page};
 pub(crate) use peer::Peer;
-pub use policy::{Auth, Cache, Limit, Policy};
+pub use policy::{Auth, Limit, Policy};
 pub use query::{PageQuery, Query};
 pub use region::{Named, NamedIn, Region, SiteRule};
 pub(crate) use rules::Moved;

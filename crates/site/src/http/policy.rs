@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use http::HeaderValue;
+use page_cache::Cache;
 
 use super::region::Region;
 
@@ -60,30 +60,6 @@ impl Limit {
             Self::Upload => 5 * 512 * 1024,
             Self::Form => 16 * 1024 * 1024,
         }
-    }
-}
-
-/// Who may keep an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cache {
-    /// Nobody.
-    Never,
-    /// Anybody, who then asks each time whether it is still true.
-    Revalidate,
-    /// Anybody, for a day.
-    Day,
-    /// Anybody, for ever: the URL changes when the content does.
-    Immutable,
-}
-
-impl Cache {
-    pub fn header(self) -> HeaderValue {
-        HeaderValue::from_static(match self {
-            Self::Never => "private, no-store",
-            Self::Revalidate => "public, max-age=0, must-revalidate",
-            Self::Day => "public, max-age=86400",
-            Self::Immutable => "public, max-age=31536000, immutable",
-        })
     }
 }
 

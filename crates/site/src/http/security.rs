@@ -6,6 +6,8 @@ use http::header::{
     X_CONTENT_TYPE_OPTIONS,
 };
 
+use page_cache::DocumentHeaders;
+
 use crate::site_info::SiteInfo;
 
 const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
@@ -78,6 +80,14 @@ impl SecurityHeaders {
         let mut headers = self.common.clone();
         headers.push((CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy)));
         headers
+    }
+
+    pub(crate) fn by_kind(&self) -> DocumentHeaders {
+        DocumentHeaders {
+            pages: self.for_pages(),
+            files: self.for_files(),
+            worker: self.for_worker(),
+        }
     }
 
     /// Adds what an answer does not say by itself.

@@ -8,7 +8,8 @@ use utoipa_axum::routes;
 use super::page::send;
 use crate::app::{App, Endpoints};
 use crate::http::{ApiError, Auth, Cache, Limit, NO_SUCH_ENDPOINT, Policy, Region};
-use crate::page_cache::stored;
+use bytes::Bytes;
+use page_cache::{Encodings, stored};
 
 /// They stay reachable where the site is not offered: the pages that do need them.
 pub(super) fn endpoints() -> Endpoints {
@@ -31,7 +32,12 @@ async fn asset(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Result<R
         return Ok(answer);
     }
     let other = app.builds.asset(uri.path()).await?.ok_or(NO_SUCH_ENDPOINT)?;
-    Ok(send(&stored(uri.path(), other, &app.security.for_files()), &headers))
+    let encodings = Encodings {
+        plain: other.plain.into(),
+        gzip: other.gzip.map(Bytes::from),
+        brotli: other.brotli.map(Bytes::from),
+    };
+    Ok(send(&stored(uri.path(), encodings, &app.security.for_files()), &headers))
 }
 
 /// The texts of the app in one language.

@@ -8,9 +8,9 @@ use super::registration::path_parameter;
 use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
 use crate::http::{ApiError, NamedIn, PageQuery, Region};
-use crate::page_cache::PageKind;
 use catalogue::{BookDetail, BookId, BookListItem, CatalogueError, Opening, SectionItem};
 use foundation::paging::{PageRequest, Paged};
+use page_cache::PageKind;
 
 /// What the page of a book is made from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

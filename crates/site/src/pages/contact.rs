@@ -12,8 +12,8 @@ use super::page::{Address, Loaded, Page, Target, Visit, send, uncached};
 use crate::api::inbox::{ParsedMessage, parse_message};
 use crate::app::{App, Client};
 use crate::http::{ApiError, Limit, Region, TOO_LARGE};
-use crate::page_cache::PageKind;
 use accounts::inbox::{ContactData, InboxError, MessageForm, Problem, Refusal, Wrong};
+use page_cache::PageKind;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

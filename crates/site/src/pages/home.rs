@@ -2,8 +2,8 @@ use super::page::{Address, Loaded, Page, Target, Visit};
 use super::payload::{ids, subjects_of_lists};
 use crate::app::App;
 use crate::http::{ApiError, Region};
-use crate::page_cache::PageKind;
 use catalogue::HomeData;
+use page_cache::PageKind;
 
 /// The home page: the shelves and the featured books.
 pub(super) struct HomePage;

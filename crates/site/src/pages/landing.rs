@@ -13,10 +13,10 @@ use super::reader::{ReaderLayout, ReaderPage, ReaderText};
 use super::registration::path_parameter;
 use crate::app::{App, Client, InCountry};
 use crate::http::{ApiError, NamedIn, Region, cookie};
-use crate::page_cache::{DocumentForm, PageKind};
 use campaigns::regions::Country;
 use campaigns::{CampaignError, Landing, LandingKind, ProCode};
 use catalogue::{BookDetail, Subject};
+use page_cache::{DocumentForm, PageKind};
 
 /// The only cookie that a page reads, and only a page that is one visitor's anyway.
 const GUEST_ID: &str = "guest_id";

@@ -18,8 +18,8 @@ use utoipa_axum::router::UtoipaMethodRouter;
 use super::payload::payload;
 use crate::app::App;
 use crate::http::{ApiError, Cache, Limit, Path, Query, Region};
-use crate::page_cache::{BuiltPage, LoadedPage, PageKind, PreparedResponse};
 use catalogue::Subject;
+use page_cache::{BuiltPage, LoadedPage, PageKind, PreparedResponse};
 
 /// A page whose address was parsed: there is nothing left to get wrong. `registration::register` adds its
 /// HTML and its `_payload.json`.

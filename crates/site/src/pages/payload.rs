@@ -9,9 +9,9 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::app::App;
-use crate::page_cache::{PageKind, inline};
 use crate::site_info::SiteInfo;
 use catalogue::{BookId, BookListItem, Subject};
+use page_cache::{PageKind, inline};
 
 /// How many similar books a page shows.
 pub(super) const SIMILAR_BOOKS: usize = 12;

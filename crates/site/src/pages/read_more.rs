@@ -7,10 +7,10 @@ use super::payload::{ids, subjects_of_lists};
 use crate::api::catalogue::errors::NO_SUCH_SHELF;
 use crate::app::App;
 use crate::http::{ApiError, Region};
-use crate::page_cache::PageKind;
 use catalogue::{BookListItem, CatalogueError, Shelf, ShelfKind, ShelfName};
 use foundation::paging::{PageRequest, Paged};
 use foundation::query_string::encoded;
+use page_cache::PageKind;
 
 /// The list behind a shelf; without one asked for, the site's lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

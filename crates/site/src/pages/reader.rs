@@ -6,9 +6,9 @@ use super::page::{Address, Loaded, Page, Target, Visit};
 use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
 use crate::http::{ApiError, NamedIn, Region};
-use crate::page_cache::PageKind;
 use campaigns::ReaderPath;
 use catalogue::{BookDetail, BookId, SectionItem, SectionText, Subject};
+use page_cache::PageKind;
 
 /// How a text is laid out: each has an address of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]

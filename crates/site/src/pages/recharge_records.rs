@@ -6,7 +6,7 @@ use super::page::{Address, Loaded, Page, Target, Visit};
 use super::records::{RecordsPageData, RecordsView};
 use crate::app::App;
 use crate::http::{ApiError, Region};
-use crate::page_cache::PageKind;
+use page_cache::PageKind;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

@@ -7,8 +7,8 @@ use super::payload::{SIMILAR_BOOKS, ids, subjects_of_lists};
 use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
 use crate::http::{ApiError, REGION_PAGE, Region, region_page};
-use crate::page_cache::PageKind;
 use catalogue::{BookId, BookListItem};
+use page_cache::PageKind;
 
 /// What is not offered in some countries, and what is instead.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

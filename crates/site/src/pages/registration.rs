@@ -16,7 +16,7 @@ use super::page::{Address, Form, Page, Target, Visit};
 use super::payload::Payload;
 use crate::app::{App, Endpoints};
 use crate::http::{ApiError, Auth, Limit, Policy};
-use crate::page_cache::PageKind;
+use page_cache::PageKind;
 
 const TAG: &str = "pages";
 

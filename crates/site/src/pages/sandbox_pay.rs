@@ -12,8 +12,8 @@ use super::page::{Address, AnyPage as _, Form, Loaded, Page, Target, Visit};
 use super::registration::path_parameter;
 use crate::app::App;
 use crate::http::{ApiError, Cache, Path, Region};
-use crate::page_cache::PageKind;
 use money::payments::{PaymentError, SandboxChoice, SandboxPage};
+use page_cache::PageKind;
 
 /// What the page of the sandbox is made from.
 #[derive(Debug, Clone, Serialize, ToSchema)]

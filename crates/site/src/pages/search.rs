@@ -3,7 +3,7 @@ use std::time::Duration;
 use super::page::{Address, Loaded, Page, Target, Visit};
 use crate::app::App;
 use crate::http::{ApiError, Region};
-use crate::page_cache::PageKind;
+use page_cache::PageKind;
 use search::SearchPageData;
 
 /// How long a search is shared before it is made anew: any change may change it.

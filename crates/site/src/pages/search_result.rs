@@ -4,7 +4,7 @@ use super::page::{Address, Loaded, Page, Target, Visit};
 use super::search::{SHARED_FOR, SearchPage};
 use crate::app::{App, Client};
 use crate::http::{ApiError, Region};
-use crate::page_cache::PageKind;
+use page_cache::PageKind;
 use search::{SearchData, SearchRequest};
 
 /// What a search found.

@@ -2,7 +2,7 @@ use super::page::{Address, Loaded, Page, Target, Visit};
 use super::payload::NoData;
 use crate::app::App;
 use crate::http::{ApiError, Region};
-use crate::page_cache::PageKind;
+use page_cache::PageKind;
 
 /// The settings of a reader.
 pub(super) struct SettingsPage;

@@ -6,7 +6,7 @@ use super::page::{Address, Loaded, Page, Target, Visit};
 use super::registration::path_parameter;
 use crate::app::App;
 use crate::http::{ApiError, NO_SUCH_ENDPOINT, Region};
-use crate::page_cache::PageKind;
+use page_cache::PageKind;
 
 const LONGEST_NAME: usize = 32;
 

@@ -5,8 +5,8 @@ use utoipa::{IntoParams, ToSchema};
 use super::page::{Address, Loaded, Page, Target, Visit};
 use crate::app::App;
 use crate::http::{ApiError, Region};
-use crate::page_cache::PageKind;
 use money::payments::Shop;
+use page_cache::PageKind;
 
 /// What the shop's page is made from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

@@ -8,8 +8,8 @@ use percent_encoding::percent_decode_str;
 
 use crate::app::App;
 use crate::http::{ApiError, ErrorPage, is_machine_path, page_of_payload};
-use crate::page_cache::PageKind;
 use crate::pages;
+use page_cache::PageKind;
 
 const LONGEST_SHOWN_PATH: usize = 200;
 

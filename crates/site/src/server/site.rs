@@ -70,7 +70,8 @@ impl Site {
         let gate = RegionGate::of(&self.app, &self.regions, &request, peer).await;
         let path = request.uri().path();
         if gate.is_open()
-            && let Some(mut hit) = self.app.pages.hit(&request)
+            && let Some(mut hit) =
+                self.app.pages.hit(request.method(), request.uri(), request.headers())
         {
             gate.mark(hit.headers_mut());
             self.add_ruled_headers(path, hit.headers_mut());

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use futures_util::future::BoxFuture;
-use http::{HeaderName, HeaderValue, Method, Request, Response, StatusCode};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode, Uri};
 use http_body_util::Full;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache as BoundedCache;
@@ -14,13 +14,13 @@ use renderer::Renderer;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::Semaphore;
 
-use super::assets::Assets;
-use super::document::{self, Rendered};
-use super::evictions::Evictions;
-use super::page_kind::PageKind;
-use super::prepared_response::{Encodings, PreparedResponse};
-use crate::http::{ApiError, Cache, Metrics, RenderOutcome, RouteRules, SecurityHeaders};
-use crate::site_info::SiteInfo;
+use crate::assets::Assets;
+use crate::cache_control::Cache;
+use crate::document::{self, Rendered, SiteName};
+use crate::evictions::Evictions;
+use crate::metrics::{CacheMetrics, RenderOutcome};
+use crate::page_kind::PageKind;
+use crate::prepared_response::{Encodings, PreparedResponse};
 use crate::web_app::{Build, WebApp, WebFile};
 use catalogue::{ChangeFeed, Subject};
 
@@ -34,20 +34,20 @@ const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 /// The payload of a page, and when it is out of date: after a change of one of its subjects, or after a
 /// while.
-pub(crate) struct LoadedPage {
-    pub(crate) kind: PageKind,
+pub struct LoadedPage {
+    pub kind: PageKind,
     /// Path and query under which search engines are to find it.
-    pub(crate) canonical: String,
-    pub(crate) payload: String,
-    pub(crate) subjects: Vec<Subject>,
-    pub(crate) ttl: Option<Duration>,
+    pub canonical: String,
+    pub payload: String,
+    pub subjects: Vec<Subject>,
+    pub ttl: Option<Duration>,
 }
 
 /// Everything that is sent for one route.
-pub(crate) struct BuiltPage {
+pub struct BuiltPage {
     kind: PageKind,
-    pub(crate) html: Arc<PreparedResponse>,
-    pub(crate) payload: Arc<PreparedResponse>,
+    pub html: Arc<PreparedResponse>,
+    pub payload: Arc<PreparedResponse>,
     subjects: Vec<Subject>,
     /// Set where the page is shared for a moment only: its render failed, or nobody tells when what it
     /// was made from changes.
@@ -83,14 +83,24 @@ impl Weighter<RenderedKey, Arc<PreparedResponse>> for ByBytes {
     }
 }
 
+/// Security headers by kind of response.
+pub struct DocumentHeaders {
+    pub pages: Vec<(HeaderName, HeaderValue)>,
+    pub files: Vec<(HeaderName, HeaderValue)>,
+    pub worker: Vec<(HeaderName, HeaderValue)>,
+}
+
 /// What every page is made with, besides its data.
-pub(crate) struct PageContext {
-    pub(crate) web: WebApp,
-    pub(crate) site: SiteInfo,
-    pub(crate) rules: RouteRules,
-    pub(crate) security: SecurityHeaders,
+pub struct PageContext {
+    pub web: WebApp,
+    pub site_name: String,
+    /// Without a slash at the end.
+    pub site_url: String,
+    /// Whether the page of this path is left to the browser to render.
+    pub renders_in_browser: Box<dyn Fn(&str) -> bool + Send + Sync>,
+    pub security: DocumentHeaders,
     /// How much of what was made is kept.
-    pub(crate) cache_bytes: u64,
+    pub cache_bytes: u64,
 }
 
 /// The page cache and the web app's files. Cheap to clone.
@@ -99,9 +109,10 @@ pub struct Pages(Arc<Inner>);
 
 struct Inner {
     renderer: Renderer,
-    metrics: Metrics,
-    site: SiteInfo,
-    rules: RouteRules,
+    metrics: CacheMetrics,
+    site_name: String,
+    site_url: String,
+    renders_in_browser: Box<dyn Fn(&str) -> bool + Send + Sync>,
     build: Build,
     assets: Assets,
     page_headers: Vec<(HeaderName, HeaderValue)>,
@@ -114,24 +125,26 @@ struct Inner {
 
 impl Pages {
     /// `changes` say which subjects changed.
-    pub(crate) fn new(
+    pub fn new(
         changes: &ChangeFeed,
         renderer: Renderer,
-        metrics: Metrics,
+        metrics: CacheMetrics,
         context: PageContext,
     ) -> Self {
-        let PageContext { web, site, rules, security, cache_bytes } = context;
+        let PageContext { web, site_name, site_url, renders_in_browser, security, cache_bytes } =
+            context;
         let WebApp { build, files, .. } = web;
         let half = cache_bytes / 2;
         let pages = usize::try_from(half / PAGE_BYTES).unwrap_or(usize::MAX).max(16);
         let inner = Arc::new(Inner {
             renderer,
             metrics,
-            site,
-            rules,
+            site_name,
+            site_url,
+            renders_in_browser,
             build,
             assets: Assets::new(files, &security),
-            page_headers: security.for_pages(),
+            page_headers: security.pages,
             routes: BoundedCache::with_weighter(pages, half, ByBytes),
             rendered: BoundedCache::with_weighter(pages, half, ByBytes),
             evictions: Evictions::default(),
@@ -151,50 +164,54 @@ impl Pages {
     }
 
     /// What can be answered without any work: a cached page or an asset.
-    pub fn hit<B>(&self, request: &Request<B>) -> Option<Response<Full<Bytes>>> {
-        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+    pub fn hit(
+        &self,
+        method: &Method,
+        uri: &Uri,
+        headers: &HeaderMap,
+    ) -> Option<Response<Full<Bytes>>> {
+        if !matches!(*method, Method::GET | Method::HEAD) {
             return None;
         }
-        let uri = request.uri();
         if let Some(page) = self.0.routes.get(url_key(uri).as_ref())
             && !page.is_expired()
         {
-            self.0.metrics.cache_hit();
-            return Some(page.html.respond(request.headers()));
+            self.0.metrics.hit();
+            return Some(page.html.respond(headers));
         }
-        self.0.assets.get(uri.path()).map(|asset| asset.respond(request.headers()))
+        self.0.assets.get(uri.path()).map(|asset| asset.respond(headers))
     }
 
     /// Pages that are ready and stay so, at most a hundred of them: worth fetching ahead. What somebody
     /// searched for is not among them, and is nobody else's business; nor are sections, of which a list
     /// would fetch one text after the other.
-    pub(crate) fn cached_paths(&self) -> Vec<String> {
+    pub fn cached_paths(&self) -> Vec<String> {
         let ready = self.0.routes.iter().filter(|(_, page)| page.is_prefetched());
         let mut paths: Vec<_> = ready.map(|(url, _)| url).take(MOST_PRERENDERED).collect();
         paths.sort();
         paths
     }
 
-    pub(crate) fn own_assets(&self) -> Vec<WebFile> {
+    pub fn own_assets(&self) -> Vec<WebFile> {
         self.0.assets.hashed()
     }
 
-    pub(crate) fn asset(&self, path: &str) -> Option<&Arc<PreparedResponse>> {
+    pub fn asset(&self, path: &str) -> Option<&Arc<PreparedResponse>> {
         self.0.assets.get(path)
     }
 
     /// Returns the page of a URL from the cache, or loads and renders it; of several concurrent requests,
     /// one does. `load` is not polled where the page is cached.
-    pub(crate) async fn page(
+    pub async fn page<E>(
         &self,
         url: &str,
-        load: BoxFuture<'_, Result<LoadedPage, ApiError>>,
-    ) -> Result<Arc<BuiltPage>, ApiError> {
+        load: BoxFuture<'_, Result<LoadedPage, E>>,
+    ) -> Result<Arc<BuiltPage>, E> {
         let inner = &self.0;
         inner.routes.remove_if(url, |page| page.is_expired());
         match inner.routes.get_value_or_guard_async(url).await {
             Ok(page) => {
-                inner.metrics.cache_hit();
+                inner.metrics.hit();
                 Ok(page)
             }
             Err(place) => {
@@ -205,14 +222,14 @@ impl Pages {
                 if inner.evictions.touched_since(started, &page.subjects) {
                     inner.routes.remove_if(url, |kept| Arc::ptr_eq(kept, &page));
                 }
-                inner.metrics.cache_miss(inner.routes.weight() + inner.rendered.weight());
+                inner.metrics.miss(inner.routes.weight() + inner.rendered.weight());
                 Ok(page)
             }
         }
     }
 
     /// Returns a page that is not kept: an unknown path, a failure, or a form that came back.
-    pub(crate) async fn uncached(
+    pub async fn uncached(
         &self,
         kind: PageKind,
         path: &str,
@@ -223,7 +240,7 @@ impl Pages {
         // Anybody can ask for pages that are not there: they must not keep the others waiting.
         let html = match inner.uncached_renders.try_acquire() {
             Ok(_turn) => inner.document(kind, Address::of(path), status, &payload).await.0,
-            Err(_) => document::shell(&inner.build, kind, &inner.site.name, &payload),
+            Err(_) => document::shell(&inner.build, kind, &inner.site_name, &payload),
         };
         let html = Encodings::plain_only(html.into());
         let html = PreparedResponse::new(
@@ -254,7 +271,7 @@ impl<'a> Address<'a> {
 }
 
 /// The key a URL has in the cache. A query is part of it, so that an unknown one is never a hit.
-fn url_key(uri: &http::Uri) -> Cow<'_, str> {
+fn url_key(uri: &Uri) -> Cow<'_, str> {
     match uri.query() {
         None => Cow::Borrowed(uri.path()),
         Some(query) => Cow::Owned(format!("{}?{query}", uri.path())),
@@ -309,8 +326,10 @@ impl Inner {
         payload: &str,
     ) -> (String, bool) {
         let Address { url, canonical } = address;
-        let shell = || document::shell(&self.build, kind, &self.site.name, payload);
-        if status == StatusCode::OK && self.rules.in_browser(url.split('?').next().unwrap_or(url)) {
+        let shell = || document::shell(&self.build, kind, &self.site_name, payload);
+        if status == StatusCode::OK
+            && (self.renders_in_browser)(url.split('?').next().unwrap_or(url))
+        {
             return (shell(), true);
         }
         let started = Instant::now();
@@ -321,8 +340,8 @@ impl Inner {
             Ok(rendered) => {
                 self.metrics.render(RenderOutcome::Done, started.elapsed());
                 let page = &rendered;
-                let html =
-                    document::rendered(&self.build, &self.site, kind, canonical, page, payload);
+                let site = SiteName { name: &self.site_name, url: &self.site_url };
+                let html = document::rendered(&self.build, &site, kind, canonical, page, payload);
                 (html, true)
             }
             Err(cause) => {

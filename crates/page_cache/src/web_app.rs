@@ -44,17 +44,17 @@ pub struct LandingHalf {
 
 /// A file with the encodings there are, by the path it is served at.
 #[derive(Debug, Clone)]
-pub(crate) struct WebFile {
-    pub(crate) path: String,
-    pub(crate) plain: Bytes,
-    pub(crate) gzip: Option<Bytes>,
-    pub(crate) brotli: Option<Bytes>,
+pub struct WebFile {
+    pub path: String,
+    pub plain: Bytes,
+    pub gzip: Option<Bytes>,
+    pub brotli: Option<Bytes>,
 }
 
 #[derive(Clone)]
 pub struct WebApp {
-    pub(crate) build: Build,
-    pub(crate) files: Vec<WebFile>,
+    pub build: Build,
+    pub files: Vec<WebFile>,
     bundle: Bundle,
 }
 

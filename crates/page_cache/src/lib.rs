@@ -17,17 +17,26 @@
 //! A change in the catalogue evicts what was made from it (`evictions`); a page whose payload turns
 //! out the same keeps its rendered bytes. A render that fails is answered by the shell that the
 //! browser renders itself, with the payload inside, and is not cached.
+//!
+//! A crate of its own, so that a hit is served by optimised code in the binary of `make run` too.
 
 mod assets;
 mod cache;
+mod cache_control;
 mod document;
+mod etag;
 mod evictions;
+mod metrics;
 mod page_kind;
 mod prepared_response;
+mod web_app;
 
-pub(crate) use assets::stored;
-pub use cache::Pages;
-pub(crate) use cache::{BuiltPage, LoadedPage, PageContext};
-pub(crate) use document::inline;
-pub(crate) use page_kind::{DocumentForm, PageKind};
-pub use prepared_response::PreparedResponse;
+pub use assets::stored;
+pub use cache::{BuiltPage, DocumentHeaders, LoadedPage, PageContext, Pages};
+pub use cache_control::Cache;
+pub use document::inline;
+pub use etag::{etag, names_etag};
+pub use metrics::CacheMetrics;
+pub use page_kind::{DocumentForm, PageKind, Robots};
+pub use prepared_response::{Encodings, PreparedResponse};
+pub use web_app::{Build, LandingHalf, WebApp, WebAppError, WebFile};

@@ -2,25 +2,25 @@
 
 /// What holds for every address of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct PageKind {
+pub struct PageKind {
     /// Names the web app's component and the files to preload for it.
-    pub(crate) name: &'static str,
-    pub(crate) robots: Robots,
-    pub(crate) document: DocumentForm,
+    pub name: &'static str,
+    pub robots: Robots,
+    pub document: DocumentForm,
     /// Whether a ready page is listed among those worth fetching ahead.
-    pub(crate) prefetched: bool,
+    pub prefetched: bool,
 }
 
 /// Whether search engines may keep a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Robots {
+pub enum Robots {
     Index,
     NoIndex,
 }
 
 /// The form of the HTML document around a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum DocumentForm {
+pub enum DocumentForm {
     /// The payload stands in the document, and the web app hydrates it.
     Hydrated,
     /// Inline style, a small script and no payload. The files of the page named `then` are listed, to be
@@ -31,17 +31,17 @@ pub(crate) enum DocumentForm {
 }
 
 impl PageKind {
-    pub(crate) const NOT_FOUND: Self = Self::failure("not_found", "Page not found");
-    pub(crate) const ERROR: Self = Self::failure("error", "Internal Server Error");
+    pub const NOT_FOUND: Self = Self::failure("not_found", "Page not found");
+    pub const ERROR: Self = Self::failure("error", "Internal Server Error");
 
     /// A page for everybody, which search engines may keep.
-    pub(crate) const fn public(name: &'static str) -> Self {
+    pub const fn public(name: &'static str) -> Self {
         Self { name, robots: Robots::Index, document: DocumentForm::Hydrated, prefetched: true }
     }
 
     /// A page that search engines are asked not to keep: what is a reader's own, what was searched for,
     /// and what has a better page.
-    pub(crate) const fn unlisted(name: &'static str) -> Self {
+    pub const fn unlisted(name: &'static str) -> Self {
         Self { robots: Robots::NoIndex, ..Self::public(name) }
     }
 

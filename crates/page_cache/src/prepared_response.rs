@@ -12,7 +12,8 @@ use http::header::{
 use http::{HeaderMap, HeaderValue, Response, StatusCode};
 use http_body_util::Full;
 
-use crate::http::{Cache, etag, names_etag};
+use crate::cache_control::Cache;
+use crate::etag::{etag, names_etag};
 
 /// Smaller bodies than this gain nothing from compression.
 const WORTH_COMPRESSING: usize = 512;
@@ -33,10 +34,10 @@ struct Variant {
 }
 
 /// A body with whatever encodings of it exist.
-pub(super) struct Encodings {
-    pub(super) plain: Bytes,
-    pub(super) gzip: Option<Bytes>,
-    pub(super) brotli: Option<Bytes>,
+pub struct Encodings {
+    pub plain: Bytes,
+    pub gzip: Option<Bytes>,
+    pub brotli: Option<Bytes>,
 }
 
 impl Encodings {

@@ -2,7 +2,7 @@ use http::HeaderValue;
 use sha2::{Digest as _, Sha256};
 
 /// A strong tag: it names these very bytes, so each encoding of them has its own.
-pub(crate) fn etag(plain: &[u8], encoding: Option<&str>) -> HeaderValue {
+pub fn etag(plain: &[u8], encoding: Option<&str>) -> HeaderValue {
     let digest = hex::encode(&Sha256::digest(plain)[..12]);
     let tag = match encoding {
         Some(encoding) => format!("\"{digest}-{encoding}\""),
@@ -12,7 +12,7 @@ pub(crate) fn etag(plain: &[u8], encoding: Option<&str>) -> HeaderValue {
 }
 
 /// Whether an `If-None-Match` header names this tag; compared weakly, as HTTP says for it.
-pub(crate) fn names_etag(header: &HeaderValue, etag: &HeaderValue) -> bool {
+pub fn names_etag(header: &HeaderValue, etag: &HeaderValue) -> bool {
     header
         .as_bytes()
         .split(|byte| *byte == b',')

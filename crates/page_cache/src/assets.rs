@@ -3,12 +3,11 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use bytes::Bytes;
 use http::{HeaderName, HeaderValue, StatusCode};
 
-use super::prepared_response::{Encodings, PreparedResponse};
-use crate::builds::StoredAsset;
-use crate::http::{Cache, SecurityHeaders};
+use crate::cache::DocumentHeaders;
+use crate::cache_control::Cache;
+use crate::prepared_response::{Encodings, PreparedResponse};
 use crate::web_app::WebFile;
 
 /// Names below this carry a hash of the content.
@@ -22,10 +21,9 @@ pub(super) struct Assets {
 }
 
 impl Assets {
-    pub(super) fn new(files: Vec<WebFile>, security: &SecurityHeaders) -> Self {
-        let (for_files, for_worker) = (security.for_files(), security.for_worker());
+    pub(super) fn new(files: Vec<WebFile>, security: &DocumentHeaders) -> Self {
         let answers = files.iter().map(|file| {
-            let headers = if file.path == WORKER { &for_worker } else { &for_files };
+            let headers = if file.path == WORKER { &security.worker } else { &security.files };
             (file.path.clone(), Arc::new(answer(file, headers)))
         });
         let answers = answers.collect();
@@ -55,16 +53,11 @@ fn answer(file: &WebFile, headers: &[(HeaderName, HeaderValue)]) -> PreparedResp
 }
 
 /// A file of another build, as it was stored.
-pub(crate) fn stored(
+pub fn stored(
     path: &str,
-    file: StoredAsset,
+    encodings: Encodings,
     headers: &[(HeaderName, HeaderValue)],
 ) -> PreparedResponse {
-    let encodings = Encodings {
-        plain: file.plain.into(),
-        gzip: file.gzip.map(Bytes::from),
-        brotli: file.brotli.map(Bytes::from),
-    };
     PreparedResponse::new(StatusCode::OK, content_type(path), Cache::Immutable, headers, encodings)
 }
 

@@ -3,8 +3,7 @@
 use manuscript::html::escape;
 use serde::Deserialize;
 
-use super::page_kind::{DocumentForm, PageKind, Robots};
-use crate::site_info::SiteInfo;
+use crate::page_kind::{DocumentForm, PageKind, Robots};
 use crate::web_app::Build;
 use catalogue::SHARE_PIC;
 
@@ -22,13 +21,19 @@ pub(super) struct Rendered {
     pub(super) json_ld: Option<serde_json::Value>,
 }
 
+/// The site as documents name it.
+pub(super) struct SiteName<'a> {
+    pub(super) name: &'a str,
+    pub(super) url: &'a str,
+}
+
 pub(super) const CONTENT_TYPE: &str = "text/html; charset=utf-8";
 
 /// A page rendered here, ready to be read before any script runs. `canonical` is the path and query
 /// under which it is to be found.
 pub(super) fn rendered(
     build: &Build,
-    site: &SiteInfo,
+    site: &SiteName<'_>,
     kind: PageKind,
     canonical: &str,
     page: &Rendered,
@@ -51,14 +56,14 @@ pub(super) fn rendered(
 }
 
 /// What search engines and link previews are told.
-fn seo_tags(site: &SiteInfo, canonical: &str, page: &Rendered) -> String {
+fn seo_tags(site: &SiteName<'_>, canonical: &str, page: &Rendered) -> String {
     let address = format!("{}{canonical}", site.url);
     let mut html = format!("<link rel=\"canonical\" href=\"{}\">", escape(&address));
     let mut property = |name: &str, content: &str| {
         html.extend(["<meta property=\"", name, "\" content=\"", &escape(content), "\">"]);
     };
     property("og:type", &page.kind);
-    property("og:site_name", &site.name);
+    property("og:site_name", site.name);
     property("og:title", &page.title);
     property("og:description", &page.description);
     property("og:url", &address);
@@ -77,7 +82,7 @@ fn seo_tags(site: &SiteInfo, canonical: &str, page: &Rendered) -> String {
 }
 
 /// JSON as it can stand in an element of a document: nothing in it ends the element.
-pub(crate) fn inline(json: &str) -> String {
+pub fn inline(json: &str) -> String {
     json.replace('<', "\\u003c")
 }
 

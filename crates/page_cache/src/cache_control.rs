@@ -1,0 +1,25 @@
+use http::HeaderValue;
+
+/// Who may cache a response.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cache {
+    /// Nobody.
+    Never,
+    /// Anybody, who then asks each time whether it is still true.
+    Revalidate,
+    /// Anybody, for a day.
+    Day,
+    /// Anybody, for ever: the URL changes when the content does.
+    Immutable,
+}
+
+impl Cache {
+    pub fn header(self) -> HeaderValue {
+        HeaderValue::from_static(match self {
+            Self::Never => "private, no-store",
+            Self::Revalidate => "public, max-age=0, must-revalidate",
+            Self::Day => "public, max-age=86400",
+            Self::Immutable => "public, max-age=31536000, immutable",
+        })
+    }
+}
