@@ -1,4 +1,4 @@
-//! What the node counts about itself, in Prometheus' text form.
+//! Metrics of the node, in the Prometheus text format.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -37,7 +37,7 @@ struct TaskLabels {
     task: &'static str,
 }
 
-/// Cheap to clone; all clones count together.
+/// Cheap to clone; clones share their counters.
 #[derive(Clone)]
 pub struct Metrics(Arc<Counters>);
 
@@ -69,22 +69,22 @@ impl Metrics {
         let mut registry = Registry::with_prefix("dogear");
         deliveries.register(&mut registry);
         let requests = Family::default();
-        registry.register("requests", "Requests that passed the router", requests.clone());
+        registry.register("requests", "Requests handled by the router", requests.clone());
         let request_seconds = Histogram::new(SECONDS);
         registry.register_with_unit(
             "request",
-            "Time to answer",
+            "Response time",
             Unit::Seconds,
             request_seconds.clone(),
         );
         let cache_hits = Counter::default();
-        registry.register("page_cache_hits", "Answers from the page cache", cache_hits.clone());
+        registry.register("page_cache_hits", "Responses from the page cache", cache_hits.clone());
         let cache_misses = Counter::default();
-        registry.register("page_cache_misses", "Pages made anew", cache_misses.clone());
+        registry.register("page_cache_misses", "Pages built because they were not cached", cache_misses.clone());
         let cache_bytes = Gauge::default();
         registry.register_with_unit(
             "page_cache",
-            "Held by the page cache",
+            "Size of the page cache",
             Unit::Bytes,
             cache_bytes.clone(),
         );
@@ -100,12 +100,12 @@ impl Metrics {
         let connections = Gauge::default();
         registry.register("connections", "Open connections", connections.clone());
         let connections_cut = Counter::default();
-        registry.register("connections_cut", "Closed at a deadline", connections_cut.clone());
+        registry.register("connections_cut", "Connections closed at a deadline", connections_cut.clone());
         let task_restarts = Family::default();
-        let restarts_help = "Background tasks started again after they failed";
+        let restarts_help = "Background tasks restarted after a failure";
         registry.register("task_restarts", restarts_help, task_restarts.clone());
         let tasks_running = Gauge::default();
-        registry.register("tasks_running", "Background tasks that run", tasks_running.clone());
+        registry.register("tasks_running", "Running background tasks", tasks_running.clone());
         Self(Arc::new(Counters {
             registry,
             requests,
@@ -156,7 +156,7 @@ impl Metrics {
         self.0.connections_cut.inc();
     }
 
-    /// Counts the restarts of a task from 0.
+    /// Creates the restart counter of a task, at 0.
     pub(crate) fn task_known(&self, task: &'static str) {
         drop(self.0.task_restarts.get_or_create(&TaskLabels { task }));
     }
@@ -174,7 +174,7 @@ impl Metrics {
     pub fn text(&self) -> String {
         let mut text = String::new();
         prometheus_client::encoding::text::encode(&mut text, &self.0.registry)
-            .expect("a String takes whatever is written to it");
+            .expect("writing to a String cannot fail");
         text
     }
 }
