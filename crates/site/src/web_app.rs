@@ -191,6 +191,9 @@ mod tests {
     fn embedded_files_are_found_relative_to_the_compiled_clone() {
         let table = include_str!(concat!(env!("OUT_DIR"), "/assets.rs"));
         assert!(table.contains("env!(\"CARGO_MANIFEST_DIR\")"));
-        assert!(!table.contains(env!("CARGO_MANIFEST_DIR")), "it must not contain the path of a clone");
+        assert!(
+            !table.contains(env!("CARGO_MANIFEST_DIR")),
+            "it must not contain the path of a clone"
+        );
     }
 }

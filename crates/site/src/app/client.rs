@@ -86,7 +86,11 @@ mod tests {
 
     #[test]
     fn only_trusted_proxies_are_believed() {
-        assert_eq!(told("203.0.113.5", "198.51.100.1"), "203.0.113.5", "headers of an untrusted peer are ignored");
+        assert_eq!(
+            told("203.0.113.5", "198.51.100.1"),
+            "203.0.113.5",
+            "headers of an untrusted peer are ignored"
+        );
         assert_eq!(told("10.0.0.1", "198.51.100.1"), "198.51.100.1");
         assert_eq!(told("10.0.0.1", "1.1.1.1, 198.51.100.1, 10.0.0.2"), "198.51.100.1");
         assert_eq!(told("10.0.0.1", "nonsense"), "10.0.0.1");

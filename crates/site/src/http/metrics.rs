@@ -80,7 +80,11 @@ impl Metrics {
         let cache_hits = Counter::default();
         registry.register("page_cache_hits", "Responses from the page cache", cache_hits.clone());
         let cache_misses = Counter::default();
-        registry.register("page_cache_misses", "Pages built because they were not cached", cache_misses.clone());
+        registry.register(
+            "page_cache_misses",
+            "Pages built because they were not cached",
+            cache_misses.clone(),
+        );
         let cache_bytes = Gauge::default();
         registry.register_with_unit(
             "page_cache",
@@ -100,7 +104,11 @@ impl Metrics {
         let connections = Gauge::default();
         registry.register("connections", "Open connections", connections.clone());
         let connections_cut = Counter::default();
-        registry.register("connections_cut", "Connections closed at a deadline", connections_cut.clone());
+        registry.register(
+            "connections_cut",
+            "Connections closed at a deadline",
+            connections_cut.clone(),
+        );
         let task_restarts = Family::default();
         let restarts_help = "Background tasks restarted after a failure";
         registry.register("task_restarts", restarts_help, task_restarts.clone());

@@ -1,4 +1,4 @@
-//! The web app's files as answers.
+//! The web app's files as prepared responses.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,9 +11,9 @@ use crate::builds::StoredAsset;
 use crate::http::{Cache, SecurityHeaders};
 use crate::web_app::WebFile;
 
-/// Names below this carry a hash of the content.
+/// Names below this path contain a hash of the content.
 const HASHED: &str = "/assets/";
-/// Above all it has to be at the root: a worker serves what lies below its own address.
+/// At the root, because a service worker controls only what is below its own path.
 const WORKER: &str = "/sw.js";
 
 pub(super) struct Assets {
@@ -33,7 +33,7 @@ impl Assets {
         Self { answers, hashed }
     }
 
-    /// The files whose names carry a hash, which open tabs may ask any node for.
+    /// Returns the files with hashed names, which open tabs may request from any node.
     pub(super) fn hashed(&self) -> Vec<WebFile> {
         self.hashed.clone()
     }
@@ -54,7 +54,7 @@ fn answer(file: &WebFile, headers: &[(HeaderName, HeaderValue)]) -> PreparedResp
     PreparedResponse::new(StatusCode::OK, content_type(&path), cache, headers, encodings)
 }
 
-/// A file of another build, as it was stored.
+/// Returns the response for a stored file of another build.
 pub(crate) fn stored(
     path: &str,
     file: StoredAsset,
