@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn only_trusted_proxies_are_believed() {
+    fn only_headers_of_trusted_proxies_are_used() {
         assert_eq!(
             told("203.0.113.5", "198.51.100.1"),
             "203.0.113.5",

@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_are_parsed_at_the_border() {
+    fn an_upstream_url_is_checked_when_it_is_parsed() {
         let good: UpstreamAddress = "https://api.iconify.design/".parse().unwrap();
         assert_eq!(good.0, "https://api.iconify.design");
         assert!("http://[::1]:3000/icons".parse::<UpstreamAddress>().is_ok());

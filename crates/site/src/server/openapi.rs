@@ -16,7 +16,8 @@ use crate::http::{Auth, Cache, Limit, Policy, Region};
 #[derive(utoipa::OpenApi)]
 #[openapi(info(
     title = "Dogear",
-    description = "A reading platform for serialised novels. Every JSON response under /api has the form {code, message, data}; code 0 means success.",
+    description = "A reading platform for serialised novels. Every JSON response under /api has the form \
+        {code, message, data}; code 0 means success.",
     license(name = "Apache-2.0")
 ))]
 struct Frame;

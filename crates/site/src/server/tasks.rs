@@ -1,6 +1,6 @@
 //! The supervisor of background tasks.
 //!
-//! A task that panics or returns before a shutdown is logged, counted and started again after a back-off.
+//! A task that panics or returns before a shutdown is logged, counted and restarted after a back-off.
 //! A shutdown signals all tasks and waits for them.
 
 use std::any::Any;

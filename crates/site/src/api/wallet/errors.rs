@@ -25,7 +25,7 @@ error_codes! {
     }
     NOT_YET_FREE = 1303, CONFLICT {
         message: "the next section is not free yet",
-        meaning: "The reader unlocked a section of this book by waiting less than 24 hours ago; data.free_at is when the next one is free.",
+        meaning: "The last free section of this book is less than 24 hours ago; data.free_at is when the next is due.",
         client: "Show the time.",
     }
     WAIT_FOR_FREE_OFF = 1304, FORBIDDEN {
