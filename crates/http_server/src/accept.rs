@@ -1,4 +1,4 @@
-//! The accept loop: a cap on connections, and a shutdown that finishes what was begun.
+//! The accept loop: a limit on connections, and a graceful shutdown.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -15,18 +15,18 @@ use super::connection_timer::Deadlines;
 use super::{ConnectionMetrics, Handler};
 
 const BACKLOG: u32 = 4096;
-/// Waiting connections are still taken in for this long after the order to stop.
+/// Connections are accepted for at least this long after the signal to stop.
 const DRAIN_ACCEPT: Duration = Duration::from_millis(100);
-/// After an accept that failed (no file descriptors left, say) the loop takes a breath.
+/// Pause after a failed accept (no file descriptors left, say).
 const ACCEPT_AGAIN: Duration = Duration::from_millis(100);
 
 #[derive(Debug, Clone, Copy)]
 pub struct ServerOptions {
     pub deadlines: Deadlines,
     pub max_connections: usize,
-    /// How long a stopping node still accepts, saying on `/readyz` that it would rather not.
+    /// How long a stopping node still accepts connections, while `/readyz` returns 503.
     pub drain_delay: Duration,
-    /// How long requests in flight may take to finish when the node stops.
+    /// How long requests in flight may take when the node stops; then their connections are closed.
     pub shutdown: Duration,
 }
 
@@ -36,7 +36,7 @@ pub enum ServerError {
     Listen { address: SocketAddr, cause: std::io::Error },
 }
 
-/// A listener, and where it really listens.
+/// Returns a listener and the address it is bound to.
 pub(super) fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), ServerError> {
     let open = || {
         let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
@@ -61,12 +61,12 @@ impl Server {
         Ok(Self { listener, address, options })
     }
 
-    /// Where it really listens: the port is chosen by the system when 0 was asked for.
+    /// Returns the bound address: the system chooses the port if it was 0.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Serves until `stop` resolves, then finishes what was accepted.
+    /// Serves until `stop` resolves, then finishes the accepted connections.
     pub fn run<'f>(
         self,
         handler: Arc<dyn Handler>,
@@ -98,14 +98,14 @@ impl Server {
             }
         }
         acceptor.handler.start_draining();
-        // What the kernel has already completed belongs to us: closing the listener would reset it.
+        // Closing the listener would reset connections that the kernel has already completed.
         let last = Instant::now() + self.options.drain_delay.max(DRAIN_ACCEPT);
         while timeout_at(last, acceptor.accept_one(&self.listener)).await.is_ok() {}
         drop(self.listener);
         drain.send_replace(true);
         let finished = async { while acceptor.connections.join_next().await.is_some() {} };
         if timeout(self.options.shutdown, finished).await.is_err() {
-            tracing::warn!("some connections did not finish in time and were cut");
+            tracing::warn!("some connections did not finish in time and were closed");
         }
     }
 }
@@ -120,8 +120,8 @@ struct Acceptor {
 }
 
 impl Acceptor {
-    /// Waits for a permit, then for a connection, and starts serving it. While there is no free
-    /// permit the kernel keeps new connections waiting.
+    /// Waits for a free slot, then for a connection, and starts serving it. While no slot is free, the
+    /// kernel queues new connections.
     async fn accept_one(&mut self, listener: &TcpListener) {
         while self.connections.try_join_next().is_some() {}
         let Ok(permit) = Arc::clone(&self.permits).acquire_owned().await else { return };
@@ -133,7 +133,7 @@ impl Acceptor {
             }
         };
         if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection left before it was served");
+            tracing::debug!(%error, "a connection was closed before it was served");
             return;
         }
         let (handler, draining) = (Arc::clone(&self.handler), self.draining.clone());

@@ -1,7 +1,10 @@
 //! One connection: its deadlines, and its end.
 //!
-//! Hyper runs the protocol; a [`Watch`] beside it decides when the connection has kept us waiting too
-//! long. The deadline of a request's body is its route's (`registry::enforce`).
+//! Hyper runs the protocol; a [`ConnectionTimer`] beside it decides when the peer has been too slow. The
+//! deadline of a request's body is its route's (`registry::enforce`).
+//!
+//! At shutdown HTTP/2 peers get GOAWAY. An HTTP/1 connection stays open for a second, in case a request
+//! is on its way, and its next response says `connection: close`.
 
 use std::convert::Infallible;
 use std::io;
@@ -26,7 +29,7 @@ use tokio::time::Instant;
 use super::connection_timer::{ConnectionTimer, Deadlines, Protocol, Verdict};
 use super::{Handler, ResponseBody};
 
-/// How long a connection may take to close politely.
+/// How long a graceful close may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 const HTTP2_PREFACE: &[u8] = b"PRI * HTTP/2.0";
 const MOST_HEADERS: usize = 100;
@@ -40,8 +43,8 @@ pub(super) enum Ended {
     AtDeadline,
 }
 
-/// Serves one connection until the peer leaves, a deadline passes, or `draining` turns true and all
-/// that was asked has been answered.
+/// Serves one connection until the peer leaves, a deadline passes, or `draining` turns true and every
+/// request has its response.
 pub(super) async fn serve(
     stream: TcpStream,
     peer: SocketAddr,
@@ -85,7 +88,7 @@ pub(super) async fn serve(
     }
 }
 
-/// Drives a connection beside its watch.
+/// Drives a connection together with its timer.
 async fn run_with_timer<C: Future<Output = hyper::Result<()>>>(
     watch: &ConnectionTimer,
     mut draining: watch::Receiver<bool>,
@@ -98,12 +101,12 @@ async fn run_with_timer<C: Future<Output = hyper::Result<()>>>(
         tokio::select! {
             _ = connection.as_mut() => return Ended::ByPeer,
             () = check.as_mut() => {}
-            // `told` stays true, so a dropped sender is not asked again and again.
+            // `told` stays true, so a dropped sender is not polled again.
             _ = draining.wait_for(|draining| *draining), if !told => {
                 told = true;
                 watch.close_soon(Instant::now());
                 if watch.protocol() == Protocol::Http2 {
-                    // GOAWAY tells the peer which requests were taken, so none is lost.
+                    // GOAWAY tells the peer which requests were accepted, so none is lost.
                     close(connection.as_mut());
                 }
             }
@@ -138,7 +141,7 @@ async fn respond(
     Ok(response.map(|body| PendingBody { body, _pending: pending }))
 }
 
-/// A request that has not been answered to its last byte.
+/// A request whose response was not sent completely yet.
 struct Pending(Arc<Serving>);
 
 impl Drop for Pending {
@@ -173,7 +176,7 @@ impl Body for PendingBody {
     }
 }
 
-/// Looks at the first bytes without taking them: HTTP/2 starts with a preface of its own.
+/// Detects the protocol by the first bytes, without consuming them: HTTP/2 starts with a preface.
 async fn protocol_of(stream: &TcpStream) -> io::Result<Protocol> {
     let mut seen = [0; HTTP2_PREFACE.len()];
     loop {
@@ -187,12 +190,12 @@ async fn protocol_of(stream: &TcpStream) -> io::Result<Protocol> {
         if length == HTTP2_PREFACE.len() {
             return Ok(Protocol::Http2);
         }
-        // Looking does not wait for more than is there, so look again a little later.
+        // `peek` does not wait for more bytes, so try again a little later.
         tokio::time::sleep(PEEK_AGAIN).await;
     }
 }
 
-/// The socket, telling the watch what moves.
+/// The socket; reports reads and writes to the timer.
 struct TimedIo {
     inner: TokioIo<TcpStream>,
     serving: Arc<Serving>,

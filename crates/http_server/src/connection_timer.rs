@@ -1,10 +1,10 @@
-//! When a connection has kept us waiting too long:
+//! Deadlines of a connection:
 //! * a request head must be complete within `head` of its first byte (or of the connection's start);
-//! * between requests the connection may rest for `idle`;
-//! * an answer that the peer does not take, byte after byte, is given up after `idle` too.
+//! * between requests the connection may be idle for `idle`;
+//! * a response is abandoned when the peer has read nothing of it for `idle`.
 //!
-//! HTTP/2 frames belong to no head that could be timed here; such a connection has the idle deadline
-//! alone, and bytes that come while nothing is asked do not extend it.
+//! Heads cannot be timed by HTTP/2 frames. Such a connection has the idle deadline only, and bytes that
+//! arrive while no request is in flight do not extend it.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
@@ -15,11 +15,11 @@ use tokio::time::Instant;
 pub struct Deadlines {
     /// For a request's head, from its first byte to its last.
     pub head: Duration,
-    /// For a connection on which nothing moves.
+    /// For a connection without traffic.
     pub idle: Duration,
 }
 
-/// How long a connection that may be about to send a request is kept when the node shuts down.
+/// How long a connection is kept at shutdown, in case a request is on its way.
 const LINGER: Duration = Duration::from_secs(1);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Protocol {
@@ -33,21 +33,21 @@ pub(super) enum Verdict {
     Close,
 }
 
-/// When things last happened on a connection, in milliseconds since it began.
+/// When the last events on a connection happened, in milliseconds since it began.
 pub(super) struct ConnectionTimer {
     protocol: Protocol,
     deadlines: Deadlines,
     began: Instant,
-    /// When the node began to shut down, plus one; 0 while it does not.
+    /// When the node began to shut down, plus one; 0 before that.
     closing_since: AtomicU64,
-    /// Whether the peer has not taken all that was written to it.
+    /// Whether the peer has not read all that was written to it.
     write_blocked: AtomicBool,
     in_flight: AtomicU32,
-    /// When bytes last went either way.
+    /// When bytes last moved in either direction.
     moved: AtomicU64,
-    /// When the first byte of an unfinished request head came, plus one; 0 when there is none.
+    /// When the first byte of an unfinished request head arrived, plus one; 0 if there is none.
     head_since: AtomicU64,
-    /// Whether bytes came while a request was in flight: perhaps the start of the next head.
+    /// Whether bytes arrived while a request was in flight: perhaps the start of the next head.
     read_ahead: AtomicBool,
 }
 
@@ -74,7 +74,7 @@ impl ConnectionTimer {
         self.deadlines
     }
 
-    /// The node is shutting down: what comes now is the last.
+    /// Records that the node is shutting down: the connection closes after its last response.
     pub(super) fn close_soon(&self, now: Instant) {
         self.closing_since.store(self.milliseconds(now) + 1, Ordering::Relaxed);
     }
@@ -142,7 +142,7 @@ impl ConnectionTimer {
         if deadline <= now {
             return Verdict::Close;
         }
-        // Looked at again before the head of a request that starts right now would be overdue.
+        // Checked again before the head of a request that starts right now would be overdue.
         Verdict::WaitUntil(deadline.min(now + self.deadlines.head))
     }
 }
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_head_that_does_not_come_is_not_waited_for() {
+    fn an_incomplete_head_is_abandoned_at_its_deadline() {
         let (watch, at) = began(Protocol::Http1);
         watch.bytes_read(at(9));
         assert!(waits(watch.verdict(at(9))));
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn between_requests_a_connection_may_rest() {
+    fn a_connection_may_be_idle_between_requests() {
         let (watch, at) = began(Protocol::Http1);
         watch.request_began(at(0));
         watch.request_ended(at(0));
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn an_idle_connection_and_a_stalled_answer_are_given_up() {
+    fn an_idle_connection_and_a_stalled_response_are_closed() {
         let (idle, at) = began(Protocol::Http2);
         assert!(waits(idle.verdict(at(59))));
         idle.bytes_read(at(59));
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_request_on_a_quiet_http2_connection_is_answered() {
+    fn a_request_on_an_idle_http2_connection_is_served() {
         let (watch, at) = began(Protocol::Http2);
         watch.bytes_read(at(59));
         watch.request_began(at(59));
@@ -205,19 +205,19 @@ mod tests {
     }
 
     #[test]
-    fn what_the_peer_has_not_taken_yet_is_waited_for() {
+    fn a_closing_node_lets_a_slow_peer_read_the_response() {
         let (watch, at) = began(Protocol::Http1);
         watch.request_began(at(0));
         watch.request_ended(at(0));
         watch.write_waits();
         watch.close_soon(at(1));
-        assert!(waits(watch.verdict(at(30))), "a slow reader is no idle one");
+        assert!(waits(watch.verdict(at(30))), "a slow peer is not idle");
         watch.bytes_written(at(30));
         assert_eq!(watch.verdict(at(32)), Verdict::Close);
     }
 
     #[test]
-    fn half_a_pipelined_head_is_a_head() {
+    fn a_partial_pipelined_head_has_the_deadline_of_a_head() {
         let (watch, at) = began(Protocol::Http1);
         watch.request_began(at(0));
         watch.bytes_read(at(1));
@@ -226,17 +226,17 @@ mod tests {
     }
 
     #[test]
-    fn a_closing_node_lingers_for_what_may_be_on_its_way() {
+    fn a_closing_node_waits_for_a_request_on_its_way() {
         let (watch, at) = began(Protocol::Http1);
         watch.request_began(at(0));
         watch.request_ended(at(0));
         watch.close_soon(at(30));
-        assert!(waits(watch.verdict(at(30))), "though it rested before");
+        assert!(waits(watch.verdict(at(30))), "although it was idle before");
         assert_eq!(watch.verdict(at(32)), Verdict::Close);
     }
 
     #[test]
-    fn it_is_looked_at_again_before_a_head_could_be_overdue() {
+    fn the_timer_is_checked_before_a_head_could_be_overdue() {
         let (watch, at) = began(Protocol::Http1);
         watch.request_began(at(0));
         watch.request_ended(at(0));

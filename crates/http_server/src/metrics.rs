@@ -12,6 +12,6 @@ pub struct ConnectionMetrics {
 impl ConnectionMetrics {
     pub fn register(&self, registry: &mut Registry) {
         registry.register("connections", "Open connections", self.open.clone());
-        registry.register("connections_cut", "Closed at a deadline", self.cut.clone());
+        registry.register("connections_cut", "Connections closed at a deadline", self.cut.clone());
     }
 }

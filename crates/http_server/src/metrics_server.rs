@@ -1,4 +1,4 @@
-//! `/metrics` on a listener of its own, so that it can stay inside.
+//! `/metrics` on its own listener, so that it can stay on an internal network.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -40,7 +40,7 @@ impl MetricsServer {
         self.address
     }
 
-    /// Serves for as long as it is polled.
+    /// Serves until the future is dropped.
     pub fn run(self: Arc<Self>, metrics: MetricsText) -> BoxFuture<'static, ()> {
         Box::pin(self.accept(metrics))
     }
@@ -59,7 +59,7 @@ impl MetricsServer {
                 let mut http1 = http1::Builder::new();
                 http1.timer(TokioTimer::new()).header_read_timeout(DEADLINE);
                 if let Err(error) = http1.serve_connection(TokioIo::new(stream), service).await {
-                    tracing::debug!(%error, "a connection to the metrics ended");
+                    tracing::debug!(%error, "a metrics connection ended with an error");
                 }
                 drop(place);
             });

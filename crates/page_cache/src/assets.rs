@@ -1,4 +1,4 @@
-//! The web app's files as answers.
+//! The web app's files as prepared responses.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,9 +10,9 @@ use crate::cache_control::Cache;
 use crate::prepared_response::{Encodings, PreparedResponse};
 use crate::web_app::WebFile;
 
-/// Names below this carry a hash of the content.
+/// Names below this path contain a hash of the content.
 const HASHED: &str = "/assets/";
-/// Above all it has to be at the root: a worker serves what lies below its own address.
+/// At the root, because a service worker controls only what is below its own path.
 const WORKER: &str = "/sw.js";
 
 pub(super) struct Assets {
@@ -31,7 +31,7 @@ impl Assets {
         Self { answers, hashed }
     }
 
-    /// The files whose names carry a hash, which open tabs may ask any node for.
+    /// Returns the files with hashed names, which open tabs may request from any node.
     pub(super) fn hashed(&self) -> Vec<WebFile> {
         self.hashed.clone()
     }
@@ -52,7 +52,7 @@ fn answer(file: &WebFile, headers: &[(HeaderName, HeaderValue)]) -> PreparedResp
     PreparedResponse::new(StatusCode::OK, content_type(&path), cache, headers, encodings)
 }
 
-/// A file of another build, as it was stored.
+/// Returns the response for a stored file of another build.
 pub fn stored(
     path: &str,
     encodings: Encodings,

@@ -1,4 +1,4 @@
-//! Built pages by URL, and rendered HTML by URL and payload.
+//! The two caches: built pages by URL, and rendered HTML by URL and payload.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -24,33 +24,32 @@ use crate::prepared_response::{Encodings, PreparedResponse};
 use crate::web_app::{Build, WebApp, WebFile};
 use catalogue::{ChangeFeed, Subject};
 
-/// A guess for the cache's tables; the bound that holds is in bytes.
+/// Estimated size of a page, for the cache's tables; the limit is in bytes.
 const PAGE_BYTES: u64 = 64 * 1024;
 
 const MOST_PRERENDERED: usize = 100;
 const UNCACHED_RENDERS: usize = 2;
-/// How long a page whose render failed is left to the browsers before it is tried again.
+/// How long a page whose render failed is left to browsers before the next attempt.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
-/// The payload of a page, and when it is out of date: after a change of one of its subjects, or after a
-/// while.
+/// The payload of a page, and when it expires: after a change of one of its subjects, or after `ttl`.
 pub struct LoadedPage {
     pub kind: PageKind,
-    /// Path and query under which search engines are to find it.
+    /// Canonical path and query, for search engines.
     pub canonical: String,
     pub payload: String,
     pub subjects: Vec<Subject>,
     pub ttl: Option<Duration>,
 }
 
-/// Everything that is sent for one route.
+/// The responses of a page: HTML and payload.
 pub struct BuiltPage {
     kind: PageKind,
     pub html: Arc<PreparedResponse>,
     pub payload: Arc<PreparedResponse>,
     subjects: Vec<Subject>,
-    /// Set where the page is shared for a moment only: its render failed, or nobody tells when what it
-    /// was made from changes.
+    /// Set for a page that is cached only briefly: its render failed, or no change is announced for its
+    /// data.
     until: Option<Instant>,
 }
 
@@ -64,7 +63,7 @@ impl BuiltPage {
     }
 }
 
-/// A route and the version of the payload it was rendered from. The build is the process's own.
+/// A URL and the hash of the payload it was rendered from. The build is the process's own.
 type RenderedKey = (String, [u8; 16]);
 
 #[derive(Clone)]
@@ -72,7 +71,7 @@ struct ByBytes;
 
 impl Weighter<String, Arc<BuiltPage>> for ByBytes {
     fn weight(&self, key: &String, page: &Arc<BuiltPage>) -> u64 {
-        // The HTML is weighed with its own cache too, and shared: this errs on the small side.
+        // Shared HTML counts in both caches, so less memory is used than the sum says.
         key.len() as u64 + page.html.weight() + page.payload.weight()
     }
 }
@@ -90,7 +89,7 @@ pub struct DocumentHeaders {
     pub worker: Vec<(HeaderName, HeaderValue)>,
 }
 
-/// What every page is made with, besides its data.
+/// What every page is built with, besides its data.
 pub struct PageContext {
     pub web: WebApp,
     pub site_name: String,
@@ -99,7 +98,7 @@ pub struct PageContext {
     /// Whether the page of this path is left to the browser to render.
     pub renders_in_browser: Box<dyn Fn(&str) -> bool + Send + Sync>,
     pub security: DocumentHeaders,
-    /// How much of what was made is kept.
+    /// Size limit of both caches together.
     pub cache_bytes: u64,
 }
 
@@ -119,12 +118,12 @@ struct Inner {
     routes: BoundedCache<String, Arc<BuiltPage>, ByBytes>,
     rendered: BoundedCache<RenderedKey, Arc<PreparedResponse>, ByBytes>,
     evictions: Evictions,
-    /// Turns for rendering pages that nobody keeps.
+    /// Permits for rendering pages that are not cached.
     uncached_renders: Semaphore,
 }
 
 impl Pages {
-    /// `changes` say which subjects changed.
+    /// `changes` announces which subjects changed.
     pub fn new(
         changes: &ChangeFeed,
         renderer: Renderer,
@@ -163,7 +162,7 @@ impl Pages {
         &self.0.build
     }
 
-    /// What can be answered without any work: a cached page or an asset.
+    /// Returns a response that needs no work: a cached page or an asset.
     pub fn hit(
         &self,
         method: &Method,
@@ -182,9 +181,9 @@ impl Pages {
         self.0.assets.get(uri.path()).map(|asset| asset.respond(headers))
     }
 
-    /// Pages that are ready and stay so, at most a hundred of them: worth fetching ahead. What somebody
-    /// searched for is not among them, and is nobody else's business; nor are sections, of which a list
-    /// would fetch one text after the other.
+    /// Returns the paths of cached pages that do not expire, at most a hundred: worth prefetching.
+    /// Searches are left out, because what somebody searched for is private; so are sections, of which a
+    /// list would fetch one text after the other.
     pub fn cached_paths(&self) -> Vec<String> {
         let ready = self.0.routes.iter().filter(|(_, page)| page.is_prefetched());
         let mut paths: Vec<_> = ready.map(|(url, _)| url).take(MOST_PRERENDERED).collect();
@@ -218,7 +217,7 @@ impl Pages {
                 let started = inner.evictions.now();
                 let page = Arc::new(inner.build(url, load.await?).await);
                 let _ = place.insert(Arc::clone(&page));
-                // A change while the page was being made found no page to evict: look again.
+                // A change while the page was being built found nothing to evict: check again.
                 if inner.evictions.touched_since(started, &page.subjects) {
                     inner.routes.remove_if(url, |kept| Arc::ptr_eq(kept, &page));
                 }
@@ -228,7 +227,7 @@ impl Pages {
         }
     }
 
-    /// Returns a page that is not kept: an unknown path, a failure, or a form that came back.
+    /// Returns a page that is not cached: an unknown path, an error, or a form with problems.
     pub async fn uncached(
         &self,
         kind: PageKind,
@@ -237,7 +236,7 @@ impl Pages {
         payload: String,
     ) -> BuiltPage {
         let inner = &self.0;
-        // Anybody can ask for pages that are not there: they must not keep the others waiting.
+        // Anybody can request pages that do not exist: they must not delay the others.
         let html = match inner.uncached_renders.try_acquire() {
             Ok(_turn) => inner.document(kind, Address::of(path), status, &payload).await.0,
             Err(_) => document::shell(&inner.build, kind, &inner.site_name, &payload),
@@ -257,7 +256,7 @@ impl Pages {
     }
 }
 
-/// Where a page is, and where those who look for it are sent.
+/// The URL of a page and its canonical URL.
 #[derive(Clone, Copy)]
 struct Address<'a> {
     url: &'a str,
@@ -270,7 +269,7 @@ impl<'a> Address<'a> {
     }
 }
 
-/// The key a URL has in the cache. A query is part of it, so that an unknown one is never a hit.
+/// Returns the cache key of a URL. It includes the query, so an unknown query is never a hit.
 fn url_key(uri: &Uri) -> Cow<'_, str> {
     match uri.query() {
         None => Cow::Borrowed(uri.path()),
@@ -301,8 +300,8 @@ impl Inner {
         BuiltPage { kind, html, payload, subjects, until }
     }
 
-    /// The page's HTML, ready to be sent, and whether it may be kept: what a browser has to render
-    /// because rendering failed here may not.
+    /// Returns the HTML response, and whether it may be cached: a shell sent because a render failed may
+    /// not.
     async fn html(
         &self,
         kind: PageKind,
@@ -317,7 +316,7 @@ impl Inner {
         (PreparedResponse::new(StatusCode::OK, form, cache, &self.page_headers, encodings), keep)
     }
 
-    /// The document, and whether it is what it should be.
+    /// Returns the document, and whether it is as intended: a shell sent because a render failed is not.
     async fn document(
         &self,
         kind: PageKind,
@@ -346,14 +345,18 @@ impl Inner {
             }
             Err(cause) => {
                 self.metrics.render(RenderOutcome::Failed, started.elapsed());
-                tracing::error!(route = kind.name, cause, "left to the browser to render");
+                tracing::error!(
+                    route = kind.name,
+                    cause,
+                    "a render failed; the browser renders the page"
+                );
                 (shell(), false)
             }
         }
     }
 
     fn evict(&self, subjects: &[Subject]) {
-        // Recorded first: a page that is being made right now must not be kept.
+        // Recorded first: a page that is being built right now must not be cached.
         self.evictions.record(subjects);
         let all = subjects.contains(&Subject::Everything);
         self.routes.retain(|_, page| {

@@ -5,11 +5,11 @@ use http::HeaderValue;
 pub enum Cache {
     /// Nobody.
     Never,
-    /// Anybody, who then asks each time whether it is still true.
+    /// Anybody, with revalidation on each use.
     Revalidate,
     /// Anybody, for a day.
     Day,
-    /// Anybody, for ever: the URL changes when the content does.
+    /// Anybody, forever: the URL changes when the content does.
     Immutable,
 }
 

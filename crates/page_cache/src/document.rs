@@ -7,7 +7,7 @@ use crate::page_kind::{DocumentForm, PageKind, Robots};
 use crate::web_app::Build;
 use catalogue::SHARE_PIC;
 
-/// What the web app returns for a page.
+/// The web app's output for a page.
 #[derive(Debug, Deserialize)]
 pub(super) struct Rendered {
     pub(super) html: String,
@@ -16,7 +16,7 @@ pub(super) struct Rendered {
     pub(super) colour_mode: Option<String>,
     /// `website` or `book`, as Open Graph names them.
     pub(super) kind: String,
-    /// Path of a picture of the page: a book's `share_pic`.
+    /// Path of a picture for link previews: a book's `share_pic`.
     pub(super) image: Option<String>,
     pub(super) json_ld: Option<serde_json::Value>,
 }
@@ -29,8 +29,8 @@ pub(super) struct SiteName<'a> {
 
 pub(super) const CONTENT_TYPE: &str = "text/html; charset=utf-8";
 
-/// A page rendered here, ready to be read before any script runs. `canonical` is the path and query
-/// under which it is to be found.
+/// Returns the document of a rendered page, readable before any script runs. `canonical` is its canonical
+/// path and query.
 pub(super) fn rendered(
     build: &Build,
     site: &SiteName<'_>,
@@ -55,7 +55,7 @@ pub(super) fn rendered(
     }
 }
 
-/// What search engines and link previews are told.
+/// Returns the tags for search engines and link previews.
 fn seo_tags(site: &SiteName<'_>, canonical: &str, page: &Rendered) -> String {
     let address = format!("{}{canonical}", site.url);
     let mut html = format!("<link rel=\"canonical\" href=\"{}\">", escape(&address));
@@ -81,13 +81,13 @@ fn seo_tags(site: &SiteName<'_>, canonical: &str, page: &Rendered) -> String {
     html
 }
 
-/// JSON as it can stand in an element of a document: nothing in it ends the element.
+/// Escapes JSON for a script element: nothing in it can end the element.
 pub fn inline(json: &str) -> String {
     json.replace('<', "\\u003c")
 }
 
-/// A page left to the browser to render, because rendering it here failed. Without script it still
-/// says what it is and leads home.
+/// Returns a shell: a document that the browser renders, because the server did not. Without script it
+/// still has the site's name and a link to the home page.
 pub(super) fn shell(build: &Build, kind: PageKind, site: &str, payload: &str) -> String {
     let title = site;
     let site = escape(site);
@@ -106,7 +106,7 @@ struct Head<'a> {
     description: &'a str,
     /// The colour mode that the route forces.
     mode: Option<&'a str>,
-    /// Present on pages that may be found.
+    /// Tags for search engines; `None` for pages that should not be found.
     found: Option<String>,
 }
 
@@ -137,8 +137,8 @@ fn assemble(
     html
 }
 
-/// A page that is read as it came: its style is inside, its script small and last, and nothing is drawn
-/// again from a payload. It names what the page `then` needs, to be fetched once somebody reads.
+/// Returns a document that is not hydrated: its style is inline, its script small and last, and it has no
+/// payload. It lists the files of the page `then`, to be fetched once somebody reads.
 fn light(
     build: &Build,
     kind: PageKind,

@@ -1,7 +1,7 @@
 use http::HeaderValue;
 use sha2::{Digest as _, Sha256};
 
-/// A strong tag: it names these very bytes, so each encoding of them has its own.
+/// Returns a strong ETag: it stands for these exact bytes, so each encoding has its own.
 pub fn etag(plain: &[u8], encoding: Option<&str>) -> HeaderValue {
     let digest = hex::encode(&Sha256::digest(plain)[..12]);
     let tag = match encoding {
@@ -11,7 +11,8 @@ pub fn etag(plain: &[u8], encoding: Option<&str>) -> HeaderValue {
     HeaderValue::try_from(tag).expect("hexadecimal in quotes is a valid header")
 }
 
-/// Whether an `If-None-Match` header names this tag; compared weakly, as HTTP says for it.
+/// Returns whether an `If-None-Match` header contains this tag. The comparison is weak, as HTTP requires
+/// for this header.
 pub fn names_etag(header: &HeaderValue, etag: &HeaderValue) -> bool {
     header
         .as_bytes()

@@ -1,4 +1,4 @@
-//! Which subjects changed when, so that a page made from the old state is not kept when it is
+//! Records which subjects changed when, so that a page built from the old state is not cached if it is
 //! finished after the change.
 
 use std::collections::HashMap;
@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use catalogue::Subject;
 
-/// Remembered subjects; past that, all are taken to have changed.
+/// Limit of recorded subjects; beyond it, all count as changed.
 const MOST: usize = 10_000;
 
 /// A point in the order of changes.
@@ -40,7 +40,7 @@ impl Evictions {
         history.changed.extend(subjects.iter().map(|subject| (subject.clone(), now)));
     }
 
-    /// Whether any of these changed after `moment`.
+    /// Returns whether any of these changed after `moment`.
     pub(super) fn touched_since(&self, moment: Moment, subjects: &[Subject]) -> bool {
         let history = self.lock();
         history.everything > moment.0
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_changed_after_the_start_counts() {
+    fn only_changes_after_the_start_count() {
         let evictions = Evictions::default();
         evictions.record(&[book("a")]);
         let start = evictions.now();
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn the_history_is_bounded_and_forgets_on_the_safe_side() {
+    fn the_history_is_bounded_and_in_doubt_reports_a_change() {
         let evictions = Evictions::default();
         let start = evictions.now();
         for number in 0..=MOST {

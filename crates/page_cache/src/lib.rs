@@ -1,8 +1,9 @@
 //! The page cache: from a payload to the bytes that a browser gets, and the web app's files. It knows no
 //! page: a page reaches it as a URL and a future that loads the payload.
 //!
-//! A page has one input, its payload. The same JSON feeds the server's render, stands in the HTML
-//! for hydration, and answers `{route}/_payload.json`. Pages read no cookie, so anyone may cache them.
+//! A page has one input, its payload. The same JSON feeds the server's render, is embedded in the HTML
+//! for hydration, and is the response of `{route}/_payload.json`. Pages read no cookie, so anyone may
+//! cache them; the exception is a landing page with several variants, which is `private`.
 //!
 //! ```text
 //! request ─▶ cache (route) ── hit ─▶ bytes, br and gzip ready
@@ -14,11 +15,12 @@
 //!            QuickJS ─▶ document ─▶ compressed ─▶ both caches
 //! ```
 //!
-//! A change in the catalogue evicts what was made from it (`evictions`); a page whose payload turns
-//! out the same keeps its rendered bytes. A render that fails is answered by the shell that the
-//! browser renders itself, with the payload inside, and is not cached.
+//! A change in the catalogue evicts the pages built from it (`evictions`); a page whose payload turns
+//! out the same keeps its rendered bytes. If a render fails, the response is a shell with the payload,
+//! which the browser renders; it is reused for a second, and other caches may not keep it.
 //!
-//! A crate of its own, so that a hit is served by optimised code in the binary of `make run` too.
+//! Each cache has half of the configured size. Pages that are not cached, such as errors, are rendered
+//! two at a time; beyond that they are shells.
 
 mod assets;
 mod cache;

@@ -44,9 +44,10 @@ impl Default for CacheMetrics {
 
 impl CacheMetrics {
     pub fn register(&self, registry: &mut Registry) {
-        registry.register("page_cache_hits", "Answers from the page cache", self.hits.clone());
-        registry.register("page_cache_misses", "Pages made anew", self.misses.clone());
-        let held = "Held by the page cache";
+        registry.register("page_cache_hits", "Responses from the page cache", self.hits.clone());
+        let missed = "Pages built because they were not cached";
+        registry.register("page_cache_misses", missed, self.misses.clone());
+        let held = "Size of the page cache";
         registry.register_with_unit("page_cache", held, Unit::Bytes, self.bytes.clone());
         registry.register("renders", "Pages rendered", self.renders.clone());
         let seconds = self.render_seconds.clone();

@@ -1,17 +1,17 @@
-//! What the cache and the document have to know of a page, whatever its address.
+//! Properties of a page that the cache and the document need, whatever its URL.
 
-/// What holds for every address of a page.
+/// Properties that all URLs of a page share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageKind {
     /// Names the web app's component and the files to preload for it.
     pub name: &'static str,
     pub robots: Robots,
     pub document: DocumentForm,
-    /// Whether a ready page is listed among those worth fetching ahead.
+    /// Whether a cached page is listed among those worth prefetching.
     pub prefetched: bool,
 }
 
-/// Whether search engines may keep a page.
+/// Whether search engines may index a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Robots {
     Index,
@@ -21,12 +21,12 @@ pub enum Robots {
 /// The form of the HTML document around a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DocumentForm {
-    /// The payload stands in the document, and the web app hydrates it.
+    /// The document contains the payload, and the web app hydrates it.
     Hydrated,
-    /// Inline style, a small script and no payload. The files of the page named `then` are listed, to be
+    /// Inline style, a small script and no payload. The files of the page `then` are listed, to be
     /// fetched once somebody reads.
     Light { then: &'static str },
-    /// A page that is not there: it has no tags for search engines. The sentence stands in its shell.
+    /// An error page: it has no tags for search engines. The sentence is shown in its shell.
     Failure { sentence: &'static str },
 }
 
@@ -34,13 +34,13 @@ impl PageKind {
     pub const NOT_FOUND: Self = Self::failure("not_found", "Page not found");
     pub const ERROR: Self = Self::failure("error", "Internal Server Error");
 
-    /// A page for everybody, which search engines may keep.
+    /// A public page, which search engines may index.
     pub const fn public(name: &'static str) -> Self {
         Self { name, robots: Robots::Index, document: DocumentForm::Hydrated, prefetched: true }
     }
 
-    /// A page that search engines are asked not to keep: what is a reader's own, what was searched for,
-    /// and what has a better page.
+    /// A page that search engines are asked not to index: personal pages, searches, and pages with a
+    /// better canonical page.
     pub const fn unlisted(name: &'static str) -> Self {
         Self { robots: Robots::NoIndex, ..Self::public(name) }
     }

@@ -1,4 +1,4 @@
-//! An answer made once and sent many times: every encoding ready, headers and all.
+//! A response built once and sent many times, with every encoding and all headers ready.
 
 use std::io::Write as _;
 
@@ -15,7 +15,7 @@ use http_body_util::Full;
 use crate::cache_control::Cache;
 use crate::etag::{etag, names_etag};
 
-/// Smaller bodies than this gain nothing from compression.
+/// Smaller bodies gain nothing from compression.
 const WORTH_COMPRESSING: usize = 512;
 const BROTLI_QUALITY: i32 = 7;
 const BROTLI_WINDOW: i32 = 20;
@@ -41,12 +41,12 @@ pub struct Encodings {
 }
 
 impl Encodings {
-    /// For what is sent once.
+    /// For a body that is sent once.
     pub(super) fn plain_only(plain: Bytes) -> Self {
         Self { plain, gzip: None, brotli: None }
     }
 
-    /// Compresses; some milliseconds of work for a page.
+    /// Compresses the body, which takes some milliseconds for a page.
     pub(super) fn of(plain: Bytes) -> Self {
         if plain.len() < WORTH_COMPRESSING {
             return Self::plain_only(plain);
@@ -67,7 +67,7 @@ impl PreparedResponse {
         let plain = encodings.plain.clone();
         let several = encodings.gzip.is_some() || encodings.brotli.is_some();
         let variant = |body: Bytes, encoding: Option<&'static str>| {
-            // A cache updates what it stored from a 304, so that one says all that holds for both.
+            // A cache updates its stored headers from a 304, so the 304 has all that apply to both.
             let mut unchanged = HeaderMap::with_capacity(4 + extra.len());
             unchanged.insert(ETAG, etag(&plain, encoding));
             unchanged.insert(CACHE_CONTROL, cache.header());
@@ -93,7 +93,8 @@ impl PreparedResponse {
         }
     }
 
-    /// The answer in the best encoding the request takes, or 304 when it has these bytes already.
+    /// Returns the response in the best encoding that the client accepts, or 304 if the client has these
+    /// bytes.
     pub fn respond(&self, request: &HeaderMap) -> Response<Full<Bytes>> {
         let accepted = Accepted::read(request);
         let variant = (accepted.brotli.then_some(self.brotli.as_ref()).flatten())
@@ -114,7 +115,7 @@ impl PreparedResponse {
         response
     }
 
-    /// Bytes it holds in memory.
+    /// Returns the bytes held in memory.
     pub(super) fn weight(&self) -> u64 {
         const HEADERS: usize = 1024;
         let variants = [Some(&self.plain), self.gzip.as_ref(), self.brotli.as_ref()];
@@ -154,8 +155,8 @@ impl Accepted {
 
 fn gzip(plain: &[u8]) -> Bytes {
     let mut encoder = GzEncoder::new(Vec::with_capacity(plain.len() / 2), Compression::new(7));
-    encoder.write_all(plain).expect("a Vec takes whatever is written to it");
-    encoder.finish().expect("a Vec takes whatever is written to it").into()
+    encoder.write_all(plain).expect("writing to a Vec cannot fail");
+    encoder.finish().expect("writing to a Vec cannot fail").into()
 }
 
 fn brotli(plain: &[u8]) -> Bytes {
@@ -167,7 +168,7 @@ fn brotli(plain: &[u8]) -> Bytes {
     };
     let mut compressed = Vec::with_capacity(plain.len() / 2);
     brotli::BrotliCompress(&mut &plain[..], &mut compressed, &params)
-        .expect("a Vec takes whatever is written to it");
+        .expect("writing to a Vec cannot fail");
     compressed.into()
 }
 
@@ -197,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_encoding_the_client_takes_is_sent() {
+    fn the_best_encoding_that_the_client_accepts_is_sent() {
         assert_eq!(encoding("gzip, deflate, br, zstd").as_deref(), Some("br"));
         assert_eq!(encoding("gzip").as_deref(), Some("gzip"));
         assert_eq!(encoding("br;q=0, gzip;q=0.5").as_deref(), Some("gzip"));
@@ -225,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_the_bytes_gets_304_without_them() {
+    fn a_client_that_has_the_bytes_gets_304_without_them() {
         let etag = page().respond(&HeaderMap::new()).headers()[ETAG].clone();
         let etag = etag.to_str().unwrap();
         for tags in [etag, "*", &format!("\"x\", W/{etag}")] {

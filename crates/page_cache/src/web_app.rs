@@ -1,4 +1,6 @@
-//! The web app that a node serves: the one inside the binary, or one that lies in a folder.
+//! The web app that a node serves: the one embedded in the binary, or one in a folder.
+//!
+//! Pages, assets, the renderer's script and the content security policy all come from it.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -17,7 +19,7 @@ struct Embedded {
     brotli: Option<&'static [u8]>,
 }
 
-/// What the web app's build says about itself.
+/// The build's description of itself (`build.json`).
 #[derive(Debug, Clone, Deserialize)]
 pub struct Build {
     #[serde(rename = "build")]
@@ -25,24 +27,24 @@ pub struct Build {
     pub entry: String,
     pub css: Vec<String>,
     pub fonts: Vec<String>,
-    /// Runs before the first paint, inline: sets the colour mode.
+    /// Inline script that runs before the first paint: sets the colour mode and the reader's typography.
     pub colour_mode_script: String,
     /// For each route, the scripts it needs besides the entry.
     pub preload: HashMap<String, Vec<String>>,
     pub landing: LandingHalf,
 }
 
-/// What landing pages are sent in place of the app.
+/// The files of landing pages, which do not load the app.
 #[derive(Debug, Clone, Deserialize)]
 pub struct LandingHalf {
     pub entry: String,
-    /// Scripts that few visitors need.
+    /// Scripts that few visitors need; loaded lazily.
     pub late: Vec<String>,
-    /// All their style, which stands inside the document.
+    /// The whole style sheet, inlined in the document.
     pub style: String,
 }
 
-/// A file with the encodings there are, by the path it is served at.
+/// A file with its compressed encodings, and the path at which it is served.
 #[derive(Debug, Clone)]
 pub struct WebFile {
     pub path: String,
@@ -69,7 +71,7 @@ pub enum WebAppError {
 }
 
 impl WebApp {
-    /// The one this binary was built with.
+    /// Returns the web app embedded in this binary.
     pub fn embedded() -> Self {
         let files = EMBEDDED.iter().map(|file| WebFile {
             path: file.path.to_owned(),
@@ -82,7 +84,8 @@ impl WebApp {
         Self { build, files: files.collect(), bundle: Bundle::embedded() }
     }
 
-    /// The one that a web build left in this folder; read once.
+    /// Loads the web app that a web build wrote to this folder. Later changes of the folder have no
+    /// effect.
     pub fn in_folder(folder: &Path) -> Result<Self, WebAppError> {
         let description = folder.join("build.json");
         let build = serde_json::from_slice(&read(&description)?)
@@ -110,7 +113,7 @@ impl WebApp {
         Ok(Self { build, files, bundle })
     }
 
-    /// What renders its pages.
+    /// Returns the script that renders its pages.
     pub fn bundle(&self) -> Bundle {
         self.bundle.clone()
     }
@@ -144,7 +147,7 @@ mod tests {
 
     use super::*;
 
-    /// Asked when it runs: clones that share a target folder share this test.
+    /// Read at run time: clones that share a target folder share this test binary.
     fn here() -> PathBuf {
         std::env::var("CARGO_MANIFEST_DIR").unwrap().into()
     }
@@ -168,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn the_folder_it_was_embedded_from_is_the_same_web_app() {
+    fn the_embedded_web_app_equals_the_one_in_its_folder() {
         let dist = here().join("../../web/dist");
         let (inside, outside) = (WebApp::embedded(), WebApp::in_folder(&dist).unwrap());
         assert_eq!(inside.build.id, outside.build.id);
@@ -179,15 +182,18 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_without_one_is_a_sentence() {
+    fn a_folder_without_a_web_app_is_reported() {
         let said = WebApp::in_folder(&here().join("src")).err().unwrap().to_string();
         assert!(said.contains("build.json cannot be read"), "{said}");
     }
 
     #[test]
-    fn what_is_embedded_is_found_from_the_clone_that_is_compiled() {
+    fn embedded_files_are_found_relative_to_the_compiled_clone() {
         let table = include_str!(concat!(env!("OUT_DIR"), "/assets.rs"));
         assert!(table.contains("env!(\"CARGO_MANIFEST_DIR\")"));
-        assert!(!table.contains(env!("CARGO_MANIFEST_DIR")), "no clone's own path stands in it");
+        assert!(
+            !table.contains(env!("CARGO_MANIFEST_DIR")),
+            "it must not contain the path of a clone"
+        );
     }
 }

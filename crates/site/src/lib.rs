@@ -1,6 +1,6 @@
 //! HTTP: the accept loop, the router and its policies, the API's handlers, pages and their cache, feeds.
 //!
-//! `server::endpoints()` is the table of contents. Nothing below this crate knows HTTP.
+//! `server::endpoints()` lists every route. Nothing below this crate knows HTTP.
 
 mod api;
 pub mod app;

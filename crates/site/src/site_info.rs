@@ -1,24 +1,24 @@
-//! What the publisher says about the site.
+//! Settings of the site that every page gets.
 
 use accounts::session::OfferedProvider;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Told to every page.
+/// Site settings in the payload of every page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SiteInfo {
     pub name: String,
-    /// Where readers find the site, without a slash at the end.
+    /// The site's public URL, without a trailing slash.
     pub url: String,
     /// The app id of the social SDK; without one it is not loaded.
     pub social_app_id: Option<String>,
-    /// The pixel of Meta that browsers tell of events; without one nothing of it is loaded.
+    /// Id of the Meta pixel to which browsers report events; without it, the pixel is not loaded.
     pub meta_pixel_id: Option<String>,
-    /// The same of TikTok.
+    /// Id of the TikTok pixel; without it, the pixel is not loaded.
     pub tiktok_pixel_id: Option<String>,
-    /// Whether a reader must agree before scripts of others are loaded.
+    /// Whether third-party scripts are loaded only with the reader's consent.
     pub consent: bool,
-    /// Whether the shortcuts of the developer tools are taken away from readers.
+    /// Whether the keyboard shortcuts of the browser's developer tools are blocked.
     pub block_devtools: bool,
     /// The login providers that readers can use here.
     pub providers: Vec<OfferedProvider>,

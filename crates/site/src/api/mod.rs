@@ -1,4 +1,5 @@
-//! The API: one folder a feature, one file an endpoint.
+//! The API: one folder per feature, one file per endpoint. `mod.rs` of a feature has its routes and
+//! policies, `errors.rs` its error codes and the mapping of its errors to API errors.
 
 pub(crate) mod campaigns;
 pub(crate) mod catalogue;

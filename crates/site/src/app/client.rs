@@ -1,5 +1,5 @@
-//! Who is asking, by address: the peer of the connection, or whom a trusted proxy names; and from which
-//! country.
+//! The client of a request: its IP address and its country. Headers are used only if the peer is a
+//! trusted proxy.
 
 use std::net::IpAddr;
 
@@ -13,7 +13,7 @@ use campaigns::regions::Country;
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// The address of the reader's side, where there is one to tell.
+/// The client's IP address; `None` if the peer is unknown.
 #[derive(Debug, Clone, Copy)]
 pub struct Client(pub Option<IpAddr>);
 
@@ -26,7 +26,7 @@ impl FromRequestParts<App> for Client {
     }
 }
 
-/// The country that a request comes from, as far as it is known.
+/// The country that a request comes from; `None` if it is unknown.
 #[derive(Debug, Clone, Copy)]
 pub struct InCountry(pub Option<Country>);
 
@@ -39,14 +39,14 @@ impl FromRequestParts<App> for InCountry {
     }
 }
 
-/// What a trusted proxy says, or else what is known of the address.
+/// Returns the country that a trusted proxy names, otherwise the country of the client's address.
 pub(crate) fn country(app: &App, headers: &HeaderMap, peer: Option<IpAddr>) -> Option<Country> {
     let by_proxy = peer.is_some_and(|peer| app.trusted_proxies.contains(&peer.to_canonical()));
     let named = by_proxy.then(|| named_country(app, headers)).flatten();
     named.or_else(|| app.regions.country_of_address(address(app, headers, peer)?))
 }
 
-/// The country that a trusted proxy names, the last of several.
+/// Returns the country in the trusted proxy's header; of several headers, the last one counts.
 fn named_country(app: &App, headers: &HeaderMap) -> Option<Country> {
     let name = app.regions.country_header()?;
     headers.get_all(name).iter().next_back()?.to_str().ok()?.parse().ok()
@@ -56,8 +56,8 @@ fn address(app: &App, headers: &HeaderMap, peer: Option<IpAddr>) -> Option<IpAdd
     peer.map(|peer| behind(peer.to_canonical(), headers, &app.trusted_proxies))
 }
 
-/// The last address before the trusted proxies. Whatever stands further left was written by the
-/// reader's side, and may be anything.
+/// Returns the last address before the trusted proxies. Entries further left in `X-Forwarded-For` were
+/// written by the client and may be forged.
 fn behind(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
     let mut nearest = peer;
     let values = headers.get_all(X_FORWARDED_FOR).iter().filter_map(|value| value.to_str().ok());
@@ -85,8 +85,12 @@ mod tests {
     }
 
     #[test]
-    fn only_trusted_proxies_are_believed() {
-        assert_eq!(told("203.0.113.5", "198.51.100.1"), "203.0.113.5", "a stranger says anything");
+    fn only_headers_of_trusted_proxies_are_used() {
+        assert_eq!(
+            told("203.0.113.5", "198.51.100.1"),
+            "203.0.113.5",
+            "headers of an untrusted peer are ignored"
+        );
         assert_eq!(told("10.0.0.1", "198.51.100.1"), "198.51.100.1");
         assert_eq!(told("10.0.0.1", "1.1.1.1, 198.51.100.1, 10.0.0.2"), "198.51.100.1");
         assert_eq!(told("10.0.0.1", "nonsense"), "10.0.0.1");

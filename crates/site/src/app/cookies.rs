@@ -1,4 +1,10 @@
-//! Reads and sets the cookies of sessions. Pages never read one.
+//! Reads and sets session cookies. Pages read none of them, except that a landing page reads `guest_id`.
+//!
+//! | Cookie | Path | `HttpOnly` | Content |
+//! |---|---|---|---|
+//! | `guest_id` | `/` | no | the guest's public id |
+//! | `guest_secret` | `/api/me` | yes | the browser's secret: with `guest_id` it gets a ticket |
+//! | `session_half` | `/api` | yes | the half of the credentials that goes with the access token |
 
 use std::net::IpAddr;
 
@@ -16,10 +22,10 @@ use foundation::secret::Secret;
 const GUEST_ID: &str = "guest_id";
 const GUEST_SECRET: &str = "guest_secret";
 const SESSION_HALF: &str = "session_half";
-/// The longest that browsers keep a cookie: 400 days.
+/// The longest time for which browsers keep a cookie: 400 days.
 const KEPT: i64 = 400 * DAY;
 
-/// Reads the credentials of a request: both halves, or nothing.
+/// Returns the credentials of a request, or `None` if either half is missing.
 pub fn credentials(headers: &HeaderMap) -> Option<Credentials> {
     let authorization = headers.get(AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = authorization.split_once(' ')?;
@@ -29,7 +35,7 @@ pub fn credentials(headers: &HeaderMap) -> Option<Credentials> {
     credentials_with_token(token.trim(), headers)
 }
 
-/// Reads the cookie half of credentials whose token did not come as a header.
+/// Returns the credentials of a request whose token did not come in a header.
 pub(crate) fn credentials_with_token(token: &str, headers: &HeaderMap) -> Option<Credentials> {
     let token = Secret::parse(token)?;
     let half = cookie(headers, SESSION_HALF).and_then(Secret::parse)?;
@@ -66,7 +72,7 @@ impl SetCookies {
         &self.0
     }
 
-    /// Returns the cookies of a change that the session service decided.
+    /// Returns the cookies for a change that the session service decided on.
     pub fn of_change(change: &CookieChange, secure: bool) -> Self {
         match change {
             CookieChange::Renew { half, guest } => {

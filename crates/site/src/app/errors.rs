@@ -1,4 +1,4 @@
-//! Errors of what every handler is given: the reader of a request, and the database.
+//! Errors that any handler may have: a missing login, and the database.
 
 use database::DatabaseError;
 
@@ -7,8 +7,8 @@ use crate::http::{ApiError, error_codes};
 error_codes! {
     NOT_SIGNED_IN = 1100, UNAUTHORIZED {
         message: "this needs a login",
-        meaning: "The request has no token, or not the cookie that goes with it.",
-        client: "Get a login and try again once.",
+        meaning: "The request has no access token, or lacks the session cookie that belongs to it.",
+        client: "Get a new login and retry once.",
     }
 }
 

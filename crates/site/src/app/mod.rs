@@ -1,4 +1,5 @@
-//! What a handler is given: everything it can reach, how it is registered, and who is asking.
+//! Everything a handler gets: the services (`App`), registration under a policy (`Endpoints`), and
+//! extractors for the client and the signed-in reader.
 
 mod client;
 mod cookies;
@@ -47,36 +48,36 @@ pub(crate) use errors::NOT_SIGNED_IN;
 pub use registry::{Endpoint, Endpoints};
 pub(crate) use signed_in::{BringsToken, SignedBody};
 
-/// What the settings decide about the whole app.
+/// Options of the app that come from the settings.
 #[derive(Clone)]
 pub struct AppOptions {
     pub site: SiteInfo,
     pub rules: RouteRules,
     pub page_cache_bytes: u64,
-    /// How long files of builds that are no longer served are kept.
+    /// How long the files of builds that are no longer served are kept.
     pub keep_builds: Duration,
-    /// Whether a mailer runs that tells the publisher of messages.
+    /// Whether mail can be sent: messages to the publisher, notifications to readers.
     pub mails: bool,
-    /// Proxies whose word on a reader's address is taken.
+    /// Proxies whose headers about the client's address and country are trusted.
     pub trusted_proxies: Vec<IpAddr>,
-    /// Where icons are fetched that the binary does not have.
+    /// The icon API for icons that the binary does not have.
     pub icons: Option<Upstream>,
-    /// Where readers can sign in, and the way there.
+    /// The login providers.
     pub providers: Providers,
     pub outbound: HttpClient,
-    /// The way to push services.
+    /// The HTTP client for push services.
     pub push: HttpClient,
     pub prices: PriceRules,
     pub payments: PaymentOptions,
-    /// Who is told what readers did whom a campaign brought.
+    /// The ad platforms to which conversions are reported.
     pub conversions: ConversionOptions,
-    /// Where readers are asked before anything is kept of how they came.
+    /// Regions in which attribution requires the reader's consent.
     pub consent_regions: ConsentRegions,
-    /// Where countries are known from, and where the site is offered.
+    /// How the country of a request is found, and where the site is offered.
     pub regions: RegionOptions,
 }
 
-/// Everything a handler can reach. Cheap to clone.
+/// All services and settings that handlers use. Cheap to clone.
 #[derive(Clone)]
 pub struct App(Arc<Parts>);
 
@@ -235,21 +236,21 @@ impl App {
         }))
     }
 
-    /// Tells all nodes that this node's build is served from now on.
+    /// Records, for all nodes, that this node's build is served from now on.
     pub async fn announce_build(&self) -> Result<(), BuildError> {
         self.builds.start(&self.pages.build().id, self.pages.own_assets()).await
     }
 
-    /// Tells all nodes that this node's build is still served.
+    /// Records, for all nodes, that this node's build is still served.
     pub async fn keep_build_alive(&self) -> Result<(), BuildError> {
         if !self.builds.keep_alive(&self.pages.build().id).await? {
-            // Forgotten by a node with another idea of the time.
+            // Deleted by a node whose clock differs.
             self.announce_build().await?;
         }
         Ok(())
     }
 
-    /// From now on the node asks to be given no more work.
+    /// Makes `/readyz` return 503 from now on, so that load balancers send no new requests.
     pub fn start_draining(&self) {
         self.0.draining.store(true, Ordering::Relaxed);
     }

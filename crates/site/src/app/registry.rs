@@ -1,5 +1,5 @@
-//! How a route is registered: together with its description, who may call it, what it may cost and
-//! who may keep its answer. There is no other way in; a test looks for one.
+//! Registers routes, each with its API description and its policy: who may call it, its limits, its cache
+//! class and its region rules. There is no other way to add a route; a test checks that.
 
 use axum::Router;
 use axum::extract::{Request, State};
@@ -16,7 +16,7 @@ use utoipa_axum::router::UtoipaMethodRouter;
 use super::App;
 use crate::http::{ApiError, Cache, ErrorCode, Limit, Policy, TOO_SLOW, etag, names_etag};
 
-/// No API answer comes near it.
+/// Size limit of responses that get an ETag here; API responses are far smaller.
 const LARGEST_TAGGED: usize = 4 * 1024 * 1024;
 
 /// A registered route, for the tests and the documentation.
@@ -41,7 +41,7 @@ impl Endpoints {
         Self::default()
     }
 
-    /// Registers what `utoipa_axum::routes!` made of a described handler.
+    /// Registers a handler and its description, as `utoipa_axum::routes!` returns them.
     #[must_use]
     pub fn add(mut self, described: UtoipaMethodRouter<App>, policy: Policy) -> Self {
         let (schemas, paths, handlers) = described;
@@ -77,14 +77,14 @@ impl Endpoints {
         &self.table
     }
 
-    /// Every code that a response can carry besides 0, in the order of codes.
+    /// Returns every code other than 0 that a response can have, sorted.
     pub fn error_codes(&self) -> Vec<&'static ErrorCode> {
         let mut codes = self.errors.clone();
         codes.sort_by_key(|code| code.code);
         codes
     }
 
-    /// Puts the routes' own descriptions into the document.
+    /// Adds the descriptions of the routes to the document.
     pub fn describe(self, document: &mut OpenApi) {
         document.paths.paths.extend(self.paths.paths);
         document.components.get_or_insert_default().schemas.extend(self.schemas);
@@ -95,7 +95,7 @@ impl Endpoints {
     }
 }
 
-/// Methods a described path answers, in a fixed order.
+/// The methods of a described path, in a fixed order.
 trait Methods {
     fn http_methods_available(&self) -> Vec<&'static str>;
 }
@@ -113,8 +113,8 @@ impl Methods for utoipa::openapi::PathItem {
     }
 }
 
-/// Holds a route to its policy. The deadline covers the body too: a handler that waits for one that
-/// does not come is ended with it.
+/// Enforces a route's policy: deadline, body limit and cache class. The deadline covers the body too: a
+/// handler that waits for a body that never comes is cancelled.
 async fn enforce(State(policy): State<Policy>, request: Request, next: Next) -> Response {
     let limit = policy.limit;
     let if_none_match = request.headers().get(IF_NONE_MATCH).cloned();
@@ -138,11 +138,11 @@ async fn enforce(State(policy): State<Policy>, request: Request, next: Next) -> 
     response
 }
 
-/// Names an answer by its content, so that whoever has it need not be sent it again.
+/// Adds an ETag of the body to a response, or returns 304 if the client has the same bytes.
 async fn tagged(response: Response, known: Option<&HeaderValue>) -> Response {
     let (mut parts, body) = response.into_parts();
     let Ok(body) = axum::body::to_bytes(body, LARGEST_TAGGED).await else {
-        return ApiError::internal("an answer is too large to be revalidated").into_response();
+        return ApiError::internal("a response is too large for an ETag").into_response();
     };
     let tag = etag(&body, None);
     if known.is_some_and(|known| names_etag(known, &tag)) {

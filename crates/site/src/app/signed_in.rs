@@ -1,4 +1,5 @@
-//! The reader of a request, as a handler asks for it.
+//! Extractors for the signed-in reader. A handler that takes `SignedIn` is registered with
+//! `Auth::Reader`, one that takes `Option<SignedIn>` with `Auth::Browser`.
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequestParts, Request};
@@ -22,8 +23,8 @@ impl FromRequestParts<App> for SignedIn {
     }
 }
 
-/// For routes that answer anybody, and readers better. Whoever sends a token means to be known: one
-/// that is not good is told, and can be refreshed, rather than answered as a stranger.
+/// For routes that work without a login and return more with one. A request with an invalid token is not
+/// treated as anonymous but refused, so that the client can refresh the token.
 impl OptionalFromRequestParts<App> for SignedIn {
     type Rejection = ApiError;
 
@@ -38,13 +39,13 @@ impl OptionalFromRequestParts<App> for SignedIn {
     }
 }
 
-/// A body that has the token of a login in it.
+/// A request body that contains the access token.
 pub(crate) trait BringsToken {
     fn token(&self) -> &str;
 }
 
-/// A body of JSON that was sent by the reader whose token is in it. Its content type does not matter:
-/// a page that closes can choose none.
+/// A JSON body sent by the reader whose access token it contains. The content type is not checked: a page
+/// that is closing cannot choose it.
 pub(crate) struct SignedBody<T> {
     pub(crate) signed_in: SignedIn,
     pub(crate) body: T,

@@ -1,4 +1,4 @@
-//! Errors of builds as clients see them. It has no codes of its own.
+//! Maps build errors to API errors. Builds have no error codes of their own.
 
 use super::BuildError;
 use crate::http::ApiError;

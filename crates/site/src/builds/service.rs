@@ -7,16 +7,16 @@ use super::store;
 use foundation::clock::Clock;
 use page_cache::WebFile;
 
-/// A build not seen for so many seconds is served by nobody; nodes say so every minute.
+/// A build that was not seen for this many seconds is served by no node; nodes update it every minute.
 const AWAY: i64 = 180;
-/// Whatever the settings say, a node may be slow, and its clock may be wrong.
+/// Lower bound of `keep`, in seconds: a node may be slow, or its clock wrong.
 const ALWAYS_KEPT: i64 = 3600;
 
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub struct BuildError(#[from] DatabaseError);
 
-/// A file of a build with the encodings there are.
+/// A file of a build with its compressed encodings.
 #[derive(Debug, Clone)]
 pub struct StoredAsset {
     pub plain: Vec<u8>,
@@ -30,7 +30,7 @@ pub(super) struct KnownBuild {
     pub(super) started_at: i64,
 }
 
-/// The builds' service, cheap to clone.
+/// The service for builds, cheap to clone.
 #[derive(Clone)]
 pub struct Builds {
     database: Database,
@@ -43,7 +43,7 @@ impl Builds {
         Self { database, clock, keep }
     }
 
-    /// Says that this build is served from now on, and leaves its files for the other nodes.
+    /// Records that this build is served from now on, and stores its files for the other nodes.
     pub(crate) async fn start(&self, id: &str, assets: Vec<WebFile>) -> Result<(), BuildError> {
         let (id, now) = (id.to_owned(), self.clock.unix_seconds());
         let recorded = self.database.write(move |unit| {
@@ -55,8 +55,8 @@ impl Builds {
         Ok(recorded.await?)
     }
 
-    /// Says that this build is still served, and forgets those that have not been for long. Answers
-    /// whether this one was still known.
+    /// Records that this build is still served, and deletes builds that were not served for too long.
+    /// Returns whether this build was still known.
     pub(crate) async fn keep_alive(&self, id: &str) -> Result<bool, BuildError> {
         let (id, now, oldest) = (id.to_owned(), self.clock.unix_seconds(), self.oldest());
         let kept = self.database.write(move |unit| {
@@ -69,7 +69,7 @@ impl Builds {
         Ok(kept.await?)
     }
 
-    /// A file of any build that was served not too long ago.
+    /// Returns a file of any build that was served recently enough.
     pub async fn asset(&self, path: &str) -> Result<Option<StoredAsset>, BuildError> {
         let mut db = self.database.read().await?;
         let found = store::asset(&mut db, path, self.oldest()).await?;

@@ -1,4 +1,4 @@
-//! Free books as files.
+//! Books as EPUB files.
 
 use std::io::{Cursor, Seek, Write};
 use std::sync::Arc;
@@ -18,7 +18,7 @@ const AT_ONCE: usize = 2;
 const CACHE_BYTES: u64 = 64 << 20;
 const FILES: usize = 64;
 
-/// Writes a whole book as EPUB. The same book gives the same bytes.
+/// Writes a whole book as EPUB. The output is deterministic: the same book gives the same bytes.
 pub fn write_epub<W: Write + Seek>(
     whole: &FullBook,
     publisher: &str,
@@ -47,7 +47,7 @@ impl Weighter<(BookId, i64), Bytes> for ByBytes {
     }
 }
 
-/// Makes files of books, two at a time, and keeps some. Cheap to clone.
+/// Builds EPUB files, two at a time, and caches those of free books. Cheap to clone.
 #[derive(Clone)]
 pub struct Downloads(Arc<Inner>);
 
@@ -68,7 +68,7 @@ impl Downloads {
         }))
     }
 
-    /// The EPUB of a book that is free to its end.
+    /// Returns the EPUB of a book whose sections are all free.
     pub async fn epub(&self, book_id: &BookId) -> Result<Bytes, ApiError> {
         let inner = &self.0;
         let book = inner.catalogue.list_item(book_id).await?.ok_or(NO_SUCH_BOOK)?;
@@ -83,15 +83,15 @@ impl Downloads {
         if let Some(file) = inner.files.get(&key) {
             return Ok(file);
         }
-        // No more than was free when it was asked, whatever is published meanwhile.
+        // No more sections than were free at the check above, whatever is published meanwhile.
         let whole = inner.catalogue.whole(book_id, book.section_num).await?;
         let file = inner.write(whole).await?;
         inner.files.insert(key, file.clone());
         Ok(file)
     }
 
-    /// The EPUB of what one reader has of a book. Nobody else gets it, so it is not kept.
-    /// The book is read when it is its turn, so that few are held at a time.
+    /// Returns the EPUB of the sections that one reader may read. It is not cached, because nobody else
+    /// gets it. `reading` is polled once there is a permit, so that few books are in memory at a time.
     pub async fn written<E: Into<ApiError>>(
         &self,
         reading: impl Future<Output = Result<FullBook, E>>,

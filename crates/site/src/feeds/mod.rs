@@ -1,7 +1,7 @@
-//! The catalogue for other programs: OPDS 2.0 and 1.2 of the books that are free to their end, each as
-//! an EPUB to download, and an Atom feed a book for its new sections.
+//! The catalogue for other programs: OPDS 2.0 and 1.2 of the books whose sections are all free, each with
+//! an EPUB to download, and an Atom feed per book for its new sections.
 //!
-//! Promise: what is not free never leaves through a feed.
+//! Promise: text that is not free never leaves through a feed or a public download.
 
 mod download;
 pub(crate) mod errors;
@@ -12,5 +12,5 @@ mod xml;
 
 pub use download::{Downloads, write_epub};
 
-/// How both versions of OPDS call a book that may be had by anybody.
+/// The link relation of a free book in both versions of OPDS.
 const OPEN_ACCESS: &str = "http://opds-spec.org/acquisition/open-access";

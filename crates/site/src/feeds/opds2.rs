@@ -11,7 +11,7 @@ use foundation::paging::Paged;
 pub(super) const FORM: &str = "application/opds+json";
 const PUBLICATION: &str = "application/opds-publication+json";
 
-/// One page of books. `address` answers the address of a page of the same list.
+/// Returns one page of books. `address` returns the URL of a page of the same list.
 pub(super) fn feed(
     site: &SiteInfo,
     title: &str,

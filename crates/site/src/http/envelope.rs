@@ -3,12 +3,12 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The form of every API answer.
+/// The body of every JSON response of the API.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Envelope<T> {
-    /// 0 is success; every other code stands in the error catalogue.
+    /// 0 on success; every other code is listed in the error catalogue.
     pub code: i32,
-    /// Empty on success, otherwise a sentence for people.
+    /// Empty on success, otherwise a human-readable sentence.
     pub message: String,
     pub data: Option<T>,
 }

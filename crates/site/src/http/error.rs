@@ -1,5 +1,5 @@
-//! The one error type that reaches a client. It knows no feature: each declares its codes and converts
-//! its errors where its handlers are.
+//! The error type of all responses. It knows no feature: each feature declares its codes and converts its
+//! errors beside its handlers.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -17,10 +17,10 @@ use super::envelope::Envelope;
 use super::error_code::ErrorCode;
 use page_cache::Cache;
 
-/// After so many seconds a client tries again what is unavailable now.
+/// `Retry-After` of 503 responses, in seconds.
 const UNAVAILABLE: u64 = 5;
 
-/// A failed request: what the client is told, and the cause, which only the log is told.
+/// A failed request: what the client gets, and the cause, which goes to the log only.
 #[derive(Debug)]
 pub struct ApiError {
     code: &'static ErrorCode,
@@ -30,7 +30,7 @@ pub struct ApiError {
     source: Option<Box<dyn Error + Send + Sync>>,
 }
 
-/// Travels with a failed answer, so that the log and the pages can say more about it.
+/// Response extension that carries the error to the log and the error pages.
 #[derive(Debug, Clone)]
 pub(crate) struct Failed(pub(crate) Arc<ApiError>);
 
@@ -67,8 +67,8 @@ impl ApiError {
         self
     }
 
-    /// The source error and its own sources, as `error: cause: cause`. A cause that the error above it
-    /// already ends with is not repeated.
+    /// Returns the source error and its own sources, as `error: cause: cause`. A cause that the error
+    /// above it already ends with is not repeated.
     pub(crate) fn causes(&self) -> Option<String> {
         let mut next = self.source()?.source();
         let mut text = self.source()?.to_string();
@@ -136,7 +136,7 @@ mod tests {
     #[error("the page cannot be read")]
     struct Outer(#[source] Middle);
 
-    /// Names its cause itself, as errors of the database do.
+    /// Includes its cause in its message, as database errors do.
     #[derive(Debug, thiserror::Error)]
     #[error("a query failed: {0}")]
     struct Middle(#[source] std::io::Error);
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn the_whole_chain_is_kept_for_the_log_and_nothing_is_said_twice() {
+    fn the_log_gets_the_whole_chain_of_causes_without_repetition() {
         let error = ApiError::internal(Outer(Middle(std::io::Error::other("broken pipe"))));
         let chain = "the page cannot be read: a query failed: broken pipe";
         assert_eq!(error.causes().as_deref(), Some(chain));

@@ -1,23 +1,23 @@
-//! How a kind of failure is declared: once, beside the errors that it stands for.
+//! Declares error codes: each once, beside the errors that it stands for.
 
 use http::StatusCode;
 
-/// A kind of failure as clients know it. They act on `code`; the sentences are for people.
+/// An error code of the API. Clients act on `code`; the texts are for people.
 #[derive(Debug)]
 pub struct ErrorCode {
     pub code: i32,
     pub status: StatusCode,
-    /// The message of a response, unless the error has one of its own.
+    /// The message of the response, unless the error has its own.
     pub message: &'static str,
-    /// What has happened, for the documentation.
+    /// What happened, for the documentation.
     pub meaning: &'static str,
-    /// What a client does about it, for the documentation.
+    /// What a client should do, for the documentation.
     pub client: &'static str,
-    /// The page that people see in place of the envelope; without one, programs alone meet the error.
+    /// The page shown in place of the envelope; `None` if only programs get the error.
     pub page: Option<ErrorPage>,
 }
 
-/// A page that reports a failure to people.
+/// A page that reports an error to people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ErrorPage {
     NotFound,
@@ -26,7 +26,7 @@ pub enum ErrorPage {
 
 /// Declares a feature's error codes as constants, and `CODES`, which lists them for `Endpoints::errors`.
 ///
-/// `CODES` does not refer to the constants: the compiler warns of a code that no error uses.
+/// `CODES` does not refer to the constants, so that the compiler warns about a code that no error uses.
 macro_rules! error_codes {
     ($($name:ident = $code:literal, $status:ident {
         message: $message:literal,

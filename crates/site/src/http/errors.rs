@@ -1,4 +1,4 @@
-//! The errors of HTTP itself: what any request may meet, whatever it asks for.
+//! Error codes of HTTP itself, which any request may get.
 
 use super::error::ApiError;
 use super::error_code::error_codes;
@@ -6,8 +6,8 @@ use super::error_code::error_codes;
 error_codes! {
     BAD_REQUEST = 1000, BAD_REQUEST {
         message: "the request is not valid",
-        meaning: "A parameter or the body is missing or wrong; the message says which.",
-        client: "Correct the request; the same one fails again.",
+        meaning: "A parameter or the body is missing or invalid; the message says which.",
+        client: "Correct the request; a retry of the same request fails again.",
         page: NotFound,
     }
     NO_SUCH_ENDPOINT = 1001, NOT_FOUND {
@@ -18,45 +18,45 @@ error_codes! {
     }
     WRONG_METHOD = 1004, METHOD_NOT_ALLOWED {
         message: "this method is not allowed here",
-        meaning: "The path exists, but not for this method.",
+        meaning: "The path exists, but does not support this method.",
         client: "Correct the method.",
     }
     TOO_LARGE = 1005, PAYLOAD_TOO_LARGE {
         message: "the request body is too large",
         meaning: "The request body is larger than the route allows.",
-        client: "Send less.",
+        client: "Send a smaller body.",
     }
     TOO_SLOW = 1006, SERVICE_UNAVAILABLE {
         message: "the request could not be answered in time",
-        meaning: "The request could not be answered in time.",
-        client: "Try again after the seconds in Retry-After.",
+        meaning: "The request was not completed in time.",
+        client: "Retry after the number of seconds in Retry-After.",
         page: Failed,
     }
     TOO_MANY = 1007, TOO_MANY_REQUESTS {
         message: "too much was sent from here",
-        meaning: "Too much was sent from this address.",
-        client: "Keep what was typed and try again after the seconds in Retry-After.",
+        meaning: "A rate limit was exceeded.",
+        client: "Keep the input and retry after the number of seconds in Retry-After.",
     }
     IDEMPOTENCY_KEY_REUSED = 1008, CONFLICT {
         message: "this key was used for another request",
-        meaning: "The idempotency key was used for another request.",
+        meaning: "The idempotency key was used for a different request.",
         client: "Use a new key.",
     }
     CROSS_SITE = 1105, FORBIDDEN {
         message: "this was sent from a page of another site",
-        meaning: "The request comes from a page of another site.",
+        meaning: "The request was sent by a page of another site.",
         client: "Send it from a page of this site.",
     }
     INTERNAL = 1500, INTERNAL_SERVER_ERROR {
         message: "Internal Server Error",
-        meaning: "Something went wrong on our side; the log has it under the answer's x-request-id.",
-        client: "Say so and offer to try again.",
+        meaning: "The server failed; its log has the cause under the x-request-id of the response.",
+        client: "Show an error and offer a retry.",
         page: Failed,
     }
 }
 
 impl ApiError {
-    /// The request cannot be understood; the sentence says why.
+    /// An invalid request; the message says why.
     pub fn bad_request(message: impl Into<String>) -> Self {
         Self::from(BAD_REQUEST).with_message(message)
     }
@@ -65,14 +65,14 @@ impl ApiError {
         Self::from(TOO_LARGE).with_message(format!("the request body is larger than {limit} bytes"))
     }
 
-    /// A rate limit; the client may try again after so many seconds.
+    /// A rate limit was exceeded; the client may retry after this many seconds.
     pub fn too_many(seconds: u64) -> Self {
         Self::from(TOO_MANY)
             .with_message(format!("too much was sent from here; try again in {seconds} s"))
             .with_retry_after(seconds)
     }
 
-    /// A defect, or a failure of the database. The cause is for the log, never for the client.
+    /// A defect or a database failure. The cause goes to the log, never to the client.
     pub fn internal(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         Self::from(INTERNAL).with_source(cause)
     }

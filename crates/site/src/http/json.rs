@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use super::error::ApiError;
 use super::policy::Limit;
 
-/// A body of JSON, whose failure is an answer like every other.
+/// A JSON body; one that cannot be parsed is an API error like any other.
 pub struct JsonBody<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {

@@ -1,4 +1,4 @@
-//! What the node counts about itself, in Prometheus' text form.
+//! Metrics of the node, in the Prometheus text format.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,7 +28,7 @@ struct TaskLabels {
     task: &'static str,
 }
 
-/// Cheap to clone; all clones count together.
+/// Cheap to clone; clones share their counters.
 #[derive(Clone)]
 pub struct Metrics(Arc<Counters>);
 
@@ -57,21 +57,21 @@ impl Metrics {
         let connections = ConnectionMetrics::default();
         connections.register(&mut registry);
         let requests = Family::default();
-        registry.register("requests", "Requests that passed the router", requests.clone());
+        registry.register("requests", "Requests handled by the router", requests.clone());
         let request_seconds = Histogram::new(SECONDS);
         registry.register_with_unit(
             "request",
-            "Time to answer",
+            "Response time",
             Unit::Seconds,
             request_seconds.clone(),
         );
         let page_cache = CacheMetrics::default();
         page_cache.register(&mut registry);
         let task_restarts = Family::default();
-        let restarts_help = "Background tasks started again after they failed";
+        let restarts_help = "Background tasks restarted after a failure";
         registry.register("task_restarts", restarts_help, task_restarts.clone());
         let tasks_running = Gauge::default();
-        registry.register("tasks_running", "Background tasks that run", tasks_running.clone());
+        registry.register("tasks_running", "Running background tasks", tasks_running.clone());
         Self(Arc::new(Counters {
             registry,
             requests,
@@ -99,7 +99,7 @@ impl Metrics {
         self.0.connections.clone()
     }
 
-    /// Counts the restarts of a task from 0.
+    /// Creates the restart counter of a task, at 0.
     pub(crate) fn task_known(&self, task: &'static str) {
         drop(self.0.task_restarts.get_or_create(&TaskLabels { task }));
     }
@@ -117,7 +117,7 @@ impl Metrics {
     pub fn text(&self) -> String {
         let mut text = String::new();
         prometheus_client::encoding::text::encode(&mut text, &self.0.registry)
-            .expect("a String takes whatever is written to it");
+            .expect("writing to a String cannot fail");
         text
     }
 }

@@ -1,5 +1,5 @@
-//! What requests and answers are made of: the envelope, the one error type, what a route declares, and
-//! what browsers and caches are told. It knows no feature.
+//! Building blocks of requests and responses: the envelope, the error type, route policies, route rules,
+//! security headers, metrics. It knows no feature.
 
 mod cookie;
 mod envelope;

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use super::error::ApiError;
 use super::errors::NO_SUCH_ENDPOINT;
 
-/// The parameters of a path; a path that makes no sense is a path that is not there.
+/// The parameters of a path; a path that cannot be parsed does not exist (404).
 pub struct Path<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T> {

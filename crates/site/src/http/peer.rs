@@ -1,4 +1,4 @@
-//! The other end of a connection.
+//! The remote end of a connection.
 
 use std::net::SocketAddr;
 

@@ -1,5 +1,4 @@
-//! What a route declares: who may call it, what it may cost, who may keep its response, and where it is
-//! offered.
+//! What a route declares: who may call it, its limits, its cache class, and where it is offered.
 
 use std::time::Duration;
 
@@ -10,33 +9,33 @@ use super::region::Region;
 /// Who may call a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Auth {
-    /// Anybody, and the answer is the same for all.
+    /// Anybody; the response is the same for all.
     Anyone,
-    /// Anybody; the answer depends on the cookies of the browser.
+    /// Anybody; the response depends on the browser's cookies or login.
     Browser,
     /// A reader with a login: the handler takes a `SignedIn`.
     Reader,
 }
 
-/// What a request may cost.
+/// Limits of a request: its deadline and the size of its body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limit {
-    /// Asked by machines every few seconds; must answer quickly or not at all.
+    /// Called by machines every few seconds; must respond quickly or fail.
     Probe,
     /// Reads a bounded amount of data.
     Read,
     /// May wait for a render.
     Page,
-    /// Takes what a device gathered while it was away.
+    /// Takes changes that a device recorded offline.
     Batch,
-    /// May wait for other servers, each of which has its own deadline.
+    /// May call other servers, each call with its own deadline.
     ExternalCall,
-    /// Takes what another server tells, and may ask it about that.
+    /// Takes a notification of another server, and may query that server.
     Webhook,
     /// Takes a form with a picture.
     Upload,
-    /// Takes such a form from a browser without script, and may wait for a render. One that is too
-    /// large is read up to here and left to its route, which gives back what was typed.
+    /// Takes such a form from a browser without script, and may wait for a render. A body that is too
+    /// large is read up to the limit and left to its route, which returns what was typed.
     Form,
 }
 
@@ -63,7 +62,7 @@ impl Limit {
     }
 }
 
-/// Every registration states all of it.
+/// The policy of a route. There is no default: every registration states all of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Policy {
     pub auth: Auth,

@@ -7,14 +7,14 @@ use utoipa::IntoParams;
 use super::error::ApiError;
 use foundation::paging::PageRequest;
 
-/// A query string, whose failure is an answer like every other.
+/// A query string; one that cannot be parsed is an API error like any other.
 pub struct Query<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
-        // PostgreSQL has no place for it in text, and no text of ours needs it.
+        // PostgreSQL cannot store NUL in text.
         if parts.uri.query().is_some_and(|query| query.contains("%00")) {
             return Err(ApiError::bad_request("the query has a NUL character"));
         }
@@ -25,11 +25,11 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
     }
 }
 
-/// The page of a list, for routes that take nothing else.
+/// The page number of a list, for routes without other parameters.
 #[derive(Debug, Clone, Copy, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PageQuery {
-    /// Counted from 1.
+    /// Page number, starting at 1.
     #[param(minimum = 1, default = 1)]
     pub page: Option<i64>,
 }

@@ -14,7 +14,7 @@ pub struct Region {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SiteRule {
-    /// Reachable where the site is not offered: accounts, what was bought, operation.
+    /// Reachable where the site is not offered: accounts, purchases, operation.
     Open,
     /// Reachable only where the site is offered.
     Offered,
@@ -29,11 +29,11 @@ pub enum Named {
 /// Where a request names a book or a campaign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NamedIn {
-    /// In this parameter of the query.
+    /// In this query parameter.
     Query(&'static str),
-    /// In this parameter of the path, which ends with `suffix`.
+    /// In this path parameter, which ends with `suffix`.
     Path { name: &'static str, suffix: &'static str },
-    /// In the body, which is not read in front of the router: the handler checks it, for a book with
+    /// In the body, which the region gate does not read: the handler checks it, for a book with
     /// `Regions::admit`. A test calls every such route.
     Body,
 }
@@ -42,7 +42,7 @@ impl NamedIn {
     /// The query parameter in which routes name a book.
     pub const BOOK_ID: Self = Self::Query("book_id");
 
-    /// A parameter of the path that is nothing but the name.
+    /// A path parameter that holds only the name.
     pub const fn path(name: &'static str) -> Self {
         Self::Path { name, suffix: "" }
     }
@@ -59,14 +59,14 @@ impl Region {
         Self { named: Some(Named::Book(at)), ..Self::SITE }
     }
 
-    /// Reachable where the site is offered. A campaign that does not run there is answered by the route
-    /// like an unknown one.
+    /// Reachable where the site is offered. The route treats a campaign that does not run there like an
+    /// unknown one.
     pub const fn campaign(at: NamedIn) -> Self {
         Self { named: Some(Named::Campaign(at)), ..Self::SITE }
     }
 
-    /// Allows requests to name any book, for the reason given: they get nothing of a book but what the
-    /// reader already has.
+    /// Allows requests to name any book, for the given reason: they return nothing about a book that the
+    /// reader does not already have.
     #[must_use]
     pub const fn any_book(self, reason: &'static str) -> Self {
         Self { any_book: Some(reason), ..self }

@@ -1,4 +1,4 @@
-//! Route rules: what the publisher's settings say about paths before any page is looked for.
+//! Route rules: redirects, headers and rendering that the publisher's settings define for paths.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,20 +11,20 @@ use utoipa::ToSchema;
 
 use super::path_kinds::{is_machine_path, page_of_payload};
 
-/// No rule of a publisher may take these from the one who operates the node.
+/// Never redirected: the probes belong to the operator of the node.
 const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 
 /// One rule, as it is written in the settings file.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewRule {
-    /// `/path`, `/path/**` for it and everything below, or `/path/{name}` for one segment of any name.
+    /// `/path`, `/path/**` for it and everything below, or `/path/{name}` for one segment with any name.
     pub path: String,
-    /// Where to go instead: a path, which may use the names of the pattern, or an https address.
+    /// The target: a path, which may use the names of the pattern, or an https URL.
     pub redirect: Option<String>,
-    /// 301, 302, 307 or 308; 307 when nothing is said.
+    /// 301, 302, 307 or 308; default 307.
     pub status: Option<u16>,
-    /// Headers to add to the answer.
+    /// Headers to add to the response.
     #[serde(default)]
     pub headers: BTreeMap<String, String>,
     /// `browser` leaves rendering to the browser.
@@ -38,7 +38,7 @@ pub enum Rendering {
     Browser,
 }
 
-/// A rule as the client is told it.
+/// A rule as it is sent to clients.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Rule {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -51,7 +51,7 @@ pub struct Rule {
     pub render: Option<Rendering>,
 }
 
-/// Which rule a path has: an exact one first, then a pattern, then the longest prefix.
+/// The rules by path. An exact rule comes first, then a pattern, then the longest prefix.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct RouteRules {
     #[serde(rename = "static")]
@@ -60,23 +60,23 @@ pub struct RouteRules {
     dynamic: BTreeMap<String, Rule>,
 }
 
-/// What a path's rule asks for.
+/// The redirect of a path's rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Redirect {
     pub status: StatusCode,
     pub to: String,
 }
 
-/// What was asked for and is somewhere else.
+/// A request for something that a rule has moved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Moved {
     Page(Redirect),
-    /// The data of a page that has moved, perhaps to another site.
+    /// The payload of a moved page, perhaps on another site now.
     Payload,
 }
 
 impl RouteRules {
-    /// Parses the rules; each that cannot be used is one sentence.
+    /// Parses the rules, or returns one sentence for each problem.
     pub fn new(rules: Vec<NewRule>) -> Result<Self, Vec<String>> {
         let mut parsed = Self::default();
         let mut problems = Vec::new();
@@ -111,7 +111,7 @@ impl RouteRules {
             || prefix.is_some_and(|prefix| self.wildcard.contains_key(prefix))
     }
 
-    /// Redirects that lead back to where they were, each circle once: the paths on the way.
+    /// Returns the redirect loops, each once, as the paths on the way.
     fn redirect_loops(&self) -> Vec<Vec<String>> {
         let prefixes = self.wildcard.keys().flat_map(|p| [p.clone(), format!("{p}/{ANY}")]);
         let patterns = self.dynamic.keys().map(|pattern| sample(pattern));
@@ -127,7 +127,7 @@ impl RouteRules {
         redirect_loops
     }
 
-    /// The way from a path that comes back to itself or goes on for ever; empty if it ends.
+    /// Returns the redirects from a path that lead back to it or never end; empty if they end.
     fn trace_loop(&self, start: String) -> Vec<String> {
         let rules = self.exact.len() + self.wildcard.len() + self.dynamic.len();
         let mut way = vec![start];
@@ -138,7 +138,7 @@ impl RouteRules {
             if let Some(first) = known {
                 return way.split_off(first);
             }
-            // Whoever follows more redirects than there are rules follows one of them twice.
+            // With more redirects than rules, some rule was followed twice.
             if way.len() > rules + 1 {
                 return way;
             }
@@ -150,19 +150,19 @@ impl RouteRules {
         self.exact.is_empty() && self.wildcard.is_empty() && self.dynamic.is_empty()
     }
 
-    /// Where a page has moved. Its query goes along, unless the target has one of its own.
+    /// Returns where a page was moved. Its query is appended, unless the target has its own.
     pub(crate) fn redirect(&self, path: &str, query: Option<&str>) -> Option<Redirect> {
         let (rule, names) = self.find(path)?;
         let mut to = rule.redirect.clone()?;
         for (name, value) in names {
             to = to.replace(&format!("{{{name}}}"), value);
         }
-        // What stood in the path must not turn a path into another site's address.
+        // A value from the path must not turn the target into a URL of another site.
         let away = to.starts_with("//") || to.starts_with("/\\");
         (!away).then(|| Redirect { status: rule.status, to: with_query(to, query) })
     }
 
-    /// What becomes of a request for this path.
+    /// Returns what a rule has moved, if a request for this path is affected.
     pub(crate) fn moved(&self, path: &str, query: Option<&str>) -> Option<Moved> {
         if PROBES.contains(&path) || is_machine_path(path) {
             return None;
@@ -197,14 +197,14 @@ impl RouteRules {
     }
 }
 
-/// Headers that say how the answer is framed or what it is; they are not for a rule to change.
+/// Headers that describe the body or its framing; a rule may not set them.
 const FRAMING: [HeaderName; 6] =
     [CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, TRANSFER_ENCODING];
 
-/// Stands for any name where rules are only looked at.
+/// Placeholder for a name when the rules are checked for loops.
 const ANY: &str = "~";
 
-/// A path that a pattern matches.
+/// Returns a path that the pattern matches.
 fn sample(pattern: &str) -> String {
     let parts = pattern.split('/').map(|part| if part.starts_with('{') { ANY } else { part });
     parts.collect::<Vec<_>>().join("/")

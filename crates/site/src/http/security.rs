@@ -1,4 +1,4 @@
-//! What browsers are told to refuse, on every answer.
+//! Security headers of every response.
 
 use http::HeaderMap;
 use http::header::{
@@ -11,12 +11,12 @@ use page_cache::DocumentHeaders;
 use crate::site_info::SiteInfo;
 
 const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
-/// Where the social SDK and Meta's pixel come from and report to; allowed only where one is configured.
+/// Hosts of the social SDK and Meta's pixel; allowed only if one of them is configured.
 const SOCIAL_SCRIPTS: &str = " https://connect.facebook.net";
 const SOCIAL_CALLS: &str = " https://graph.facebook.com https://www.facebook.com";
-/// The same for TikTok's pixel.
+/// Host of TikTok's pixel; allowed only if it is configured.
 const TIKTOK: &str = " https://analytics.tiktok.com";
-/// Asked by the browser for icons that the site does not have.
+/// From here browsers fetch icons that the site does not have.
 const PUBLIC_ICONS: &str = "https://api.iconify.design";
 
 #[derive(Debug, Clone)]
@@ -26,7 +26,7 @@ pub struct SecurityHeaders {
 }
 
 impl SecurityHeaders {
-    /// `scripts` and `styles` are what stands inside our own documents, allowed by their hashes.
+    /// `scripts` and `styles` are those inlined in our documents, allowed by their hashes.
     pub(crate) fn new(site: &SiteInfo, scripts: &[&str], styles: &[&str]) -> Self {
         let mut common = vec![
             (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
@@ -58,14 +58,14 @@ impl SecurityHeaders {
         Self { common, page }
     }
 
-    /// For a document of ours.
+    /// Returns the headers of the site's HTML documents.
     pub(crate) fn for_pages(&self) -> Vec<(HeaderName, HeaderValue)> {
         let mut headers = self.common.clone();
         headers.push((CONTENT_SECURITY_POLICY, self.page.clone()));
         headers
     }
 
-    /// For everything else: opened by itself it may do nothing.
+    /// Returns the headers of all other responses: opened by itself, a file may do nothing.
     pub(crate) fn for_files(&self) -> Vec<(HeaderName, HeaderValue)> {
         let nothing = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
         let mut headers = self.common.clone();
@@ -73,8 +73,8 @@ impl SecurityHeaders {
         headers
     }
 
-    /// For the service worker: a worker goes by the policy of its own script, and it asks this site
-    /// for what its pages want.
+    /// Returns the headers of the service worker: a worker is bound by the policy of its own script, and
+    /// it fetches from this site what its pages request.
     pub(crate) fn for_worker(&self) -> Vec<(HeaderName, HeaderValue)> {
         let policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
         let mut headers = self.common.clone();
@@ -90,7 +90,7 @@ impl SecurityHeaders {
         }
     }
 
-    /// Adds what an answer does not say by itself.
+    /// Adds the headers that a response does not set itself.
     pub(crate) fn complete(&self, headers: &mut HeaderMap) {
         for (name, value) in self.for_files() {
             headers.entry(name).or_insert(value);
@@ -102,7 +102,7 @@ fn hashes_of(texts: &[&str]) -> String {
     texts.iter().map(|text| format!(" '{}'", csp_hash(text))).collect()
 }
 
-/// How a policy names an inline script or style: the hash of its text.
+/// Returns the hash by which a policy allows an inline script or style.
 pub(crate) fn csp_hash(text: &str) -> String {
     use base64::Engine as _;
     use sha2::{Digest as _, Sha256};
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn only_our_own_inline_scripts_and_styles_count() {
+    fn only_our_own_inline_scripts_and_styles_are_allowed() {
         let (policy, _) = policy("http://x", None);
         assert!(policy.contains("style-src 'self' 'sha256-"));
         assert!(policy.contains("script-src 'self' 'sha256-"));
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn transport_security_is_asked_for_where_there_is_transport_security() {
+    fn strict_transport_security_is_sent_only_over_https() {
         let has = |url| {
             policy(url, None)
                 .1

@@ -22,10 +22,10 @@ struct IconAnswer {
     icons: BTreeMap<String, Icon>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     not_found: Vec<String>,
-    /// Of icons that do not say their own.
+    /// Default width of the icons.
     #[schema(value_type = f64)]
     width: Number,
-    /// Of icons that do not say their own.
+    /// Default height of the icons.
     #[schema(value_type = f64)]
     height: Number,
 }
@@ -33,7 +33,7 @@ struct IconAnswer {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct IconsQuery {
-    /// Names, with commas between them.
+    /// Icon names, separated by commas.
     icons: String,
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn endpoints() -> Endpoints {
     Endpoints::new().add(routes!(icons), policy)
 }
 
-/// Icons of a set, by name.
+/// Returns icons of a set by name.
 #[utoipa::path(get, path = "/_icons/{file}", tag = "pages",
     params(("file" = String, Path, description = "`{prefix}.json`"), IconsQuery),
     responses((status = 200, body = IconAnswer)))]

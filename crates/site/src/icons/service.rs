@@ -13,17 +13,17 @@ use foundation::clock::Clock;
 
 static LUCIDE: &str = include_str!("../../../../web/dist/icons/lucide.json");
 
-/// Fetches that run at a time; whoever comes then is sent to the next host.
+/// Concurrency limit of fetches; requests beyond it are sent to the next host.
 const FETCHES_AT_ONCE: usize = 4;
 const KNOWN_BYTES: u64 = 8 << 20;
-/// A guess for the cache's tables; the bound that holds is in bytes.
+/// Estimated number of icons, for the cache's tables; the limit is in bytes.
 const KNOWN_ICONS: usize = 8192;
-/// As long as readers may keep an answer.
+/// As long as clients may cache a response.
 const KEPT_SECONDS: i64 = 24 * 3600;
-/// Stands for the set itself among what is known of its icons.
+/// The cache key of a set that does not exist.
 const NO_NAME: &str = "";
 
-/// What another server said about an icon: its shapes, or that there is no such icon.
+/// A cached result of the icon API: an icon, or that there is no such icon.
 #[derive(Clone)]
 struct Known {
     icon: Option<Icon>,
@@ -40,7 +40,7 @@ impl Weighter<String, Known> for ByBytes {
     }
 }
 
-/// The icons' service, cheap to clone. The set inside the binary is read when it is first asked for.
+/// The icon service, cheap to clone. The embedded set is parsed on first use.
 #[derive(Clone)]
 pub struct Icons(Arc<Inner>);
 
@@ -52,7 +52,7 @@ struct Inner {
     clock: Arc<dyn Clock>,
 }
 
-/// Icons by their names, as far as there are such.
+/// Icons by name; `None` for names that the set does not have.
 pub(super) struct Found {
     pub(super) icons: BTreeMap<String, Option<Icon>>,
     pub(super) width: Number,
@@ -76,7 +76,7 @@ impl Icons {
         Self(Arc::new(Inner { own, upstream, known, permits, clock }))
     }
 
-    /// Our own icons, and those that another server has where one is configured.
+    /// Returns icons of the embedded set, and of the icon API if one is configured.
     pub(super) async fn find(&self, prefix: &str, names: &[&str]) -> Result<Found, IconError> {
         let Inner { own, upstream, .. } = &*self.0;
         let own = Some(&**own).filter(|set| set.prefix == prefix);
@@ -92,7 +92,7 @@ impl Icons {
                 let missing = missing.map(|(name, _)| name.clone()).collect();
                 match self.fetched(upstream, prefix, missing).await {
                     Ok(fetched) => icons.extend(fetched),
-                    // A set that is known here is only short of icons there.
+                    // The set exists here; the icon API just has no more icons of it.
                     Err(IconError::NoSuchSet) if own.is_some() => {}
                     Err(error) => return Err(error),
                 }
@@ -103,7 +103,7 @@ impl Icons {
         Ok(Found { icons, width: size(|set| &set.width), height: size(|set| &set.height) })
     }
 
-    /// What another server has under these names, asked for unless it was lately.
+    /// Returns icons of the icon API, from the cache if they were fetched recently.
     async fn fetched(
         &self,
         upstream: &Upstream,
@@ -141,7 +141,11 @@ impl Icons {
             let icon = icon.filter(|icon| {
                 let harmless = is_safe_svg(&icon.body);
                 if !harmless {
-                    tracing::warn!(prefix, name, "an icon is refused: it has more than shapes");
+                    tracing::warn!(
+                        prefix,
+                        name,
+                        "an icon was refused: it contains more than shapes"
+                    );
                 }
                 harmless
             });

@@ -1,4 +1,4 @@
-//! A set of icons as its files and APIs have it.
+//! An icon set in the JSON format of Iconify.
 
 use std::collections::HashMap;
 
@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Number;
 use utoipa::ToSchema;
 
-/// Aliases of aliases are looked up this often; a set that goes on has made a circle.
+/// The longest chain of aliases that is followed; a longer one is taken for a cycle.
 const LONGEST_CHAIN: usize = 5;
 
-/// Where an icon lies and how it is turned, as far as it differs from its set.
+/// Position, size and rotation of an icon, where they differ from its set.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Shape {
@@ -35,7 +35,7 @@ pub(super) struct Shape {
 }
 
 impl Shape {
-    /// This shape, changed as an alias says.
+    /// Returns this shape with an alias's changes applied.
     fn changed(self, change: &Self) -> Self {
         let turns = |shape: &Self| shape.rotate.unwrap_or_default() % 4;
         let turned = (turns(&self) + turns(change)) % 4;
@@ -56,14 +56,14 @@ impl Shape {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub(super) struct Icon {
-    /// What stands inside its `svg` element.
+    /// The content of its `svg` element.
     pub(super) body: String,
     #[serde(flatten)]
     shape: Shape,
 }
 
 impl Icon {
-    /// The icon with its size in its own words, so that it can stand beside icons of any size.
+    /// Returns the icon with an explicit size, so that it can be combined with icons of any size.
     pub(super) fn sized(mut self, set: &IconSet) -> Self {
         self.shape.width.get_or_insert_with(|| set.width.clone());
         self.shape.height.get_or_insert_with(|| set.height.clone());
@@ -90,7 +90,7 @@ pub(super) struct IconSet {
     pub(super) height: Number,
 }
 
-/// What a set that says nothing means.
+/// The size of icons in a set that states none.
 pub(super) fn default_size() -> Number {
     16.into()
 }
@@ -112,7 +112,7 @@ impl IconSet {
     }
 }
 
-/// Whether a set or an icon can have this name; no other is ever asked for elsewhere.
+/// Returns whether a set or an icon can have this name; no other name is sent to the icon API.
 pub(super) fn is_name(text: &str) -> bool {
     const LONGEST: usize = 64;
     let plain = |part: &str| {
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn an_alias_is_its_parent_turned() {
+    fn an_alias_is_its_transformed_parent() {
         let set: IconSet = serde_json::from_str(
             r#"{"prefix":"p","height":24,
                 "icons":{"arrow":{"body":"<g/>","width":20.5,"rotate":3}},
@@ -154,6 +154,6 @@ mod tests {
             {"body": "<g/>", "width": 20.5, "height": 24, "rotate": 1, "top": -1}
         );
         assert_eq!(json("down"), down);
-        assert!(set.find("one").is_none(), "a circle ends");
+        assert!(set.find("one").is_none(), "a cycle ends");
     }
 }

@@ -1,6 +1,6 @@
-//! Whether the shapes of an icon from elsewhere can stand in a page.
+//! Checks whether the shapes of a fetched icon are safe to embed in a page.
 
-/// What icons are drawn with. Nothing here runs, loads or links.
+/// The allowed elements. None of them runs, loads or links anything.
 const SHAPES: &[&str] = &[
     "animate",
     "animateMotion",
@@ -40,8 +40,8 @@ const SHAPES: &[&str] = &[
     "use",
 ];
 
-/// Refuses whatever is not understood: elements that are no shapes, handlers of events, and addresses
-/// outside the icon itself.
+/// Returns whether the content of an icon is safe. Refuses whatever it does not know: elements that are
+/// no shapes, event handlers, and URLs outside the icon.
 pub(super) fn is_safe_svg(body: &str) -> bool {
     let mut rest = body;
     while let Some((text, tag)) = rest.split_once('<') {
@@ -56,7 +56,7 @@ pub(super) fn is_safe_svg(body: &str) -> bool {
     !rest.contains('&')
 }
 
-/// What follows a harmless tag.
+/// Returns what follows a safe tag; `None` if the tag is not safe.
 fn safe_tag(tag: &str) -> Option<&str> {
     let closing = tag.strip_prefix('/');
     let tag = closing.unwrap_or(tag);
@@ -88,14 +88,14 @@ fn is_safe_attribute(name: &str, value: &str) -> bool {
     if name.is_empty() || !name.chars().all(plain) || is_handler(name) {
         return false;
     }
-    // An escaped character could be any of those that are looked for here.
+    // An escape could hide any of the characters checked for here.
     if value.contains(['<', '&', '\\']) {
         return false;
     }
     let value = value.trim();
     match name {
         "href" | "xlink:href" => value.starts_with('#'),
-        // An animation could give an element what it may not have by itself.
+        // An animation could set an attribute that is not allowed directly.
         "attributeName" => !is_handler(value) && !value.to_ascii_lowercase().ends_with("href"),
         _ => {
             let mut addresses = value.split("url(").skip(1);
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_icons_are_made_of_is_fine() {
+    fn ordinary_icons_are_accepted() {
         for body in [
             "",
             r#"<path d="M0 0h24v24H0z"/>"#,
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_run_or_load_is_refused() {
+    fn icons_that_could_run_or_load_something_are_refused() {
         for body in [
             "<script>alert(1)</script>",
             "<SCRIPT/>",

@@ -1,4 +1,4 @@
-//! Another server's icons, asked for when the binary does not have them.
+//! The client of the icon API, for icons that the binary does not have.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -8,11 +8,11 @@ use http::StatusCode;
 use super::set::IconSet;
 use outbound::{HttpClient, HttpClientError, HttpUrl};
 
-/// How long a reader's icon may wait for another server.
+/// How long a request may wait for the icon API.
 pub const FETCH_TIMEOUT: Duration = Duration::from_millis(1500);
 const LARGEST_ANSWER: usize = 256 * 1024;
 
-/// Where an icon API is: `https://host` or `http://host:port/path`.
+/// The URL of an icon API: `https://host` or `http://host:port/path`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UpstreamAddress(String);
 
@@ -36,15 +36,15 @@ impl FromStr for UpstreamAddress {
 pub(super) enum UpstreamError {
     #[error("it has no such set")]
     NoSuchSet,
-    #[error("it answered with status {0}")]
+    #[error("it responded with status {0}")]
     Status(StatusCode),
-    #[error("its answer cannot be used: {0}")]
+    #[error("its response cannot be used: {0}")]
     Answer(#[from] serde_json::Error),
     #[error(transparent)]
     HttpClient(#[from] HttpClientError),
 }
 
-/// An icon API that is asked, without following it anywhere else.
+/// An icon API. Redirects are not followed.
 #[derive(Clone)]
 pub struct Upstream {
     address: UpstreamAddress,
@@ -52,19 +52,19 @@ pub struct Upstream {
 }
 
 impl Upstream {
-    /// The time-out is for all of a fetch, from the connection to the last byte.
+    /// `timeout` covers a whole fetch, from the connection to the last byte.
     pub fn new(address: UpstreamAddress, timeout: Duration) -> Self {
         Self { address, outbound: HttpClient::new(timeout, LARGEST_ANSWER) }
     }
 
-    /// The set with these icons, which must be names as `is_name` knows them.
+    /// Fetches these icons of a set. Set and icon names must pass `is_name`.
     pub(super) async fn fetch(
         &self,
         prefix: &str,
         names: &[&str],
     ) -> Result<IconSet, UpstreamError> {
         let address = format!("{}/{prefix}.json?icons={}", self.address.0, names.join(","));
-        let address = address.parse().expect("names and a parsed address make an address");
+        let address = address.parse().expect("names and a parsed URL make a URL");
         let answer = self.outbound.get(&address).await?;
         match answer.status() {
             StatusCode::OK => Ok(serde_json::from_slice(answer.body())?),
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_are_parsed_at_the_border() {
+    fn an_upstream_url_is_checked_when_it_is_parsed() {
         let good: UpstreamAddress = "https://api.iconify.design/".parse().unwrap();
         assert_eq!(good.0, "https://api.iconify.design");
         assert!("http://[::1]:3000/icons".parse::<UpstreamAddress>().is_ok());

@@ -11,7 +11,7 @@ use crate::http::{ApiError, Auth, Cache, Limit, NO_SUCH_ENDPOINT, Policy, Region
 use bytes::Bytes;
 use page_cache::{Encodings, stored};
 
-/// They stay reachable where the site is not offered: the pages that do need them.
+/// Reachable where the site is not offered: pages that are reachable there need them.
 pub(super) fn endpoints() -> Endpoints {
     let file =
         |cache| Policy { auth: Auth::Anyone, limit: Limit::Page, cache, region: Region::OPEN };
@@ -23,7 +23,9 @@ pub(super) fn endpoints() -> Endpoints {
         .add(routes!(worker), file(Cache::Revalidate))
 }
 
-/// A file of the web app, of this build or one that was served lately. Its name carries a hash of its
+/// Returns a file of the web app.
+///
+/// It may belong to this build or to one that was served recently. The name contains a hash of the
 /// content.
 #[utoipa::path(get, path = "/assets/{name}", tag = "pages", params(("name" = String, Path)),
     responses((status = 200, body = Vec<u8>, content_type = "application/octet-stream")))]
@@ -40,7 +42,7 @@ async fn asset(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Result<R
     Ok(send(&stored(uri.path(), encodings, &app.security.for_files()), &headers))
 }
 
-/// The texts of the app in one language.
+/// Returns the texts of the app in one language.
 #[utoipa::path(get, path = "/_i18n/{locale}/messages.json", tag = "pages",
     params(("locale" = String, Path, description = "`en` or `en-US`")),
     responses((status = 200, body = serde_json::Value)))]
@@ -52,7 +54,7 @@ async fn messages(
     find(&app, &uri, &headers)
 }
 
-/// The site's icon for home screens.
+/// Returns the site's icon for home screens.
 #[utoipa::path(get, path = "/icons/{file}", tag = "pages",
     params(("file" = String, Path, description = "`192.png` or `512.png`")),
     responses((status = 200, content_type = "image/png", body = Vec<u8>)))]
@@ -64,7 +66,7 @@ async fn home_screen_icon(
     find(&app, &uri, &headers)
 }
 
-/// The site's icon.
+/// Returns the site's icon.
 #[utoipa::path(get, path = "/favicon.svg", tag = "pages",
     responses((status = 200, content_type = "image/svg+xml", body = String)))]
 async fn favicon(
@@ -75,7 +77,7 @@ async fn favicon(
     find(&app, &uri, &headers)
 }
 
-/// The service worker, which keeps the app for readers without a connection.
+/// Returns the service worker, which makes the app available offline.
 #[utoipa::path(get, path = "/sw.js", tag = "pages",
     responses((status = 200, content_type = "text/javascript", body = String)))]
 async fn worker(

@@ -12,7 +12,7 @@ use catalogue::{BookDetail, BookId, BookListItem, CatalogueError, Opening, Secti
 use foundation::paging::{PageRequest, Paged};
 use page_cache::PageKind;
 
-/// What the page of a book is made from.
+/// Data of the page of a book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct BookData {
     book: BookDetail,
@@ -34,8 +34,8 @@ impl Page for BookPage {
         path: "/book/{book_id}",
         variant: (),
         operation: "book",
-        html: "The page of a book.",
-        payload: "What the page of a book is made from. The query starts with the build's id.",
+        html: "Returns the page of a book.",
+        payload: "Returns the payload of the page of a book. The query starts with the build id.",
     }];
     type Variant = ();
     type Data = BookData;

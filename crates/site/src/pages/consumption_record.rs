@@ -11,11 +11,11 @@ use page_cache::PageKind;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ConsumptionRecordQuery {
-    /// The receipt to show. Which one it is, the browser asks for.
+    /// The receipt to show, which the browser fetches.
     receipt: Option<String>,
 }
 
-/// What a reader spent coins on, and receipts of it.
+/// Debits of a reader's wallet, and their receipts.
 pub(super) struct ConsumptionRecordPage {
     view: RecordsView,
 }
@@ -27,8 +27,8 @@ impl Page for ConsumptionRecordPage {
         path: "/consumption-record",
         variant: (),
         operation: "consumption_record_page",
-        html: "Where a reader's coins went, and the receipts. The server draws it empty, the browser fills it.",
-        payload: "What the page of spending is made from. The query is the build's id.",
+        html: "Returns the page of debits of the wallet and their receipts. Personal data is fetched by the browser.",
+        payload: "Returns the payload of the page of debits. The query is the build id.",
     }];
     type Variant = ();
     type Data = RecordsPageData;

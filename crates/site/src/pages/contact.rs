@@ -22,7 +22,7 @@ struct ContactQuery {
     sent: Option<String>,
 }
 
-/// The contact form, which works without script too.
+/// The contact form, which works without script.
 pub(super) struct ContactPage {
     sent: bool,
 }
@@ -35,8 +35,8 @@ impl Page for ContactPage {
         path: "/contact-us",
         variant: (),
         operation: "contact",
-        html: "The page to write to the publisher on.",
-        payload: "What the contact page is made from.",
+        html: "Returns the contact page.",
+        payload: "Returns the payload of the contact page.",
     }];
     type Variant = ();
     type Data = ContactData;
@@ -67,8 +67,10 @@ impl Page for ContactPage {
     }
 }
 
-/// The form as a browser without script sends it: leads on when the message was received, and back
-/// to the form, with everything that was typed, when it could not be.
+/// Receives the contact form of a browser without script.
+///
+/// Redirects when the message was received; otherwise returns the form with what was typed and the
+/// problems.
 #[utoipa::path(post, path = "/contact-us", tag = "pages", request_body = MessageForm,
     responses((status = 303), (status = 413, content_type = "text/html", body = String),
         (status = 422, content_type = "text/html", body = String),
@@ -88,7 +90,7 @@ async fn contact_form(
     };
     match app.inbox.receive(&form, None, from).await {
         Ok(_) => Ok(Redirect::to("/contact-us?sent=1").into_response()),
-        // What is missing may have stood behind the cut.
+        // Missing fields may have been cut off.
         Err(InboxError::Wrong(problems)) if cut && !problems.iter().any(is_size) => {
             let refusal = Some(Refusal::TooLarge);
             let data = ContactData { refusal, ..ContactData::with_input(form) };

@@ -15,8 +15,8 @@ impl Page for HomePage {
         path: "/",
         variant: (),
         operation: "home",
-        html: "The home page.",
-        payload: "What the home page is made from. The query is the build's id.",
+        html: "Returns the home page.",
+        payload: "Returns the payload of the home page. The query is the build id.",
     }];
     type Variant = ();
     type Data = HomeData;

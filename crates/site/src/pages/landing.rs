@@ -18,37 +18,37 @@ use campaigns::{CampaignError, Landing, LandingKind, ProCode};
 use catalogue::{BookDetail, Subject};
 use page_cache::{DocumentForm, PageKind};
 
-/// The only cookie that a page reads, and only a page that is one visitor's anyway.
+/// The only cookie that a page reads, and only if the page differs by visitor anyway.
 const GUEST_ID: &str = "guest_id";
 
-/// Where an advertisement leads.
+/// Data of a landing page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct LandingData {
     kind: LandingKind,
     pro_code: String,
-    /// Which of the campaign's variants this is.
+    /// Number of the variant.
     variant: i64,
-    /// A line of the campaign's own; empty where it has none.
+    /// The campaign's own headline; empty if it has none.
     hook: String,
-    /// The reader in which the story goes on.
+    /// The reader layout in which the story continues.
     layout: ReaderLayout,
     book: BookDetail,
-    /// The section that is readable here, from `first_block` on.
+    /// The section that can be read here, from `first_block` on.
     text: ReaderText,
-    /// The block of the section with which `text` begins, counted from 0.
+    /// The block of the section at which `text` begins, counted from 0.
     first_block: i64,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct LandingQuery {
-    /// Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
-    /// the browser only.
+    /// Number of the variant; without it, one is drawn. Click ids and UTM fields are read by the browser
+    /// only.
     #[param(minimum = 1)]
     variant: Option<i64>,
 }
 
-/// A campaign's page; with the number of a variant where the campaign has several.
+/// A campaign's landing page, with the number of the variant if there are several.
 pub(super) struct LandingPage {
     kind: LandingKind,
     code: ProCode,
@@ -66,15 +66,15 @@ impl Page for LandingPage {
             path: "/ads/{id}",
             variant: LandingKind::Cover,
             operation: "ads",
-            html: "The landing page that begins with the cover.",
-            payload: "What the page at `/ads/{id}` is made from. The query starts with the build's id.",
+            html: "Returns the landing page that begins with the cover.",
+            payload: "Returns the payload of `/ads/{id}`. The query starts with the build id.",
         },
         Address {
             path: "/new-ads/{id}",
             variant: LandingKind::Story,
             operation: "new_ads",
-            html: "The landing page that begins in the story.",
-            payload: "What the page at `/new-ads/{id}` is made from. The query starts with the build's id.",
+            html: "Returns the landing page that begins in the story.",
+            payload: "Returns the payload of `/new-ads/{id}`. The query starts with the build id.",
         },
     ];
     type Variant = LandingKind;
@@ -86,7 +86,7 @@ impl Page for LandingPage {
         parameters
     }
 
-    /// People are led home by a code that leads nowhere.
+    /// A browser with an unknown code is redirected to the home page.
     async fn parse(mut visit: Visit<'_, LandingKind>) -> Result<Target, ApiError> {
         let app = visit.app;
         let Client(from) = Client::from_request_parts(visit.parts, app).await?;
@@ -117,12 +117,12 @@ impl Page for LandingPage {
         }
     }
 
-    /// A variant was drawn for this visitor, though its bytes are kept ready.
+    /// A variant was drawn for this visitor, although its bytes are cached.
     fn is_personal(&self) -> bool {
         self.variant.is_some()
     }
 
-    /// The cover with the opening of the book, or the story from the passage on that was quoted.
+    /// Loads the cover with the opening of the book, or the story from the quoted passage on.
     async fn load(&self, app: &App) -> Result<Loaded<LandingData>, ApiError> {
         let landing = app.campaigns.landing(&self.code, self.variant).await?;
         let kind = landing.kind(self.kind);
@@ -148,7 +148,7 @@ impl Page for LandingPage {
     }
 }
 
-/// Who comes to a landing page.
+/// The visitor of a landing page.
 struct Visitor<'a> {
     from: Option<IpAddr>,
     country: Option<Country>,
@@ -156,8 +156,8 @@ struct Visitor<'a> {
 }
 
 impl LandingPage {
-    /// Chooses the variant: the one that the address names, the one that the guest saw before, or one
-    /// that is drawn.
+    /// Chooses the variant: the one that the URL names, the one that the guest saw before, or one that is
+    /// drawn.
     async fn choose(
         app: &App,
         kind: LandingKind,

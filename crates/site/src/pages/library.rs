@@ -14,8 +14,8 @@ impl Page for LibraryPage {
         path: "/library",
         variant: (),
         operation: "library_page",
-        html: "The books and marks a reader keeps. The server draws them empty, the browser fills them.",
-        payload: "What the page of a reader's library is made from. The query is the build's id.",
+        html: "Returns the page of the reader's library: books and marks. Personal data is fetched by the browser.",
+        payload: "Returns the payload of the library page. The query is the build id.",
     }];
     type Variant = ();
     type Data = NoData;

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 
-/// A reader's own page.
+/// The account page of a reader.
 pub(super) struct MePage;
 
 impl Page for MePage {
@@ -14,8 +14,8 @@ impl Page for MePage {
         path: "/me",
         variant: (),
         operation: "me",
-        html: "A reader's own page. The server draws it empty, the browser fills it.",
-        payload: "What the reader's own page is made from. The query is the build's id.",
+        html: "Returns the reader's account page. Personal data is fetched by the browser.",
+        payload: "Returns the payload of the account page. The query is the build id.",
     }];
     type Variant = ();
     type Data = NoData;

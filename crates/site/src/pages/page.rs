@@ -1,4 +1,4 @@
-//! The trait of a page, and how its responses are made.
+//! The trait of a page, and how its responses are built.
 
 use std::time::Duration;
 
@@ -21,50 +21,51 @@ use crate::http::{ApiError, Cache, Limit, Path, Query, Region};
 use catalogue::Subject;
 use page_cache::{BuiltPage, LoadedPage, PageKind, PreparedResponse};
 
-/// A page whose address was parsed: there is nothing left to get wrong. `registration::register` adds its
-/// HTML and its `_payload.json`.
+/// A page whose URL was parsed, so that no invalid state is left. `registration::register` adds its HTML
+/// and its `_payload.json`.
 pub(super) trait Page: Sized + Send + Sync + 'static {
     const KIND: PageKind;
     const REGION: Region;
     const ADDRESSES: &'static [Address<Self::Variant>];
-    /// Of requests for the HTML, and of the form that is sent to the same path.
+    /// The limit of requests for the HTML, and of the form that is sent to the same path.
     const LIMIT: Limit = Limit::Page;
-    /// `Never` for a page that is made anew for each request.
+    /// `Never` for a page that is built for each request.
     const CACHE: Cache = Cache::Revalidate;
-    /// What differs between the addresses of a page.
+    /// What differs between the paths of a page.
     type Variant: Copy + Send + Sync + 'static;
     /// The page's part of the payload.
     type Data: Serialize + ToSchema + Send;
 
-    /// Describes the parameters of path and query.
+    /// Returns the descriptions of path and query parameters.
     fn parameters() -> Vec<Parameter> {
         Vec::new()
     }
 
-    /// The handler of a form that is sent to the page's path.
+    /// Returns the handler of a form that is sent to the page's path.
     fn form() -> Option<UtoipaMethodRouter<App>> {
         None
     }
 
-    /// Parses an address.
+    /// Parses the URL of a request.
     fn parse(
         visit: Visit<'_, Self::Variant>,
     ) -> impl Future<Output = Result<Target, ApiError>> + Send;
 
-    /// The path as a reader sees it.
+    /// Returns the path as the reader sees it.
     fn path(&self) -> String;
 
-    /// The one URL of the page, and its key in the cache.
+    /// Returns the one URL of the page, which is its cache key: unknown query parameters are not part of
+    /// it.
     fn url(&self) -> String {
         self.path()
     }
 
-    /// Where search engines and those who link to the page are sent.
+    /// Returns the canonical URL, for search engines and links.
     fn canonical(&self) -> String {
         self.url()
     }
 
-    /// Whether the HTML was chosen for one visitor, so that no other cache may keep it.
+    /// Returns whether the HTML was chosen for one visitor, so that shared caches may not keep it.
     fn is_personal(&self) -> bool {
         false
     }
@@ -72,19 +73,19 @@ pub(super) trait Page: Sized + Send + Sync + 'static {
     fn load(&self, app: &App) -> impl Future<Output = Result<Loaded<Self::Data>, ApiError>> + Send;
 }
 
-/// An address of a page and its description in the API.
+/// A path of a page, and its descriptions in the API.
 pub(super) struct Address<V = ()> {
     pub(super) path: &'static str,
     pub(super) variant: V,
-    /// Id of the operation; that of the payload ends with `_payload`.
+    /// The operation id; that of the payload ends with `_payload`.
     pub(super) operation: &'static str,
-    /// One sentence or two on the page.
+    /// Summary of the page.
     pub(super) html: &'static str,
-    /// One sentence or two on its payload.
+    /// Summary of the payload.
     pub(super) payload: &'static str,
 }
 
-/// Which of a page's two forms is requested.
+/// The two forms of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
     Html,
@@ -109,7 +110,7 @@ impl<V> Visit<'_, V> {
     }
 }
 
-/// What an address leads to.
+/// What a URL leads to.
 pub(super) enum Target {
     Page(Box<dyn AnyPage>),
     /// Another response, such as a redirect.
@@ -122,7 +123,7 @@ impl Target {
     }
 }
 
-/// The data of a page, and when it is out of date: after a change of one of its subjects, or after a while.
+/// The data of a page, and when it expires: after a change of one of its subjects, or after `ttl`.
 pub(super) struct Loaded<D> {
     pub(super) data: D,
     pub(super) status: StatusCode,
@@ -136,12 +137,12 @@ impl<D> Loaded<D> {
         Self { data, status: StatusCode::OK, subjects: Vec::new(), ttl: None }
     }
 
-    /// Data that was made from these subjects.
+    /// Data that was loaded from these subjects.
     pub(super) fn made_from(subjects: Vec<Subject>, data: D) -> Self {
         Self { subjects, ..Self::constant(data) }
     }
 
-    /// Data that any change may change, and that is shared for a while.
+    /// Data that any change may affect; cached for `ttl`.
     pub(super) fn shared_for(ttl: Duration, data: D) -> Self {
         Self { ttl: Some(ttl), ..Self::constant(data) }
     }
@@ -187,7 +188,7 @@ async fn loaded<P: Page>(page: &P, app: &App) -> Result<LoadedPage, ApiError> {
     Ok(LoadedPage { kind: P::KIND, canonical: page.canonical(), payload, subjects, ttl })
 }
 
-/// Makes a page that is not kept.
+/// Builds a page that is not cached.
 pub(crate) async fn uncached<D: Serialize>(
     app: &App,
     kind: PageKind,

@@ -16,25 +16,25 @@ use page_cache::{PageKind, inline};
 /// How many similar books a page shows.
 pub(super) const SIMILAR_BOOKS: usize = 12;
 
-/// The whole input of a page: what the server renders from, and what the browser hydrates from.
+/// The whole input of a page: the server renders it, and the browser hydrates from it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(super) struct Payload<D> {
-    /// Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+    /// The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
     /// `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
     /// `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
     /// `landing`, `region_blocked`, `not_found` or `error`.
     route: RouteName,
-    /// The path as a reader sees it.
+    /// The path as the reader sees it.
     path: String,
-    /// The HTTP status it is answered with.
+    /// The HTTP status of the response.
     status: u16,
-    /// The build of the web app that the server carries.
+    /// The id of the server's build of the web app.
     build: String,
     site: SiteInfo,
     data: D,
 }
 
-/// Returns the payload as JSON that can stand in a script element as it is: no `<` is left in it.
+/// Returns the payload as JSON that can be embedded in a script element: it contains no `<`.
 pub(super) fn payload<D: Serialize>(
     app: &App,
     kind: PageKind,
@@ -55,7 +55,7 @@ pub(super) fn payload<D: Serialize>(
     inline(&json)
 }
 
-/// The name of a page, described as one of all pages there are.
+/// The name of a page; its schema lists all pages.
 #[derive(Debug, Clone, Copy, Serialize)]
 struct RouteName(&'static str);
 
@@ -73,11 +73,11 @@ impl ToSchema for RouteName {
     }
 }
 
-/// A page that is the same for everybody: what is a reader's own is asked for by the browser.
+/// No data: the page is the same for everybody, and the browser fetches personal data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct NoData {}
 
-/// The subjects of a page with lists: these books, and which of them stand on which shelf.
+/// Returns the subjects of a page with lists: these books, and the shelves.
 pub(super) fn subjects_of_lists<'a>(books: impl Iterator<Item = &'a BookId>) -> Vec<Subject> {
     let mut books: Vec<_> = books.cloned().collect();
     books.sort();

@@ -12,11 +12,11 @@ use foundation::paging::{PageRequest, Paged};
 use foundation::query_string::encoded;
 use page_cache::PageKind;
 
-/// The list behind a shelf; without one asked for, the site's lists.
+/// A list of books, or without one the site's lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ReadMoreData {
     list: Option<ListData>,
-    /// The site's lists, each with its first books, where no list was asked for.
+    /// The site's lists, each with its first books, if no list was requested.
     shelves: Vec<Shelf>,
 }
 
@@ -24,7 +24,7 @@ pub(super) struct ReadMoreData {
 struct ListData {
     slug: String,
     kind: ShelfKind,
-    /// Chosen by the editors, a tag or a book's title; empty where the kind says all.
+    /// The editors' title, a tag or a book's title; empty if the kind says all.
     title: String,
     books: Paged<BookListItem>,
 }
@@ -34,7 +34,7 @@ struct ListData {
 struct ReadMoreQuery {
     /// As in `/api/book/list`; without it, the site's lists.
     shelf: Option<String>,
-    /// Counted from 1.
+    /// Page number, starting at 1.
     #[param(minimum = 1, default = 1)]
     page: Option<i64>,
 }
@@ -51,8 +51,8 @@ impl Page for ReadMorePage {
         path: "/read-more",
         variant: (),
         operation: "read_more",
-        html: "The whole list behind a shelf.",
-        payload: "What the page of a list is made from. The query starts with the build's id.",
+        html: "Returns the page of a list of books, or of all lists.",
+        payload: "Returns the payload of the page of a list. The query starts with the build id.",
     }];
     type Variant = ();
     type Data = ReadMoreData;
@@ -91,7 +91,7 @@ impl Page for ReadMorePage {
             return Ok(Loaded::made_from(subjects, ReadMoreData { list: None, shelves }));
         };
         let (title, books) = app.catalogue.list(Some(name), *page).await?;
-        // A tag without books is none; any other list may be empty for now.
+        // A tag without books does not exist; any other list may be empty for now.
         let missing = page.number() > 1 || name.kind() == ShelfKind::Tag;
         if books.list.is_empty() && missing {
             return Err(CatalogueError::NoSuchPage.into());

@@ -10,15 +10,15 @@ use campaigns::ReaderPath;
 use catalogue::{BookDetail, BookId, SectionItem, SectionText, Subject};
 use page_cache::PageKind;
 
-/// How a text is laid out: each has an address of its own.
+/// The layout of a text; each has its own path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum ReaderLayout {
-    /// A section at a time, scrolled.
+    /// One section at a time, scrolled.
     Section,
-    /// Pages that are turned.
+    /// Pages to turn.
     Pages,
-    /// Sections one after another, without end.
+    /// Sections one after another, in an endless scroll.
     Run,
 }
 
@@ -42,36 +42,36 @@ impl ReaderLayout {
     }
 }
 
-/// What the reader is made from.
+/// Data of the reader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ReaderData {
     layout: ReaderLayout,
-    /// None where no book was asked for: which one was read last is known to the browser.
+    /// Null if no book was requested: the browser knows which one was read last.
     reading: Option<BookReading>,
 }
 
-/// A book that is open at a section.
+/// A book opened at a section.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 struct BookReading {
     book: BookDetail,
     text: ReaderText,
 }
 
-/// The text of a section as everybody may read it: whole, or its beginning where it is not free.
+/// The text of a section as everybody may read it: the whole, or the beginning if it is not free.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ReaderText {
     section: SectionItem,
-    /// How many sections the book has.
+    /// Number of sections of the book.
     section_num: i64,
-    /// The section is not free: `html` holds its first words only.
+    /// Whether the section is not free: then `html` has only its first words.
     locked: bool,
-    /// Coins that open it; 0 where it is open.
+    /// Price in coins; 0 if it is free.
     price: i64,
     /// One element for each block, in order.
     html: String,
-    /// Changes when the section's text does, also where only its first words are told.
+    /// Changes when the section's text does, even if only its first words are returned.
     revision: String,
-    /// How many blocks `html` holds.
+    /// Number of blocks in `html`.
     block_num: i64,
 }
 
@@ -86,23 +86,23 @@ impl From<SectionText> for ReaderText {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ReaderQuery {
-    /// Without it, the reader by itself. A deep link also says `block` and `offset`, which only the
-    /// browser reads.
+    /// The book; without it, the reader without a book. A deep link also has `block` and `offset`, which
+    /// only the browser reads.
     book_id: Option<String>,
-    /// Number of the section, counted from 1.
+    /// Section number, starting at 1.
     #[param(minimum = 1, default = 1)]
     section: Option<i64>,
 }
 
-/// A book that is open at a section, counted from 1; without one, the reader by itself.
+/// The reader: a book opened at a section (numbered from 1), or no book.
 pub(super) struct ReaderPage {
     layout: ReaderLayout,
     open: Option<(BookId, i64)>,
 }
 
 impl Page for ReaderPage {
-    /// A book is found by its own page. Sections are not fetched ahead: a list of them would fetch one
-    /// text after the other.
+    /// Search engines find a book by its own page. Sections are not prefetched: a list of them would
+    /// fetch one text after the other.
     const KIND: PageKind = PageKind { prefetched: false, ..PageKind::unlisted("reader") };
     const REGION: Region = Region::book(NamedIn::BOOK_ID);
     const ADDRESSES: &'static [Address<ReaderLayout>] = &[
@@ -110,22 +110,22 @@ impl Page for ReaderPage {
             path: ReaderLayout::Section.path(),
             variant: ReaderLayout::Section,
             operation: "reader",
-            html: "A book open at a section, scrolled.",
-            payload: "What the page at `/reader` is made from. The query starts with the build's id.",
+            html: "Returns the reader with a book at a section, scrolled.",
+            payload: "Returns the payload of `/reader`. The query starts with the build id.",
         },
         Address {
             path: ReaderLayout::Pages.path(),
             variant: ReaderLayout::Pages,
             operation: "new_reader",
-            html: "A book open at a section, in pages that are turned.",
-            payload: "What the page at `/new-reader` is made from. The query starts with the build's id.",
+            html: "Returns the reader with a book at a section, in pages to turn.",
+            payload: "Returns the payload of `/new-reader`. The query starts with the build id.",
         },
         Address {
             path: ReaderLayout::Run.path(),
             variant: ReaderLayout::Run,
             operation: "latest_reader",
-            html: "A book open at a section, with the next ones running on below.",
-            payload: "What the page at `/latest-reader` is made from. The query starts with the build's id.",
+            html: "Returns the reader with a book at a section, followed by the next sections.",
+            payload: "Returns the payload of `/latest-reader`. The query starts with the build id.",
         },
     ];
     type Variant = ReaderLayout;
@@ -168,7 +168,7 @@ impl Page for ReaderPage {
         let Some((book_id, section)) = &self.open else {
             return Ok(Loaded::constant(ReaderData { layout, reading: None }));
         };
-        // A page is everybody's: it shows what anybody may read.
+        // Pages are public: this one shows what anybody may read.
         let (book, text) = app.rights.text(None, book_id, *section).await?;
         let reading = Some(BookReading { book, text: text.into() });
         let subjects = vec![Subject::Book(book_id.clone())];

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 
-/// What a reader read, day by day.
+/// The reading history of a reader, by day.
 pub(super) struct ReadingHistoryPage;
 
 impl Page for ReadingHistoryPage {
@@ -14,8 +14,8 @@ impl Page for ReadingHistoryPage {
         path: "/reading-history",
         variant: (),
         operation: "reading_history",
-        html: "What a reader read, day by day. The server draws it empty, the browser fills it.",
-        payload: "What the page of a reader's history is made from. The query is the build's id.",
+        html: "Returns the page of the reading history. Personal data is fetched by the browser.",
+        payload: "Returns the payload of the reading history page. The query is the build id.",
     }];
     type Variant = ();
     type Data = NoData;

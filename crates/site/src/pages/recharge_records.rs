@@ -11,13 +11,13 @@ use page_cache::PageKind;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct RechargeRecordsQuery {
-    /// The receipt of a payment to show. Which one it is, the browser asks for.
+    /// The receipt of a payment to show, which the browser fetches.
     receipt: Option<String>,
-    /// `payments` for the money that was paid; the coins that came without it.
+    /// `payments` for payments; default: credits of coins.
     list: Option<String>,
 }
 
-/// Credits to a reader's wallet, payments, and receipts of them.
+/// Credits to a reader's wallet, payments, and their receipts.
 pub(super) struct RechargeRecordsPage {
     view: RecordsView,
 }
@@ -29,9 +29,8 @@ impl Page for RechargeRecordsPage {
         path: "/recharge-records",
         variant: (),
         operation: "recharge_records_page",
-        html: "Where a reader's coins came from, what was paid, and receipts of it. The server draws it empty, the browser\n\
-               fills it.",
-        payload: "What the page of recharges is made from. The query is the build's id.",
+        html: "Returns the page of wallet credits, payments and receipts. Personal data is fetched by the browser.",
+        payload: "Returns the payload of the page of credits and payments. The query is the build id.",
     }];
     type Variant = ();
     type Data = RecordsPageData;

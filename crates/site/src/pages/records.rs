@@ -1,22 +1,22 @@
-//! What the two pages of records have in common.
+//! What the two pages of wallet records share.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What of a reader's records is shown.
+/// Which records are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum RecordsView {
-    /// Coins that came, or went.
+    /// Credits or debits of coins.
     Coins,
-    /// Money that was paid.
+    /// Payments.
     Payments,
-    /// One receipt. Which one it is, the browser asks for.
+    /// One receipt, which the browser fetches.
     Receipt,
 }
 
 impl RecordsView {
-    /// The query of a URL that shows it.
+    /// Returns the query of the URL that shows it.
     pub(super) const fn query(self) -> &'static str {
         match self {
             Self::Coins => "",
@@ -26,7 +26,7 @@ impl RecordsView {
     }
 }
 
-/// What the pages of records are made from.
+/// Data of the pages of wallet records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct RecordsPageData {
     pub(super) view: RecordsView,

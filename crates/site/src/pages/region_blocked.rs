@@ -10,23 +10,23 @@ use crate::http::{ApiError, REGION_PAGE, Region, region_page};
 use catalogue::{BookId, BookListItem};
 use page_cache::PageKind;
 
-/// What is not offered in some countries, and what is instead.
+/// A book, or the site, that is not offered in some countries, and alternatives.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct RegionBlockedData {
-    /// The book that is not; none where it is the whole site.
+    /// The book that is not offered; null if it is the whole site.
     book: Option<BookListItem>,
-    /// Books like it that are offered everywhere.
+    /// Similar books that are offered everywhere.
     others: Vec<BookListItem>,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct RegionBlockedQuery {
-    /// The book that is not offered; without it, the whole site is not.
+    /// The book that is not offered; without it, the whole site.
     book: Option<String>,
 }
 
-/// Why a book or the site is not offered in a country.
+/// The page that says why a book or the site is not offered in a country.
 pub(super) struct RegionBlockedPage {
     book: Option<BookId>,
 }
@@ -38,8 +38,8 @@ impl Page for RegionBlockedPage {
         path: REGION_PAGE,
         variant: (),
         operation: "region_blocked",
-        html: "Why something is not offered in a country, and what remains. It is the same for everybody.",
-        payload: "What that page is made from. The query starts with the build's id.",
+        html: "Returns the page that says what is not offered in a country, and shows alternatives.",
+        payload: "Returns the payload of `/region-blocked`. The query starts with the build id.",
     }];
     type Variant = ();
     type Data = RegionBlockedData;
@@ -70,7 +70,7 @@ impl Page for RegionBlockedPage {
         let book = app.catalogue.list_item(book_id).await?.ok_or(NO_SUCH_BOOK)?;
         let rules = app.regions.rules().await?;
         let mut others = app.catalogue.similar(book_id, SIMILAR_BOOKS).await?;
-        // A book with a rule is left out, and a change of that rule makes the page anew.
+        // A book with a rule is left out, and a change of its rule evicts the page.
         let subjects = subjects_of_lists(ids(&others).chain([book_id]));
         others.retain(|other| !rules.has_book(other.book_id.as_str()));
         Ok(Loaded::made_from(subjects, RegionBlockedData { book: Some(book), others }))

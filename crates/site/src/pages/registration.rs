@@ -1,4 +1,4 @@
-//! Registers a page: at each of its addresses the HTML and, below it, the payload.
+//! Registers a page: at each of its paths the HTML and, below it, the payload.
 
 use axum::extract::{Request, State};
 use axum::response::Response;
@@ -20,7 +20,7 @@ use page_cache::PageKind;
 
 const TAG: &str = "pages";
 
-/// A page in the table of contents.
+/// An entry of the list of all pages.
 pub(super) struct Registered {
     pub(super) name: &'static str,
     pub(super) endpoints: fn() -> Endpoints,
@@ -50,7 +50,7 @@ fn register<P: Page>() -> Endpoints {
     })
 }
 
-/// The handler of one form of a page, with its description.
+/// Returns the handler of one form of a page, with its API description.
 fn described<P: Page>(
     address: &'static Address<P::Variant>,
     form: Form,
@@ -95,7 +95,7 @@ fn operation(id: &str, summary: &str, content_type: &str, content: Content) -> O
         .build()
 }
 
-/// Describes a parameter of the path.
+/// Returns the description of a path parameter.
 pub(super) fn path_parameter(name: &str, description: Option<&str>) -> Parameter {
     ParameterBuilder::new()
         .name(name)

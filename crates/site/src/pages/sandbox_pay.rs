@@ -15,14 +15,14 @@ use crate::http::{ApiError, Cache, Path, Region};
 use money::payments::{PaymentError, SandboxChoice, SandboxPage};
 use page_cache::PageKind;
 
-/// What the page of the sandbox is made from.
+/// Data of the sandbox's payment page.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(super) struct SandboxPayData {
-    /// What is to be paid; none where there is no such order.
+    /// The order to pay; null if there is no such order.
     order: Option<SandboxPage>,
 }
 
-/// Where an order is paid at the sandbox provider.
+/// The payment page of the sandbox provider.
 pub(super) struct SandboxPayPage {
     order_id: String,
 }
@@ -35,14 +35,14 @@ impl Page for SandboxPayPage {
         path: "/sandbox/pay/{order_id}",
         variant: (),
         operation: "sandbox_pay",
-        html: "Where a reader pays where no money is taken: the page of the sandbox.",
-        payload: "What the page of the sandbox is made from. The query is the build's id.",
+        html: "Returns the payment page of the sandbox provider, which takes no money.",
+        payload: "Returns the payload of the sandbox's payment page. The query is the build id.",
     }];
     type Variant = ();
     type Data = SandboxPayData;
 
     fn parameters() -> Vec<Parameter> {
-        vec![path_parameter("order_id", Some("the order to pay"))]
+        vec![path_parameter("order_id", Some("The order to pay"))]
     }
 
     fn form() -> Option<UtoipaMethodRouter<App>> {
@@ -72,9 +72,11 @@ struct SandboxForm {
     answer: SandboxChoice,
 }
 
-/// What was chosen on the page of the sandbox. Leads back to the shop, as any provider does.
+/// Pays, declines or cancels an order at the sandbox provider.
+///
+/// Redirects to the shop, as any provider does.
 #[utoipa::path(post, path = "/sandbox/pay/{order_id}", tag = "pages",
-    params(("order_id" = String, Path, description = "the order to pay")),
+    params(("order_id" = String, Path, description = "The order to pay")),
     request_body(content = SandboxForm, content_type = "application/x-www-form-urlencoded"),
     responses((status = 303)))]
 async fn sandbox_pay_form(

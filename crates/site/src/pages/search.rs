@@ -6,10 +6,10 @@ use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 use search::SearchPageData;
 
-/// How long a search is shared before it is made anew: any change may change it.
+/// How long a search is cached: any change may affect it.
 pub(super) const SHARED_FOR: Duration = Duration::from_secs(10);
 
-/// The search page, before anything is searched for.
+/// The search page, before a search.
 pub(super) struct SearchPage;
 
 impl Page for SearchPage {
@@ -19,8 +19,8 @@ impl Page for SearchPage {
         path: "/search",
         variant: (),
         operation: "search",
-        html: "The search page.",
-        payload: "What the search page is made from. The query is the build's id.",
+        html: "Returns the search page.",
+        payload: "Returns the payload of the search page. The query is the build id.",
     }];
     type Variant = ();
     type Data = SearchPageData;

@@ -7,7 +7,7 @@ use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 use search::{SearchData, SearchRequest};
 
-/// What a search found.
+/// The results of a search.
 pub(super) struct SearchResultPage(SearchRequest);
 
 impl Page for SearchResultPage {
@@ -17,9 +17,9 @@ impl Page for SearchResultPage {
         path: "/search-result",
         variant: (),
         operation: "search_result",
-        html: "What a search found; the query is that of `/api/search/books`. Without one it is the \
-               search page.",
-        payload: "What the page of results is made from. The query starts with the build's id.",
+        html: "Returns the page of search results; the query is that of `/api/search/books`. Without one, \
+               returns the search page.",
+        payload: "Returns the payload of the page of search results. The query starts with the build id.",
     }];
     type Variant = ();
     type Data = SearchData;

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 
-/// The settings of a reader.
+/// The settings page of a reader.
 pub(super) struct SettingsPage;
 
 impl Page for SettingsPage {
@@ -14,8 +14,8 @@ impl Page for SettingsPage {
         path: "/settings",
         variant: (),
         operation: "settings",
-        html: "The settings of a reader. The server draws them empty, the browser fills them.",
-        payload: "What the page of settings is made from. The query is the build's id.",
+        html: "Returns the settings page. Personal data is fetched by the browser.",
+        payload: "Returns the payload of the settings page. The query is the build id.",
     }];
     type Variant = ();
     type Data = NoData;

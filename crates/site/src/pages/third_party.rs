@@ -10,14 +10,14 @@ use page_cache::PageKind;
 
 const LONGEST_NAME: usize = 32;
 
-/// Where a login provider sends a reader back.
+/// Data of the page to which a login provider sends the reader back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ThirdPartyData {
-    /// The provider's name, as in the path. It may be none of ours.
+    /// The provider's name in the path; the site may have no such provider.
     provider: String,
 }
 
-/// Where a login provider sends a reader back.
+/// The page to which a login provider sends the reader back.
 pub(super) struct ThirdPartyPage {
     provider: String,
 }
@@ -29,9 +29,9 @@ impl Page for ThirdPartyPage {
         path: "/third-party/{name}",
         variant: (),
         operation: "third_party",
-        html: "Where a login provider sends a reader back. What it says stands in the query, which only the\n\
-               browser reads.",
-        payload: "What the page of return is made from. The query starts with the build's id.",
+        html: "Returns the page to which a login provider sends the reader back. Only the browser reads its query.",
+        payload: "Returns the payload of the page to which a login provider sends the reader back. \
+                  The query starts with the build id.",
     }];
     type Variant = ();
     type Data = ThirdPartyData;

@@ -8,22 +8,22 @@ use crate::http::{ApiError, Region};
 use money::payments::Shop;
 use page_cache::PageKind;
 
-/// What the shop's page is made from.
+/// Data of the shop's page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct VipData {
     shop: Shop,
-    /// The reader comes back from paying: what became of the order is told first.
+    /// Whether the reader comes back from paying: the state of the order is shown first.
     returned: bool,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct VipQuery {
-    /// The order that a reader comes back from. Which one it is, the browser asks for.
+    /// The order that the reader comes back from paying. The browser fetches its state.
     order: Option<String>,
 }
 
-/// The shop. It stays reachable where the site is not offered, so that a running plan can be ended.
+/// The shop. It is reachable where the site is not offered, so that an active plan can be cancelled.
 pub(super) struct VipPage {
     returned: bool,
 }
@@ -35,8 +35,8 @@ impl Page for VipPage {
         path: "/vip",
         variant: (),
         operation: "vip_page",
-        html: "The shop: plans, packs of coins, and what each gives. Where a payment provider sends a reader back.",
-        payload: "What the shop is made from. The query is the build's id.",
+        html: "Returns the shop with plans and coin packs. Payment providers send readers back to it.",
+        payload: "Returns the payload of the shop. The query is the build id.",
     }];
     type Variant = ();
     type Data = VipData;

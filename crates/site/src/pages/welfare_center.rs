@@ -14,8 +14,8 @@ impl Page for WelfareCenterPage {
         path: "/welfare-center",
         variant: (),
         operation: "welfare_center_page",
-        html: "The daily check-in, tasks and what they give. The server draws it empty, the browser fills it.",
-        payload: "What the page of rewards is made from. The query is the build's id.",
+        html: "Returns the page of the daily check-in, tasks and rewards. Personal data is fetched by the browser.",
+        payload: "Returns the payload of the rewards page. The query is the build id.",
     }];
     type Variant = ();
     type Data = NoData;

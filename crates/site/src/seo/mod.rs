@@ -1,4 +1,3 @@
-//! What search engines, feed readers of sites and home screens ask for: `robots.txt`, the sitemap and
-//! the web app's manifest.
+//! Files for search engines and home screens: `robots.txt`, the sitemap and the web app manifest.
 
 pub(crate) mod routes;

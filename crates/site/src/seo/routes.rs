@@ -10,10 +10,10 @@ use crate::xml::XmlWriter;
 use catalogue::BookListItem;
 use foundation::calendar::date;
 
-/// Books in one part of the sitemap; the protocol allows 50,000 addresses.
+/// Books per part of the sitemap; the protocol allows 50,000 URLs.
 const BOOKS_A_PART: i64 = 10_000;
 const NAMESPACE: [(&str, &str); 1] = [("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9")];
-/// Pages that belong to no book.
+/// Pages in the sitemap besides books.
 const PAGES: [&str; 2] = ["/", "/contact-us"];
 
 pub(crate) fn endpoints() -> Endpoints {
@@ -30,7 +30,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(manifest), read(Region::OPEN))
 }
 
-/// What search engines may visit.
+/// Returns the rules for crawlers.
 #[utoipa::path(get, path = "/robots.txt", tag = "findability",
     responses((status = 200, content_type = "text/plain", body = String)))]
 async fn robots(State(app): State<App>) -> String {
@@ -38,7 +38,7 @@ async fn robots(State(app): State<App>) -> String {
     format!("User-agent: *\nDisallow: /api/\nAllow: /\nSitemap: {site}/sitemap.xml\n")
 }
 
-/// The list of the sitemap's parts.
+/// Returns the sitemap index, which lists the parts of the sitemap.
 #[utoipa::path(get, path = "/sitemap.xml", tag = "findability",
     responses((status = 200, content_type = "application/xml", body = String)))]
 async fn sitemap(State(app): State<App>) -> Result<Response, ApiError> {
@@ -54,9 +54,11 @@ async fn sitemap(State(app): State<App>) -> Result<Response, ApiError> {
     Ok(response(xml))
 }
 
-/// One part of the sitemap: up to ten thousand books, and the site's other pages in the first.
+/// Returns a part of the sitemap.
+///
+/// A part has up to 10,000 books; the first one also has the site's other pages.
 #[utoipa::path(get, path = "/sitemaps/{file}", tag = "findability",
-    params(("file" = String, Path, description = "`{part}.xml`, counted from 1")),
+    params(("file" = String, Path, description = "`{part}.xml`, starting at 1")),
     responses((status = 200, content_type = "application/xml", body = String)))]
 async fn sitemap_part(
     State(app): State<App>,
@@ -83,7 +85,7 @@ async fn sitemap_part(
     Ok(response(xml))
 }
 
-/// How the site looks as an app on a home screen.
+/// Returns the web app manifest, for installation on a home screen.
 #[utoipa::path(get, path = "/manifest.webmanifest", tag = "findability",
     responses((status = 200, content_type = "application/manifest+json", body = serde_json::Value)))]
 async fn manifest(State(app): State<App>) -> Response {

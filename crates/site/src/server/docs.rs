@@ -1,4 +1,4 @@
-//! The API's description as a page for people: no script, nothing from elsewhere.
+//! The API description as an HTML page, without scripts or external resources.
 
 use manuscript::html::escape;
 use utoipa::openapi::path::{Operation, ParameterIn};
@@ -13,7 +13,7 @@ margin:0 auto;padding:2rem 1rem}h2{margin-top:2.5rem}code{font-size:.95em}table{
 th,td{text-align:left;vertical-align:top;padding:.4rem .8rem .4rem 0;border-bottom:1px solid #8884}\
 .wide{overflow-x:auto}";
 
-/// The page's one inline style is allowed by its hash.
+/// Returns the content security policy: the page's one inline style is allowed by its hash.
 pub(super) fn policy() -> String {
     format!("default-src 'none'; style-src '{}'; frame-ancestors 'none'", csp_hash(STYLE))
 }
@@ -27,7 +27,7 @@ pub(super) fn page(document: &OpenApi, endpoints: &Endpoints) -> String {
         format_args!(
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>{title}</title>\
          <style>{STYLE}</style></head><body><main><h1>{title}</h1><p>{}</p>\
-         <p>The same for programs: <a href=\"/api/openapi.json\">openapi.json</a>.</p>",
+         <p>As an OpenAPI document: <a href=\"/api/openapi.json\">openapi.json</a>.</p>",
             escape(description),
         ),
     );
@@ -76,10 +76,10 @@ fn describe(html: &mut String, operation: &Operation, endpoint: Option<&Endpoint
         return;
     }
     html.push_str(
-        "<div class=\"wide\"><table><tr><th>Parameter</th><th>In</th><th>What it is</th></tr>",
+        "<div class=\"wide\"><table><tr><th>Parameter</th><th>In</th><th>Description</th></tr>",
     );
     for parameter in parameters {
-        // Routes write their parameters out; none refers to a shared one.
+        // Routes declare their parameters inline; none refers to a shared one.
         let RefOr::T(parameter) = parameter else { continue };
         let place = match parameter.parameter_in {
             ParameterIn::Query | ParameterIn::QueryString => "query",
@@ -102,7 +102,7 @@ fn describe(html: &mut String, operation: &Operation, endpoint: Option<&Endpoint
 fn errors(html: &mut String, codes: &[&ErrorCode]) {
     html.push_str(
         "<h2>Error codes</h2><div class=\"wide\"><table><tr><th>Code</th><th>Status</th><th>Meaning</th>\
-         <th>What the client does</th></tr>",
+         <th>What the client should do</th></tr>",
     );
     for entry in codes {
         push(

@@ -1,4 +1,4 @@
-//! The page that reports a failure to people.
+//! The page that reports an error to people.
 
 use axum::body::Body;
 use axum::response::Response;
@@ -13,7 +13,7 @@ use page_cache::PageKind;
 
 const LONGEST_SHOWN_PATH: usize = 200;
 
-/// The page for a failure at this path, or `None` where the envelope is the better answer.
+/// Returns the page for an error at this path, or `None` if the response stays an envelope.
 pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Option<Response> {
     if is_machine_path(path) {
         return None;
@@ -29,7 +29,7 @@ pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Optio
     };
     let page = pages::uncached(app, kind, &readable(shown), status, ()).await;
     let answer = if as_payload { page.payload } else { page.html };
-    // Failures are small and rare: no encoding, no revalidation.
+    // Error pages are small and rare: no compression, no revalidation.
     let mut response = answer.respond(&HeaderMap::new()).map(Body::new);
     if status == StatusCode::SERVICE_UNAVAILABLE {
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("5"));
@@ -37,7 +37,7 @@ pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Optio
     Some(response)
 }
 
-/// The path as a person would read it, not longer than makes sense on a page.
+/// Returns the path decoded, without control characters, and short enough for a page.
 fn readable(path: &str) -> String {
     let decoded = percent_decode_str(path).decode_utf8_lossy();
     let shown: String =
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_are_shown_as_people_read_them() {
+    fn paths_are_shown_decoded_and_shortened() {
         assert_eq!(readable("/caf%C3%A9"), "/café");
         assert_eq!(readable("/a%00b%0A"), "/ab");
         assert_eq!(readable("/%FF"), "/\u{fffd}");

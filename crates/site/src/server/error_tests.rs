@@ -1,5 +1,5 @@
-//! Every error as a client sees it. Two snapshots are the promise: the catalogue of codes, and the
-//! response for each error of each feature. To accept a change, run with `UPDATE_SNAPSHOTS=1`.
+//! Every error as a client sees it, fixed by two snapshots: the catalogue of codes, and the response for
+//! each error of each feature. To accept a change, run with `UPDATE_SNAPSHOTS=1`.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -43,7 +43,7 @@ fn assert_snapshot(name: &str, actual: &str) {
 #[test]
 fn the_catalogue_of_codes_is_unchanged() {
     let entries = endpoints().error_codes();
-    assert!(entries.windows(2).all(|pair| pair[0].code < pair[1].code), "a code twice");
+    assert!(entries.windows(2).all(|pair| pair[0].code < pair[1].code), "duplicate code");
     assert!(entries.iter().all(|entry| entry.code != 0), "0 is success");
     let lines: String = entries
         .iter()
@@ -57,7 +57,7 @@ fn the_catalogue_of_codes_is_unchanged() {
 }
 
 #[tokio::test]
-async fn every_error_is_answered_as_before_and_every_code_is_used() {
+async fn every_error_has_its_response_and_every_code_is_used() {
     let mut lines = String::new();
     let mut used = BTreeSet::new();
     for (name, error) in every_error() {
@@ -78,7 +78,7 @@ async fn every_error_is_answered_as_before_and_every_code_is_used() {
     assert_eq!(used, declared, "a code that no error uses, or one that is not in the catalogue");
 }
 
-/// A value of each error that a handler can return, with the name of its variant.
+/// Returns a value of each error that a handler can return, with the name of its variant.
 fn every_error() -> Vec<(String, ApiError)> {
     let mut all = of_http();
     all.extend(of_catalogue_and_search());

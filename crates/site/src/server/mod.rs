@@ -1,5 +1,5 @@
-//! The way in and out: the accept loop and its limits at the socket, what stands around every route,
-//! and the table of contents of them all.
+//! The HTTP server: the accept loop and its limits, the layers around every route, and the list of all
+//! routes.
 
 mod docs;
 mod error_page;
@@ -20,7 +20,7 @@ pub use tasks::{RestartPolicy, Tasks, run_job};
 use crate::app::Endpoints;
 use crate::{api, app, builds, feeds, http, icons, pages, seo};
 
-/// Every route there is, feature by feature, and every error code.
+/// Returns every route, feature by feature, and every error code.
 pub fn endpoints() -> Endpoints {
     Endpoints::new()
         .errors(http::errors::CODES)

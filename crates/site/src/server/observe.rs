@@ -1,7 +1,8 @@
-//! Around every request that reaches the router: an id, a tracing span, a line in the log, the metrics,
-//! and the recovery from a handler that panics.
+//! Wraps every request that reaches the router: a request id, a tracing span, a log line, metrics, and
+//! recovery from a handler that panics.
 //!
-//! The log has the route's pattern, not the path, and never the query: both may carry tokens.
+//! The log has the route's pattern, not the path, and never the query: both may contain tokens. Of the
+//! peer it has the network, never the full address.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,7 +23,7 @@ use foundation::network::masked;
 
 pub(super) const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Ids that no two nodes or restarts share: a random start, then counted.
+/// Request ids, unique across nodes and restarts: a random prefix and a counter.
 pub(super) struct RequestIds {
     node: u64,
     next: AtomicU64,
@@ -70,7 +71,7 @@ pub(super) async fn observe(
     app.metrics.request(method, &route, status, took);
     let peer = peer.as_deref().unwrap_or("-");
     let micros = took.as_micros();
-    // 503 is an answer to overload or shutdown; whatever else starts with 5 is a defect.
+    // 503 means overload or shutdown; any other 5xx is a defect.
     if status >= 500 && status != 503 {
         tracing::error!(id, method, route, status, micros, peer, "request");
     } else {
@@ -92,7 +93,7 @@ fn log_cause(error: &ApiError, id: &str, route: &str) {
     }
 }
 
-/// One of a few fixed names: a made-up method must not make a new line in the metrics.
+/// Returns one of a few fixed names: made-up methods must not add series to the metrics.
 fn method_name(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

@@ -1,4 +1,4 @@
-//! The API's description, made from the registered routes.
+//! The API description, built from the registered routes.
 
 use std::sync::LazyLock;
 
@@ -16,12 +16,13 @@ use crate::http::{Auth, Cache, Limit, Policy, Region};
 #[derive(utoipa::OpenApi)]
 #[openapi(info(
     title = "Dogear",
-    description = "A reading platform for serialised novels. Every answer under /api has the form {code, message, data}; code 0 is success.",
+    description = "A reading platform for serialised novels. Every JSON response under /api has the form \
+        {code, message, data}; code 0 means success.",
     license(name = "Apache-2.0")
 ))]
 struct Frame;
 
-/// The whole description, as `/api/openapi.json` answers it.
+/// Returns the OpenAPI document served at `/api/openapi.json`.
 pub fn description() -> OpenApi {
     let mut document = Frame::openapi();
     document.info.version = env!("CARGO_PKG_VERSION").to_owned();
@@ -40,7 +41,7 @@ pub(super) fn endpoints() -> Endpoints {
     Endpoints::new().add(routes!(openapi_json), read).add(routes!(docs_page), read)
 }
 
-/// This description.
+/// Returns this API description as an OpenAPI document.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "operation",
     responses((status = 200, body = serde_json::Value)))]
 async fn openapi_json() -> impl IntoResponse {
@@ -50,7 +51,7 @@ async fn openapi_json() -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], JSON.as_str())
 }
 
-/// This description, for people.
+/// Returns this API description as an HTML page.
 #[utoipa::path(get, path = "/api/docs", tag = "operation",
     responses((status = 200, content_type = "text/html", body = String)))]
 async fn docs_page() -> impl IntoResponse {

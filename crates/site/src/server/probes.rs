@@ -1,4 +1,4 @@
-//! Is the process there, and can it work?
+//! Liveness (`/healthz`) and readiness (`/readyz`) of the node.
 
 use axum::Json;
 use axum::extract::State;
@@ -20,13 +20,13 @@ pub(super) fn endpoints() -> Endpoints {
     Endpoints::new().add(routes!(healthz), probe).add(routes!(readyz), probe)
 }
 
-/// Answers as long as the process runs.
+/// Returns `ok` while the process runs.
 #[utoipa::path(get, path = "/healthz", tag = "operation", responses((status = 200, body = String)))]
 async fn healthz() -> &'static str {
     "ok"
 }
 
-/// Each part that a request needs: `ok`, or what is wrong.
+/// The state of each component that requests need: `ok`, or what is wrong.
 #[derive(Debug, Serialize, ToSchema)]
 struct Readiness {
     ready: bool,
@@ -35,14 +35,16 @@ struct Readiness {
     search: String,
 }
 
-/// Whether requests should be sent here: every part answers, and the node is not shutting down.
+/// Returns whether this node should receive requests.
+///
+/// The status is 200 if every component works and the node is not shutting down, otherwise 503.
 #[utoipa::path(get, path = "/readyz", tag = "operation",
     responses((status = 200, body = Readiness), (status = 503, body = Readiness)))]
 async fn readyz(State(app): State<App>) -> (StatusCode, Json<Readiness>) {
     let (database, renderer) = tokio::join!(app.database.ping(), app.renderer.ping());
     let search = app.search.state();
     let ready = database.is_ok()
-        // A full queue is a renderer at work; pages then go out to be rendered by the browser.
+        // A full queue means a busy renderer; browsers then render the pages.
         && matches!(renderer, Ok(()) | Err(renderer::RenderError::Busy))
         && search.is_ok()
         && !app.is_draining();

@@ -1,8 +1,8 @@
 //! The region gate: in front of the caches and the router, it checks whether what is requested is offered
-//! in the country of the request. What a route needs to be offered stands in its policy.
+//! in the country of the request. The policy of each route says what has to be offered.
 //!
-//! A response that differs by country is `private`. Shared caches are not asked to tell countries
-//! apart: many do not look at `Vary`.
+//! A response that differs by country is `private`: shared caches are not relied on to distinguish
+//! countries, because many ignore `Vary`.
 
 use std::borrow::Cow;
 use std::net::SocketAddr;
@@ -30,12 +30,12 @@ impl RouteRegions {
     pub(super) fn new(endpoints: &Endpoints) -> Self {
         let mut routes = matchit::Router::new();
         for Endpoint { path, policy, .. } in endpoints.table() {
-            routes.insert(path, policy.region).expect("the router took the same paths");
+            routes.insert(path, policy.region).expect("the router accepted the same paths");
         }
         Self(Arc::new(routes))
     }
 
-    /// What a request for this address needs to be offered. A path that no route has needs the site.
+    /// Returns what has to be offered for this URL. A path without a route needs the site.
     fn needs<'u>(&self, uri: &'u Uri) -> Needs<'u> {
         let Ok(found) = self.0.at(uri.path()) else {
             return Needs { site: true, books: Vec::new(), campaigns: Vec::new() };
@@ -68,14 +68,14 @@ struct Needs<'u> {
 /// The verdict of the rules on one request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum RegionGate {
-    /// The same everywhere.
+    /// Open, in every country.
     Everywhere,
-    /// Open here, and not somewhere else.
+    /// Open here, but not in every country.
     Here,
     NotOffered {
         book: Option<String>,
     },
-    /// The route responds to such a code as to an unknown one.
+    /// The campaign is not offered here; its route responds as to an unknown code.
     CodeNotOffered,
     /// The rules could not be read.
     Failed(String),
@@ -123,12 +123,12 @@ impl RegionGate {
         gate
     }
 
-    /// Whether a cached response may be sent.
+    /// Returns whether a cached response may be sent.
     pub(super) fn is_open(&self) -> bool {
         matches!(self, Self::Everywhere | Self::Here)
     }
 
-    /// Keeps what depends on the country out of shared caches.
+    /// Marks a response that depends on the country as `private`.
     pub(super) fn mark(&self, headers: &mut HeaderMap) {
         let public = |kept: &HeaderValue| kept.as_bytes().starts_with(b"public");
         if *self != Self::Everywhere && headers.get(CACHE_CONTROL).is_some_and(public) {
@@ -152,7 +152,7 @@ pub(super) async fn block_region(request: Request, next: Next) -> Response {
         return region_blocked(book.as_deref()).into_response();
     }
     let page = region_page(book.as_deref());
-    let page = HeaderValue::try_from(page).expect("only ids of books are in it");
+    let page = HeaderValue::try_from(page).expect("it contains only a book id");
     let headers = [(LOCATION, page), (CACHE_CONTROL, Cache::Never.header())];
     (StatusCode::FOUND, headers).into_response()
 }
@@ -162,7 +162,8 @@ fn is_page_path(path: &str) -> bool {
     !file && path != "/opds" && !is_machine_path(path)
 }
 
-/// The values of a parameter. Its name may be written in many ways, and more than once; all count.
+/// Returns all values of a query parameter. Names are percent-decoded and may be repeated, so that no
+/// spelling escapes the check.
 fn in_query<'u>(query: &'u str, name: &str) -> Vec<Cow<'u, str>> {
     let pairs = query.split('&').filter_map(|part| part.split_once('='));
     pairs.filter(|(key, _)| decoded(key) == name).map(|(_, value)| decoded(value)).collect()

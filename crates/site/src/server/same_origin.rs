@@ -1,6 +1,6 @@
-//! Only our own pages may change anything: a request that writes and was sent by a page of another
-//! site is refused, whatever cookies it brought. Programs that are no browsers say neither of the
-//! headers that are looked at, and have no reader's cookies to misuse.
+//! Refuses cross-site writes: a request that writes and was sent by a page of another site gets 403,
+//! whatever cookies it carries. Clients that are no browsers send neither of the headers checked here,
+//! and have no reader's cookies to misuse.
 
 use axum::extract::{Request, State};
 use axum::middleware::Next;
@@ -17,7 +17,7 @@ pub(super) async fn refuse_cross_site(
     next: Next,
 ) -> Response {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    // HTTP/2 names the host with the address.
+    // In HTTP/2 the host is part of the URI.
     let authority = request.uri().authority().map(http::uri::Authority::as_str);
     if reads || is_from_here(request.headers(), authority, &app.site.url) {
         return next.run(request).await;
@@ -25,7 +25,7 @@ pub(super) async fn refuse_cross_site(
     ApiError::from(CROSS_SITE).into_response()
 }
 
-/// Whether a request comes from a page of this site, or from no page at all.
+/// Returns whether a request comes from a page of this site, or from no page at all.
 fn is_from_here(headers: &HeaderMap, authority: Option<&str>, site_url: &str) -> bool {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let host = authority.or_else(|| text(HOST.as_str()));
@@ -33,7 +33,7 @@ fn is_from_here(headers: &HeaderMap, authority: Option<&str>, site_url: &str) ->
     let ours = |origin: &str| is_ours(origin, site_url, host);
     match text("sec-fetch-site") {
         Some("same-origin" | "none") => true,
-        // A page of a sibling host has no business here, unless the site is known by that name.
+        // A page of a sibling host may not write, unless its origin is this site's.
         Some("same-site") => origin.is_some_and(ours),
         None => origin.is_none_or(ours),
         Some(_) => false,
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn our_pages_and_programs_may_write_other_pages_may_not() {
+    fn our_pages_and_other_clients_may_write_but_other_sites_may_not() {
         for fine in [
             &[][..],
             &[("sec-fetch-site", "same-origin"), ("origin", "https://books.example")],

@@ -1,4 +1,4 @@
-//! What the server asks for each request: the rules of regions, the caches, then the router.
+//! The path of a request: route rules, region gate, caches, then the router.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -24,6 +24,9 @@ use super::same_origin::refuse_cross_site;
 use crate::app::App;
 use crate::http::{ApiError, Moved, NO_SUCH_ENDPOINT, Peer, Redirect, WRONG_METHOD};
 
+/// A complete body from a cache, or the body of the router's response.
+pub type SiteBody = Either<Full<Bytes>, Body>;
+
 /// The whole site as one service. Cheap to clone.
 #[derive(Clone)]
 pub struct Site {
@@ -33,14 +36,14 @@ pub struct Site {
 }
 
 impl Site {
-    /// `seed` makes this node's request ids its own.
+    /// `seed` makes the request ids of this node unique.
     pub fn new(app: App, seed: u64) -> Self {
         let ids = Arc::new(RequestIds::new(seed));
         let endpoints = endpoints();
         let regions = RouteRegions::new(&endpoints);
         let router = endpoints
             .into_router()
-            // Each route's own limit holds (`registry::enforce`).
+            // Each route has its own limit (`registry::enforce`).
             .layer(DefaultBodyLimit::disable())
             .fallback(unknown_path)
             .method_not_allowed_fallback(wrong_method)
@@ -51,8 +54,8 @@ impl Site {
         Self { app, router, regions }
     }
 
-    /// Answers one request. What the page cache or the assets hold is answered without the router:
-    /// its layers would cost a quarter of the rate.
+    /// Responds to one request. Cached pages and assets bypass the router, whose layers would cost a
+    /// quarter of the throughput: they get no request id and no log line.
     pub async fn answer<B>(
         &self,
         mut request: http::Request<B>,
@@ -76,7 +79,7 @@ impl Site {
             gate.mark(hit.headers_mut());
             self.add_ruled_headers(path, hit.headers_mut());
             if request.method() == Method::HEAD {
-                // HTTP/2 would send it.
+                // HTTP/2 would send the body.
                 *hit.body_mut() = Full::new(Bytes::new());
             }
             return hit.map(Either::Left);
@@ -94,15 +97,16 @@ impl Site {
         response.map(Either::Right)
     }
 
-    /// The answer for a page that the rules have moved. Only reading one is: a form is answered where
-    /// it was sent to.
+    /// Returns the response for a page that the rules have moved. Only GET and HEAD are redirected: a
+    /// form is handled where it was sent.
     fn moved(&self, method: &Method, uri: &Uri) -> Option<http::Response<ResponseBody>> {
         if !matches!(*method, Method::GET | Method::HEAD) {
             return None;
         }
         let mut response = match self.app.rules.moved(uri.path(), uri.query())? {
             Moved::Page(redirect) => redirected(&redirect).map(Either::Left),
-            // Data cannot lead to another address or site. What is no page makes the tab load it in full.
+            // A payload cannot redirect to another URL or site. A response that is no page makes the tab
+            // load the URL in full.
             Moved::Payload => ApiError::from(NO_SUCH_ENDPOINT).into_response().map(Either::Right),
         };
         self.app.security.complete(response.headers_mut());
@@ -135,7 +139,7 @@ impl Handler for Site {
 fn redirected(redirect: &Redirect) -> http::Response<Full<Bytes>> {
     let mut response = http::Response::new(Full::new(Bytes::new()));
     *response.status_mut() = redirect.status;
-    // A name taken from the path may hold anything a path may; a header may hold less.
+    // A value from the path may contain characters that a header may not.
     let to = HeaderValue::try_from(&redirect.to).unwrap_or(HeaderValue::from_static("/"));
     response.headers_mut().insert(LOCATION, to);
     response

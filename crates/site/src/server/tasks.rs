@@ -1,6 +1,6 @@
 //! The supervisor of background tasks.
 //!
-//! A task that panics or returns before a shutdown is logged, counted and started again after a back-off.
+//! A task that panics or returns before a shutdown is logged, counted and restarted after a back-off.
 //! A shutdown signals all tasks and waits for them.
 
 use std::any::Any;
@@ -15,13 +15,13 @@ use tokio::time::{Instant, sleep, timeout_at};
 use crate::http::Metrics;
 use foundation::shutdown::{Shutdown, ShutdownSignal};
 
-/// When a task that ended is started again.
+/// When a task that ended is restarted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RestartPolicy {
-    /// The pause after the first failure. It doubles with each further one.
+    /// The back-off after the first failure. It doubles with each further one.
     pub first: Duration,
     pub longest: Duration,
-    /// A task that ran for so long starts with the first pause again.
+    /// After a run of this length the back-off starts over.
     pub healthy_after: Duration,
 }
 
@@ -32,7 +32,7 @@ impl RestartPolicy {
         healthy_after: Duration::from_secs(60),
     };
 
-    /// Returns the pause after a run of this length, given the pause before it.
+    /// Returns the back-off after a run of this length, given the previous one.
     fn pause(self, before: Option<Duration>, ran_for: Duration) -> Duration {
         match before {
             Some(before) if ran_for < self.healthy_after => {
@@ -71,7 +71,7 @@ impl Tasks {
         self.running.push((name, tokio::spawn(supervised)));
     }
 
-    /// Starts a task that may be dropped wherever it waits, and is when a shutdown is requested.
+    /// Starts a task that may be dropped at any await point; a shutdown drops it.
     pub fn spawn_cancellable<F>(
         &mut self,
         name: &'static str,
@@ -148,7 +148,7 @@ pub async fn run_job<T, E: Display>(job: &'static str, work: impl Future<Output 
 
 /// Returns the output of a future, or the message of its panic.
 async fn caught<T>(work: impl Future<Output = T>) -> Result<T, String> {
-    // What a panic leaves behind is either dropped with the future or locked by types that expect it.
+    // State left behind by a panic is dropped with the future, or guarded by types that handle poisoning.
     AssertUnwindSafe(work).catch_unwind().await.map_err(|panic| panic_message(panic.as_ref()))
 }
 

@@ -12,23 +12,25 @@ use campaigns::Visit;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ClaimBody {
-    /// What the landing page's data said.
+    /// The `click` of the landing page's data.
     click: String,
-    /// What the reader answered, if that was after the page's data were asked for.
+    /// The reader's consent, if they chose after the page's data was requested.
     #[serde(default)]
     consent: Option<ConsentBody>,
-    /// What the address of the page says, which the page's data did not keep without consent.
+    /// What the page's URL says about the ad; without consent it is not part of `click`.
     #[serde(default)]
     details: Option<ClickDetails>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ClaimData {
-    /// False where it was claimed before or too long ago, and where nothing may be kept.
+    /// False if it was claimed before, is too old, or nothing may be stored.
     claimed: bool,
 }
 
-/// Says that the reader came by an advertisement. It gives nothing.
+/// Attributes the reader to the ad that was clicked.
+///
+/// It grants the reader nothing.
 #[utoipa::path(post, path = "/api/ads/claim", tag = "campaigns", request_body = ClaimBody,
     responses((status = 200, body = Envelope<ClaimData>)))]
 pub(crate) async fn claim_click(

@@ -14,19 +14,19 @@ pub(crate) enum ConsentChoice {
     Denied,
 }
 
-/// What a reader agrees to. What is not said is denied.
+/// The reader's consent. What is not stated is denied.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 pub(crate) struct ConsentBody {
-    /// Click ids, UTM fields, and the browser's name and address may be kept.
+    /// Click ids, UTM fields, user agent and IP address may be stored.
     #[serde(default)]
     ad_storage: ConsentChoice,
-    /// Advertisers may be told what the reader did.
+    /// The reader's events may be reported to ad platforms.
     #[serde(default)]
     ad_user_data: ConsentChoice,
-    /// They may show other advertisements for it.
+    /// Ad platforms may use them to personalise ads.
     #[serde(default)]
     ad_personalization: ConsentChoice,
-    /// Campaign, variant and what the reader did may be kept.
+    /// Campaign, variant and the reader's events may be stored.
     #[serde(default)]
     analytics_storage: ConsentChoice,
 }
@@ -46,7 +46,9 @@ impl From<ConsentBody> for Consent {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ConsentData {}
 
-/// Keeps what the reader agrees to. What is withdrawn takes with it what was kept.
+/// Stores the reader's consent.
+///
+/// Withdrawing consent deletes the data that it covered.
 #[utoipa::path(put, path = "/api/ads/consent", tag = "campaigns", request_body = ConsentBody,
     responses((status = 200, body = Envelope<ConsentData>)))]
 pub(crate) async fn set_consent(

@@ -1,4 +1,4 @@
-//! Errors of campaigns as clients see them.
+//! Error codes of campaigns; maps their errors to API errors.
 
 use campaigns::CampaignError;
 
@@ -8,7 +8,7 @@ error_codes! {
     NO_SUCH_CAMPAIGN = 1400, NOT_FOUND {
         message: "no campaign runs under this code",
         meaning: "No campaign runs under this code.",
-        client: "Go on as if there were none.",
+        client: "Continue without a campaign.",
     }
 }
 

@@ -13,15 +13,15 @@ use catalogue::BookId;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct LandPageBody {
-    /// The code in the address of the page.
+    /// The promotion code in the page's URL.
     pro_code: String,
     /// The variant that the page shows.
     #[serde(default)]
     variant: Option<i64>,
-    /// What the address says about the advertisement.
+    /// What the page's URL says about the ad.
     #[serde(default)]
     click: Option<ClickDetails>,
-    /// What the visitor answered, if anything.
+    /// The visitor's consent, if they have chosen.
     #[serde(default)]
     consent: Option<ConsentBody>,
 }
@@ -33,17 +33,19 @@ pub(crate) struct LandPageData {
     #[schema(value_type = String)]
     book_id: BookId,
     variant: i64,
-    /// Claims this visit for whoever is signed in, once.
+    /// Signed token of this visit, which one signed-in reader can claim.
     click: String,
     consent: ConsentState,
-    /// True inside another app's browser, from which a reader had better be handed over.
+    /// True inside the browser of another app, from which the reader should be handed over to a full
+    /// browser.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     open_in_browser: bool,
 }
 
-/// What a landing page needs. A code that is unknown, one that has ended and one that
-/// is not for this country are answered alike.
+/// Returns the data of a landing page.
+///
+/// Codes that are unknown, have ended or are not offered in this country get the same error.
 #[utoipa::path(post, path = "/api/ads/get-land-page-data", tag = "campaigns",
     request_body = LandPageBody,
     responses((status = 200, body = Envelope<LandPageData>)))]

@@ -1,4 +1,4 @@
-//! One file an endpoint.
+//! Endpoints of campaigns, one file per endpoint.
 
 mod claim;
 mod consent;

@@ -6,7 +6,7 @@ use campaigns::Visitor;
 use http::header::USER_AGENT;
 use http::{HeaderMap, HeaderName};
 
-/// Headers with which browsers mark a request that nobody is looking at yet.
+/// Headers with which browsers mark a prefetch, which nobody is looking at yet.
 const PURPOSES: [HeaderName; 2] =
     [HeaderName::from_static("sec-purpose"), HeaderName::from_static("purpose")];
 

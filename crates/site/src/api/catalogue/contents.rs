@@ -13,7 +13,7 @@ pub(crate) struct ContentsQuery {
     book_id: BookId,
 }
 
-/// Every section of a book in short, for a table of contents.
+/// Lists every section of a book in short form, for a table of contents.
 #[utoipa::path(get, path = "/api/book/contents", tag = "catalogue", params(ContentsQuery),
     responses((status = 200, body = Envelope<Contents>)))]
 pub(crate) async fn contents(

@@ -14,11 +14,14 @@ use catalogue::BookId;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CoverQuery {
-    /// The version in the book's `book_pic`; a cover asked for with the right one can be kept for ever.
+    /// The version in the book's `book_pic`; with the current one, the response may be cached forever.
     v: Option<String>,
 }
 
-/// A book's cover: drawn, in one of the widths a stored one has, or either as JPEG, 320 or 640 wide.
+/// Returns the cover of a book.
+///
+/// A drawing (SVG), a stored image (WebP, in its stored widths), or either as JPEG, 320 or 640 pixels
+/// wide.
 #[utoipa::path(get, path = "/covers/{file}", tag = "catalogue",
     params(("file" = String, Path, description = "`{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`"), CoverQuery),
     responses((status = 200, content_type = "image/svg+xml", body = String)))]
@@ -44,7 +47,7 @@ pub(crate) async fn cover(
     };
     let current = query.v.is_some_and(|v| v == version);
     let cache = if current { Cache::Immutable } else { Cache::Revalidate };
-    // Opened by itself an SVG is a document of our origin: it may then do nothing at all.
+    // Opened by itself, an SVG is a document of our origin; this policy lets it do nothing.
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static(form)),
         (CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; sandbox")),
@@ -53,7 +56,7 @@ pub(crate) async fn cover(
     Ok((headers, body).into_response())
 }
 
-/// What a cover is asked for as, and how wide; a drawing has no width.
+/// The requested format and width; a drawing has no width.
 #[derive(Debug, PartialEq, Eq)]
 enum Form {
     Svg,

@@ -13,7 +13,7 @@ pub(crate) struct DetailQuery {
     book_id: BookId,
 }
 
-/// One book.
+/// Returns a book.
 #[utoipa::path(get, path = "/api/book/detail", tag = "catalogue", params(DetailQuery),
     responses((status = 200, body = Envelope<BookDetail>)))]
 pub(crate) async fn detail(

@@ -1,4 +1,4 @@
-//! Errors of the catalogue as clients see them.
+//! Error codes of the catalogue; maps its errors to API errors.
 
 use catalogue::CatalogueError;
 
@@ -19,14 +19,14 @@ error_codes! {
     }
     NO_SUCH_SECTION = 1010, NOT_FOUND {
         message: "the book has no such section",
-        meaning: "The book has no section of that number, or not yet.",
+        meaning: "The book has no section with that number, or it is not published yet.",
         client: "Show the book's sections.",
         page: NotFound,
     }
     NO_SUCH_PICTURE = 1011, NOT_FOUND {
         message: "there is no such picture",
         meaning: "There is no such picture.",
-        client: "Leave its place empty.",
+        client: "Leave its space empty.",
         page: NotFound,
     }
 }

@@ -11,17 +11,17 @@ use foundation::paging::{PageRequest, Paged};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListQuery {
-    /// `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and a book's id, or
-    /// the name of an editors' shelf; without it, every book, the last changed first.
+    /// `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and a book's id, or the
+    /// name of an editors' shelf; without it, every book, last changed first.
     shelf: Option<String>,
-    /// Counted from 1.
+    /// Page number, starting at 1.
     #[param(minimum = 1, default = 1)]
     page: Option<i64>,
     #[param(minimum = 1, maximum = 100, default = 10)]
     page_size: Option<i64>,
 }
 
-/// Books, in pages.
+/// Lists the books of a shelf or of the whole catalogue, in pages.
 #[utoipa::path(get, path = "/api/book/list", tag = "catalogue", params(ListQuery),
     responses((status = 200, body = Envelope<Paged<BookListItem>>)))]
 pub(crate) async fn list(

@@ -1,4 +1,4 @@
-//! One file an endpoint.
+//! Endpoints of the catalogue, one file per endpoint.
 
 mod contents;
 mod cover;
@@ -25,7 +25,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(sections::sections), book)
         .add(routes!(contents::contents), book)
         .add(routes!(read::read), read(Cache::Never, counted))
-        // Lists name a book everywhere, also that of what was bought; its cover stands beside the name.
+        // Lists such as purchases show a book in every country, and its cover with it.
         .add(routes!(cover::cover), read(Cache::Immutable, Region::OPEN))
         .add(routes!(picture::picture), read(Cache::Immutable, Region::SITE))
 }

@@ -6,7 +6,7 @@ use http::header::CONTENT_TYPE;
 use crate::app::App;
 use crate::http::{ApiError, NO_SUCH_ENDPOINT, Path};
 
-/// A picture of a book's text.
+/// Returns a picture of a book's text.
 #[utoipa::path(get, path = "/pictures/{file}", tag = "catalogue",
     params(("file" = String, Path, description = "`{name}.webp`")),
     responses((status = 200, content_type = "image/webp", body = Vec<u8>)))]

@@ -14,17 +14,19 @@ use catalogue::{BookId, Counted};
 pub(crate) struct ReadBody {
     #[schema(value_type = String)]
     book_id: BookId,
-    /// Number of the section, counted from 1.
+    /// Section number, starting at 1.
     section: i64,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ReadCounted {
-    /// Whether it raised the book's count: a reader counts once a section a day.
+    /// Whether it raised the book's count: a reader counts once per section and day.
     counted: bool,
 }
 
-/// Tells that a section was read. Nothing is kept of the reader after the day.
+/// Counts a read of a section.
+///
+/// Nothing about the reader is kept beyond the day.
 #[utoipa::path(post, path = "/api/book/read", tag = "catalogue", request_body = ReadBody,
     responses((status = 200, body = Envelope<ReadCounted>)))]
 pub(crate) async fn read(

@@ -12,14 +12,14 @@ use foundation::paging::{PageRequest, Paged};
 pub(crate) struct SectionsQuery {
     #[param(value_type = String)]
     book_id: BookId,
-    /// Counted from 1.
+    /// Page number, starting at 1.
     #[param(minimum = 1, default = 1)]
     page: Option<i64>,
     #[param(minimum = 1, maximum = 100, default = 10)]
     page_size: Option<i64>,
 }
 
-/// The sections of a book, in pages.
+/// Lists the sections of a book, in pages.
 #[utoipa::path(get, path = "/api/book/sections", tag = "catalogue", params(SectionsQuery),
     responses((status = 200, body = Envelope<Paged<SectionItem>>)))]
 pub(crate) async fn sections(

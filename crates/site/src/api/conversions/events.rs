@@ -8,17 +8,17 @@ use campaigns::conversions::event_name;
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdEvent {
-    /// Under this id the site's server tells of it too.
+    /// The server reports the event to ad platforms under the same id.
     event_id: String,
     step: String,
-    /// What the pixels of Meta and TikTok call it.
+    /// The event's name in the Meta and TikTok pixels.
     #[schema(value_type = String)]
     name: &'static str,
     /// In hundredths of the currency.
     value: Option<i64>,
     currency: Option<String>,
     book_id: Option<String>,
-    /// Unix seconds.
+    /// When it happened, in Unix seconds.
     at: i64,
 }
 
@@ -27,7 +27,9 @@ pub(crate) struct AdEvents {
     list: Vec<AdEvent>,
 }
 
-/// What the reader did that the pixels in the browser were not told of, where the reader agreed to it.
+/// Lists events of the reader that the pixels in the browser have not reported yet.
+///
+/// Only events that the reader's consent covers.
 #[utoipa::path(get, path = "/api/ads/events", tag = "campaigns",
     responses((status = 200, body = Envelope<AdEvents>)))]
 pub(crate) async fn ad_events(

@@ -1,4 +1,4 @@
-//! One file an endpoint.
+//! Endpoints of ad conversions, one file per endpoint.
 
 mod events;
 mod taken;

@@ -15,7 +15,7 @@ pub(crate) struct TakenAdEvents {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NothingMore {}
 
-/// Says that the pixels in the browser were told of events, which are not listed any more.
+/// Marks events as reported by the pixels in the browser; they are no longer listed.
 #[utoipa::path(post, path = "/api/ads/events/taken", tag = "campaigns",
     request_body = TakenAdEvents, responses((status = 200, body = Envelope<NothingMore>)))]
 pub(crate) async fn take_ad_events(

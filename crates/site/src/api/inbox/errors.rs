@@ -1,4 +1,4 @@
-//! Errors of the contact form as clients see them.
+//! Error codes of the contact form; maps its errors to API errors.
 
 use accounts::inbox::InboxError;
 use serde_json::json;
@@ -8,8 +8,8 @@ use crate::http::{ApiError, IDEMPOTENCY_KEY_REUSED, error_codes};
 error_codes! {
     WRONG_FIELDS = 1009, UNPROCESSABLE_ENTITY {
         message: "some fields cannot be taken as they are",
-        meaning: "Fields of the form cannot be taken; data.problems names each.",
-        client: "Show each problem at its field and keep what was typed.",
+        meaning: "Some fields of the form are invalid; data.problems lists them.",
+        client: "Show each problem at its field and keep the input.",
     }
 }
 

@@ -12,12 +12,14 @@ pub(crate) const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempote
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MessageReceived {
-    /// What to name when asking about the message.
+    /// The reference to quote in questions about the message.
     reference: String,
 }
 
-/// Writes to the publisher: as JSON, as a form, or as a form with a `screenshot` file. The same
-/// `Idempotency-Key` stores a message once.
+/// Sends a message to the publisher.
+///
+/// The body is JSON, a form, or a form with a `screenshot` file. A retry with the same `Idempotency-Key`
+/// stores no second message.
 #[utoipa::path(post, path = "/api/contact/message", tag = "inbox",
     params(("Idempotency-Key" = Option<String>, Header, description = "1 to 100 visible characters")),
     request_body = MessageForm,

@@ -1,4 +1,4 @@
-//! A message as it comes over the wire: JSON, a form, or a form with a file.
+//! Parses a contact message: JSON, a form, or a form with a file.
 
 use axum::body::Body;
 use axum::extract::multipart::{Field, MultipartError};
@@ -13,24 +13,24 @@ use accounts::inbox::{LARGEST_SCREENSHOT, MessageForm};
 
 use crate::http::{ApiError, Limit};
 
-/// More than any field may have; of a text that is longer the beginning is enough to refuse it.
+/// More than any field may have; the beginning of a longer text is enough to refuse it.
 const MOST_TEXT: usize = 64 * 1024;
 
 /// A message as far as it was read.
 pub(crate) struct ParsedMessage {
     pub(crate) form: MessageForm,
-    /// The body went past its route's limit; what came before that was read.
+    /// Whether the body exceeded its route's limit; what came before that was read.
     pub(crate) cut: bool,
 }
 
 impl ParsedMessage {
-    /// The message, for those who cannot use a part of it.
+    /// Returns the message, or an error if a part of it is missing.
     pub(crate) fn whole(self) -> Result<MessageForm, ApiError> {
         if self.cut { Err(too_large()) } else { Ok(self.form) }
     }
 }
 
-/// A message in whichever form it was sent.
+/// Reads a message in any of its formats.
 pub(crate) async fn parse_message(request: Request) -> Result<ParsedMessage, ApiError> {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim().to_owned();
@@ -50,12 +50,12 @@ pub(crate) async fn parse_message(request: Request) -> Result<ParsedMessage, Api
     }
 }
 
-/// What is read at once is held at once, whatever the route lets pass.
+/// Limits a body that is read into memory as a whole, whatever the route allows.
 fn bounded(request: Request) -> Request {
     request.map(|body| Body::new(Limited::new(body, Limit::Upload.body())))
 }
 
-/// Reads part by part, so that what came before a file that is far too large is not lost with it.
+/// Reads part by part, so that fields before an oversized file are not lost.
 async fn read_multipart(request: Request) -> Result<ParsedMessage, ApiError> {
     let parts = Multipart::from_request(in_small_chunks(request), &()).await;
     let mut parts = parts.map_err(|error| ApiError::bad_request(error.body_text()))?;
@@ -69,8 +69,8 @@ async fn read_multipart(request: Request) -> Result<ParsedMessage, ApiError> {
     }
 }
 
-/// The parser reads whatever is ready before it looks at what it has, and so would hold all of a body
-/// that comes fast, or meet its end before its first part. A pause after each piece makes it look.
+/// Yields before each chunk of the body. The parser reads whatever is ready before it parses, so it would
+/// buffer all of a body that arrives fast, or reach the limit before it has seen the first part.
 fn in_small_chunks(request: Request) -> Request {
     request.map(|body| {
         let pieces = stream::unfold(body.into_data_stream(), async |mut body| {
@@ -101,7 +101,7 @@ async fn read_parts(parts: &mut Multipart, form: &mut MessageForm) -> Result<(),
     Ok(())
 }
 
-/// The beginning of a part; the rest is read too and let go, so that the next part can follow.
+/// Reads the beginning of a part, and discards the rest so that the next part can follow.
 async fn read_part(
     mut part: Field<'_>,
     bytes: &mut Vec<u8>,

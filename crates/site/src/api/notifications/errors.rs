@@ -1,4 +1,4 @@
-//! Errors of notifications as clients see them.
+//! Error codes of notifications; maps their errors to API errors.
 
 use accounts::notifications::NotificationError;
 
@@ -8,23 +8,23 @@ use crate::http::{ApiError, error_codes};
 error_codes! {
     BAD_QUIET_HOURS = 1330, UNPROCESSABLE_ENTITY {
         message: "quiet hours are two different minutes of a day, from 0 to 1439",
-        meaning: "Quiet hours are two different minutes of a day, from 0 to 1439.",
+        meaning: "Quiet hours must be two different minutes of a day, from 0 to 1439.",
         client: "Correct them; nothing was changed.",
     }
     BAD_SUBSCRIPTION = 1331, UNPROCESSABLE_ENTITY {
         message: "this is no subscription of a browser's push service",
-        meaning: "This is no subscription of a browser's push service, or one that may not be used.",
-        client: "Offer mail in its place.",
+        meaning: "The push subscription is invalid, or its push service is not allowed.",
+        client: "Offer mail instead.",
     }
     BAD_ADDRESS = 1332, UNPROCESSABLE_ENTITY {
         message: "this is no mail address",
-        meaning: "This is no mail address.",
-        client: "Show it at the field and keep what was typed.",
+        meaning: "The mail address is invalid.",
+        client: "Show the error at the field and keep the input.",
     }
     NO_MAIL = 1333, FORBIDDEN {
         message: "this site sends no mail",
         meaning: "This site sends no mail.",
-        client: "Do not offer it.",
+        client: "Do not offer mail.",
     }
 }
 

@@ -1,5 +1,5 @@
-//! Where links of mails lead: plain pages of one button, without a login and without script. Opening
-//! one changes nothing, because programs that look through mails open every link.
+//! Pages that links in mails lead to: one button, no login, no script. Opening one changes nothing,
+//! because mail scanners open every link.
 
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
@@ -15,7 +15,7 @@ use accounts::notifications::Purpose;
 use foundation::secret::Secret;
 
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
-/// The look of the product's own screens.
+/// Utility classes of the product's own screens.
 const HEADING: &str = "font-semibold font-serif text-4xl text-ink tracking-tight";
 const BUTTON: &str = "inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 \
     font-medium text-base bg-accent-solid text-on-accent hover:bg-accent-solid-hover";
@@ -23,20 +23,20 @@ const BUTTON: &str = "inline-flex min-h-11 items-center justify-center gap-2 rou
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LinkQuery {
-    /// As it stands in the mail.
+    /// The token of the link in the mail.
     token: Option<String>,
 }
 
-/// What a page says.
+/// The content of a page.
 struct Plain<'a> {
     status: StatusCode,
     title: &'a str,
     text: &'a str,
-    /// Where the button leads, and what it says.
+    /// The target of the form, and the label of its button.
     button: Option<(&'a str, &'a str)>,
 }
 
-/// The page on which a reader ends all mails by one tap.
+/// Returns the page on which a reader turns off all notification mails.
 #[utoipa::path(get, path = "/notices/off", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String)))]
 pub(crate) async fn off_page(State(app): State<App>, Query(query): Query<LinkQuery>) -> Response {
@@ -46,7 +46,9 @@ pub(crate) async fn off_page(State(app): State<App>, Query(query): Query<LinkQue
     ask(&app, "/notices/off", query, title, text, "Turn them off")
 }
 
-/// Ends all mails to the reader whose link it is, from the page or by one click in a mail program.
+/// Turns off all notification mails to the reader of the link.
+///
+/// Called by the page, or by a mail program's one-click unsubscribe.
 #[utoipa::path(post, path = "/notices/off", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String),
         (status = 404, content_type = "text/html", body = String)))]
@@ -58,7 +60,7 @@ pub(crate) async fn turn_off(
     follow_link(&app, Purpose::Off, query, done).await
 }
 
-/// The page on which a reader confirms that a mail address is theirs.
+/// Returns the page on which a reader confirms a mail address.
 #[utoipa::path(get, path = "/notices/confirm", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String)))]
 pub(crate) async fn confirm_page(
@@ -83,7 +85,7 @@ pub(crate) async fn confirm(
 }
 
 fn ask(app: &App, path: &str, query: LinkQuery, title: &str, text: &str, button: &str) -> Response {
-    // What is none of ours is not written into a page either.
+    // A string that is no token is not written into the page.
     let token = query.token.and_then(|token| Secret::parse(&token));
     let action = token.map(|token| format!("{path}?token={}", token.as_str()));
     let Some(action) = action else { return page(app, &not_good(StatusCode::OK)) };
@@ -138,7 +140,7 @@ fn page(app: &App, plain: &Plain<'_>) -> Response {
     );
     let policy = "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; \
         base-uri 'none'; frame-ancestors 'none'";
-    // The token stands in the address, and goes to no other site.
+    // The URL contains the token, so other sites must not get it as a referrer.
     let headers = [
         (CONTENT_TYPE, "text/html; charset=utf-8"),
         (CONTENT_SECURITY_POLICY, policy),

@@ -11,7 +11,7 @@ pub(crate) struct NotificationMailBody {
     address: String,
 }
 
-/// Sends a mail with which the reader confirms that an address is theirs.
+/// Sends a mail with a link by which the reader confirms the address for notifications.
 #[utoipa::path(post, path = "/api/notices/mail", tag = "notices", request_body = NotificationMailBody,
     responses((status = 200, body = Envelope<NotificationSettings>)))]
 pub(crate) async fn set_notice_mail(
@@ -23,7 +23,7 @@ pub(crate) async fn set_notice_mail(
     Ok(Envelope::of(app.notifications.set_mail(signed_in.reader, &body.address, from).await?))
 }
 
-/// Forgets the reader's mail address.
+/// Deletes the reader's mail address for notifications.
 #[utoipa::path(post, path = "/api/notices/mail/remove", tag = "notices",
     responses((status = 200, body = Envelope<NotificationSettings>)))]
 pub(crate) async fn remove_notice_mail(

@@ -1,4 +1,4 @@
-//! One file an endpoint.
+//! Endpoints of notifications, one file per endpoint.
 
 pub(crate) mod errors;
 mod links;

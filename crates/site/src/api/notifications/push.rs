@@ -11,7 +11,7 @@ pub(crate) struct RemovedSubscription {
     endpoint: String,
 }
 
-/// Tells a browser of the reader from now on what the reader has chosen.
+/// Subscribes a browser to push notifications.
 #[utoipa::path(post, path = "/api/notices/push", tag = "notices", request_body = NewSubscription,
     responses((status = 200, body = Envelope<NotificationSettings>)))]
 pub(crate) async fn add_push_device(
@@ -22,7 +22,7 @@ pub(crate) async fn add_push_device(
     Ok(Envelope::of(app.notifications.subscribe(signed_in.reader, new).await?))
 }
 
-/// Tells a browser of the reader no more.
+/// Unsubscribes a browser from push notifications.
 #[utoipa::path(post, path = "/api/notices/push/remove", tag = "notices",
     request_body = RemovedSubscription,
     responses((status = 200, body = Envelope<NotificationSettings>)))]

@@ -4,7 +4,7 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use accounts::notifications::{NewNotificationSettings, NotificationSettings};
 
-/// What the reader is told of, by which way, and when it is to be quiet.
+/// Returns the reader's notification settings: topics, channels and quiet hours.
 #[utoipa::path(get, path = "/api/notices/settings", tag = "notices",
     responses((status = 200, body = Envelope<NotificationSettings>)))]
 pub(crate) async fn notice_settings(
@@ -14,7 +14,7 @@ pub(crate) async fn notice_settings(
     Ok(Envelope::of(app.notifications.settings(signed_in.reader).await?))
 }
 
-/// Changes what the reader is told of, by which way, and when it is to be quiet.
+/// Changes the reader's notification settings.
 #[utoipa::path(put, path = "/api/notices/settings", tag = "notices",
     request_body = NewNotificationSettings,
     responses((status = 200, body = Envelope<NotificationSettings>)))]

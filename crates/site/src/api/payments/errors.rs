@@ -1,4 +1,4 @@
-//! Errors of payments as clients see them.
+//! Error codes of payments; maps their errors to API errors.
 
 use money::payments::PaymentError;
 
@@ -8,13 +8,13 @@ use crate::http::{ApiError, error_codes};
 error_codes! {
     PAYMENTS_DOWN = 1310, SERVICE_UNAVAILABLE {
         message: "nothing can be paid for at the moment; try again later",
-        meaning: "There is no payment provider, or it does not answer. Nothing was paid.",
-        client: "Say so and offer to try again later, with the same key.",
+        meaning: "There is no payment provider, or it does not respond. Nothing was charged.",
+        client: "Show an error and offer a later retry with the same idempotency key.",
     }
     PLAN_ALREADY_ACTIVE = 1311, CONFLICT {
         message: "a plan runs already",
-        meaning: "A plan of the reader runs already.",
-        client: "Show the plan, and offer to change it.",
+        meaning: "The reader already has an active plan.",
+        client: "Show the plan and offer to change it.",
     }
     NO_SUCH_ORDER = 1312, NOT_FOUND {
         message: "there is no such order",
@@ -23,18 +23,18 @@ error_codes! {
     }
     NOT_SOLD = 1313, NOT_FOUND {
         message: "this is not sold any more",
-        meaning: "This pack or plan is not sold, or not any more.",
-        client: "Show the shop anew.",
+        meaning: "This pack or plan is not for sale, or no longer.",
+        client: "Reload the shop.",
     }
     NO_PLAN = 1314, CONFLICT {
         message: "no plan runs",
-        meaning: "No plan of the reader runs.",
+        meaning: "The reader has no active plan.",
         client: "Show the plans.",
     }
     INVALID_WEBHOOK_SIGNATURE = 1315, BAD_REQUEST {
         message: "this notification is not signed, or too old",
-        meaning: "The notification is not signed by its provider, or too old.",
-        client: "Nothing: no client sends one.",
+        meaning: "The signature of the webhook is invalid or too old.",
+        client: "None: only payment providers send webhooks.",
     }
 }
 

@@ -1,4 +1,4 @@
-//! One file an endpoint.
+//! Endpoints of payments, one file per endpoint.
 
 pub(crate) mod errors;
 mod order;

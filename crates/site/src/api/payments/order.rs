@@ -9,11 +9,11 @@ use money::payments::OrderView;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct OrderQuery {
-    /// `order_id` of the order.
+    /// The `order_id`.
     id: String,
 }
 
-/// An order of the reader, and what became of it so far.
+/// Returns an order of the reader and its current state.
 #[utoipa::path(get, path = "/api/wallet/order", tag = "payments", params(OrderQuery),
     responses((status = 200, body = Envelope<OrderView>)))]
 pub(crate) async fn order(

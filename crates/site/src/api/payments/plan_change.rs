@@ -8,7 +8,7 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use money::payments::PlanChange;
 use money::vip::{PlanId, Vip};
 
-/// Lets the reader's plan end with its period.
+/// Cancels the reader's plan at the end of its current period.
 #[utoipa::path(post, path = "/api/vip/cancel", tag = "payments",
     params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
     responses((status = 200, body = Envelope<Vip>)))]
@@ -21,7 +21,7 @@ pub(crate) async fn cancel_vip(
     Ok(Envelope::of(app.payments.change_plan(signed_in.reader, key, change).await?))
 }
 
-/// Lets the reader's plan go on after all.
+/// Resumes a plan that was cancelled and still runs.
 #[utoipa::path(post, path = "/api/vip/resume", tag = "payments",
     params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
     responses((status = 200, body = Envelope<Vip>)))]
@@ -39,7 +39,7 @@ pub(crate) struct ChangeBody {
     plan_id: PlanId,
 }
 
-/// Makes the reader's plan another one from its next period on.
+/// Changes the reader's plan to another one from the next period on.
 #[utoipa::path(post, path = "/api/vip/change", tag = "payments",
     params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
     request_body = ChangeBody,

@@ -10,11 +10,13 @@ use money::payments::{Checkout, OrderKind, OrderRequest};
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct RechargeBody {
     pack_id: String,
-    /// Where to go afterwards: a path of this site.
+    /// Where the reader continues after paying: a path of this site.
     return_to: Option<String>,
 }
 
-/// Orders a pack of coins. Answers where to pay; the coins come when the provider has the money.
+/// Orders a pack of coins, and returns where to pay.
+///
+/// The coins are credited when the provider confirms the payment.
 #[utoipa::path(post, path = "/api/wallet/recharge", tag = "payments",
     params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
     request_body = RechargeBody,

@@ -10,23 +10,23 @@ use money::payments::{Payment, PaymentQuery};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PaymentsQuery {
-    /// Such as `2026-11`, in UTC; all without it.
+    /// A month in UTC, such as `2026-11`; default: all.
     month: Option<String>,
-    /// What an answer before said is next; without it, the newest.
+    /// The `next` cursor of the previous page; without it, the first page.
     cursor: Option<String>,
-    /// How many, at most 100; 10 without it.
+    /// Payments per page, at most 100; default 10.
     page_size: Option<i64>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PaymentsData {
-    /// The newest first.
+    /// Newest first.
     list: Vec<Payment>,
-    /// The `cursor` of the next part, if there is one.
+    /// The cursor of the next page, if there is one.
     next: Option<String>,
 }
 
-/// The reader's payments: packs, plans and what renewed them, with what went back.
+/// Lists the reader's payments for packs, plans and renewals, with their refunds.
 #[utoipa::path(get, path = "/api/wallet/payments", tag = "payments", params(PaymentsQuery),
     responses((status = 200, body = Envelope<PaymentsData>)))]
 pub(crate) async fn payments(
@@ -44,11 +44,11 @@ pub(crate) async fn payments(
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PaymentIdQuery {
-    /// `receipt_id` of the payment; an `order_id` is that of its first.
+    /// The `receipt_id` of the payment; an `order_id` stands for the order's first payment.
     id: String,
 }
 
-/// One payment of the reader, for its receipt.
+/// Returns a payment of the reader, for its receipt.
 #[utoipa::path(get, path = "/api/wallet/payment", tag = "payments", params(PaymentIdQuery),
     responses((status = 200, body = Envelope<Payment>)))]
 pub(crate) async fn payment(

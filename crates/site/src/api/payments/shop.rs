@@ -4,14 +4,14 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope};
 use money::payments::{ReaderShop, Shop};
 
-/// The packs and plans that can be bought here, and their prices.
+/// Lists the coin packs and VIP plans for sale, with their prices.
 #[utoipa::path(get, path = "/api/shop", tag = "payments",
     responses((status = 200, body = Envelope<Shop>)))]
 pub(crate) async fn shop(State(app): State<App>) -> Envelope<Shop> {
     Envelope::of(app.payments.shop())
 }
 
-/// What the shop is to the reader: whether a pack is the first, the membership, and what is owed.
+/// Returns the reader's state in the shop: first recharge or not, VIP subscription, debt.
 #[utoipa::path(get, path = "/api/shop/mine", tag = "payments",
     responses((status = 200, body = Envelope<ReaderShop>)))]
 pub(crate) async fn shop_mine(

@@ -11,11 +11,13 @@ use money::vip::PlanId;
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SubscribeBody {
     plan_id: PlanId,
-    /// Where to go afterwards: a path of this site.
+    /// Where the reader continues after paying: a path of this site.
     return_to: Option<String>,
 }
 
-/// Orders a plan. Answers where to pay; it begins when the provider has the money.
+/// Orders a VIP plan, and returns where to pay.
+///
+/// The plan starts when the provider confirms the payment.
 #[utoipa::path(post, path = "/api/vip/subscribe", tag = "payments",
     params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
     request_body = SubscribeBody,

@@ -7,10 +7,13 @@ use crate::http::{ApiError, Envelope, Path};
 
 const SIGNATURE: HeaderName = HeaderName::from_static("stripe-signature");
 
-/// Takes what a payment provider tells. It is signed, taken once, and only says what to ask the provider about.
+/// Receives a webhook of a payment provider.
+///
+/// The signature is verified and each event is processed once. An event only says which order to look up
+/// at the provider.
 #[utoipa::path(post, path = "/api/payments/{provider}/webhook", tag = "payments",
     params(("provider" = String, Path, description = "`stripe` or `sandbox`"),
-        ("Stripe-Signature" = String, Header, description = "time and HMAC of the body")),
+        ("Stripe-Signature" = String, Header, description = "Time and HMAC of the body")),
     request_body(content = String, content_type = "application/json"),
     responses((status = 200, body = Envelope<bool>)))]
 pub(crate) async fn payment_webhook(

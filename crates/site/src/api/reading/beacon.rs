@@ -9,7 +9,7 @@ use reading::SyncBody;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct BeaconBody {
-    /// The token of the login: a page that closes cannot send it as a header.
+    /// The access token: a page that is closing cannot send it in a header.
     #[serde(default)]
     access_token: String,
     #[serde(flatten)]
@@ -22,8 +22,10 @@ impl BringsToken for BeaconBody {
     }
 }
 
-/// As `sync`, for a page that closes: with the token in the body, of any content type, and without
-/// an answer. The cookie that goes with the token is needed as ever.
+/// Stores changes sent by a page that is closing, like `/api/reading/sync`.
+///
+/// The access token is in the body, any content type is accepted, and the response has no data. The
+/// session cookie is required as usual.
 #[utoipa::path(post, path = "/api/reading/beacon", tag = "reading", request_body = BeaconBody,
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn beacon(

@@ -13,16 +13,16 @@ pub(crate) struct BulkBody {
     /// At most 100.
     #[schema(value_type = Vec<String>)]
     book_ids: Vec<BookId>,
-    /// What the books are from now on, those that are in the library.
+    /// The new state of those books that are in the library.
     #[serde(default)]
     state: Option<LibraryState>,
-    /// Take them out of the library.
+    /// Whether to remove the books from the library.
     #[serde(default)]
     remove: bool,
-    /// The shelf to put them on; those that are not in the library come there too.
+    /// The shelf to add the books to; those that are not in the library are added to it as well.
     #[serde(default)]
     shelf_add: Option<String>,
-    /// The shelf to take them off.
+    /// The shelf to remove the books from.
     #[serde(default)]
     shelf_remove: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Errors of reading as clients see them.
+//! Error codes of reading; maps its errors to API errors.
 
 use reading::ReadingError;
 use serde_json::json;
@@ -10,8 +10,8 @@ use crate::http::{ApiError, error_codes};
 error_codes! {
     WRONG_SETTINGS = 1200, UNPROCESSABLE_ENTITY {
         message: "some settings cannot be kept",
-        meaning: "Settings of reading are unknown or out of bounds; data.settings names them.",
-        client: "Leave those out and send the rest.",
+        meaning: "Reading settings are unknown or out of range; data.settings lists them.",
+        client: "Leave them out and send the rest.",
     }
 }
 

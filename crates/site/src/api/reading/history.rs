@@ -12,22 +12,24 @@ use reading::HistoryEntry;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct HistoryQuery {
-    /// Words of title and author, without regard to case and accents.
+    /// Words in title or author; case and accents are ignored.
     q: Option<String>,
-    /// What an answer before said is next; without it, the newest.
+    /// The `next` cursor of the previous page; without it, the first page.
     cursor: Option<String>,
-    /// How many, at most 100; 10 without it.
+    /// Entries per page, at most 100; default 10.
     page_size: Option<i64>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct HistoryData {
     list: Vec<HistoryEntry>,
-    /// The `cursor` of the next part, if there is one.
+    /// The cursor of the next page, if there is one.
     next: Option<String>,
 }
 
-/// Which books were read on which days, the newest first. A book is there once a day.
+/// Lists which books the reader read on which days, newest first.
+///
+/// A book appears once per day.
 #[utoipa::path(get, path = "/api/reading/history", tag = "reading", params(HistoryQuery),
     responses((status = 200, body = Envelope<HistoryData>)))]
 pub(crate) async fn history(
@@ -45,12 +47,14 @@ pub(crate) async fn history(
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ClearHistoryQuery {
-    /// The book to take out; without it, everything.
+    /// The book to remove; without it, everything is removed.
     #[param(value_type = Option<String>)]
     book_id: Option<BookId>,
 }
 
-/// Takes a book out of the history, or everything. No place in a book is lost by it.
+/// Removes a book, or everything, from the reading history.
+///
+/// Reading positions are kept.
 #[utoipa::path(delete, path = "/api/reading/history", tag = "reading", params(ClearHistoryQuery),
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn forget(

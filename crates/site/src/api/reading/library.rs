@@ -12,22 +12,22 @@ use reading::{LibraryEntry, LibraryFilter, LibrarySort, LibraryState};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LibraryQuery {
-    /// Books in this state alone.
+    /// Only books in this state.
     state: Option<LibraryState>,
-    /// Books on this shelf of the reader's own alone.
+    /// Only books on this shelf of the reader.
     shelf: Option<String>,
-    /// Words of title and author, without regard to case and accents.
+    /// Words in title or author; case and accents are ignored.
     q: Option<String>,
-    /// The last changed first without it.
+    /// Default: last changed first.
     #[param(inline)]
     sort: Option<LibrarySort>,
-    /// Number of the page, counted from 1.
+    /// Page number, starting at 1.
     page: Option<i64>,
-    /// Books a page, at most 100; 10 without it.
+    /// Books per page, at most 100; default 10.
     page_size: Option<i64>,
 }
 
-/// The reader's own books, with where each is open and what is new in it.
+/// Lists the books in the reader's library, each with the reading position and new sections.
 #[utoipa::path(get, path = "/api/reading/library", tag = "reading", params(LibraryQuery),
     responses((status = 200, body = Envelope<Paged<LibraryEntry>>)))]
 pub(crate) async fn library(
@@ -64,7 +64,9 @@ pub(crate) async fn keep(
     Ok(Envelope::of(Done {}))
 }
 
-/// Takes a book out of the library. One that is not there is taken out too.
+/// Removes a book from the library.
+///
+/// Removing a book that is not in the library succeeds.
 #[utoipa::path(delete, path = "/api/reading/library", tag = "reading", params(OfBook),
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn remove(

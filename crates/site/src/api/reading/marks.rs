@@ -11,23 +11,23 @@ use reading::ListedMark;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct MarksQuery {
-    /// Marks in this book alone.
+    /// Only marks in this book.
     #[param(value_type = Option<String>)]
     book_id: Option<BookId>,
-    /// What an answer before said is next; without it, the newest.
+    /// The `next` cursor of the previous page; without it, the first page.
     cursor: Option<String>,
-    /// How many, at most 100; 10 without it.
+    /// Marks per page, at most 100; default 10.
     page_size: Option<i64>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MarksData {
     list: Vec<ListedMark>,
-    /// The `cursor` of the next part, if there is one.
+    /// The cursor of the next page, if there is one.
     next: Option<String>,
 }
 
-/// Bookmarks and highlights, the newest first.
+/// Lists the reader's bookmarks and highlights, newest first.
 #[utoipa::path(get, path = "/api/reading/marks", tag = "reading", params(MarksQuery),
     responses((status = 200, body = Envelope<MarksData>)))]
 pub(crate) async fn marks(

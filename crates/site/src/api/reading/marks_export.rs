@@ -12,16 +12,16 @@ use reading::ExportFormat;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ExportQuery {
-    /// Marks in this book alone.
+    /// Only marks in this book.
     #[param(value_type = Option<String>)]
     book_id: Option<BookId>,
-    /// Markdown without it.
+    /// The file format; default Markdown.
     #[serde(default)]
     #[param(inline)]
     format: ExportFormat,
 }
 
-/// Bookmarks and highlights as a file, in the order of the books.
+/// Returns the reader's bookmarks and highlights as a file, in book order.
 #[utoipa::path(get, path = "/api/reading/marks/export", tag = "reading", params(ExportQuery),
     responses((status = 200, content_type = "text/markdown", body = String)))]
 pub(crate) async fn export_marks(

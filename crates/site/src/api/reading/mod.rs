@@ -1,4 +1,4 @@
-//! One file a path.
+//! Endpoints of reading, one file per path.
 
 mod beacon;
 mod bulk;
@@ -22,7 +22,7 @@ use crate::app::Endpoints;
 use crate::http::{Auth, Cache, Limit, Policy, Region};
 use catalogue::BookId;
 
-/// Nothing to tell but that it is done.
+/// An empty object: the request succeeded.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Done {}
 

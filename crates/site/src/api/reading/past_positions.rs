@@ -12,7 +12,7 @@ use reading::PastPosition;
 pub(crate) struct PastPositionsQuery {
     #[param(value_type = String)]
     book_id: BookId,
-    /// How many minutes the reader's clock is ahead of UTC; 0 without it.
+    /// Offset of the reader's clock from UTC, in minutes; default 0.
     zone: Option<i64>,
 }
 
@@ -21,7 +21,7 @@ pub(crate) struct PastPositionsData {
     list: Vec<PastPosition>,
 }
 
-/// Where a book was left on each day with each device, the newest first, at most 60.
+/// Lists the last position in a book per day and device, newest first, at most 60.
 #[utoipa::path(get, path = "/api/reading/places", tag = "reading", params(PastPositionsQuery),
     responses((status = 200, body = Envelope<PastPositionsData>)))]
 pub(crate) async fn places(

@@ -5,8 +5,9 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody, Query};
 use reading::{BookPositions, NewPosition};
 
-/// Where a reader is in a book: the last place and the furthest, found again in the text as it is
-/// now. Neither, if the reader has not been in it.
+/// Returns the reader's last and furthest position in a book.
+///
+/// Positions are resolved against the current text. Both are null if the reader has not opened the book.
 #[utoipa::path(get, path = "/api/reading/position", tag = "reading", params(OfBook),
     responses((status = 200, body = Envelope<BookPositions>)))]
 pub(crate) async fn position(
@@ -17,7 +18,7 @@ pub(crate) async fn position(
     Ok(Envelope::of(app.reading.position(signed_in.reader, &of.book_id).await?))
 }
 
-/// Adds a place to the log of a book, and answers where the reader is now.
+/// Records a reading position, and returns the reader's last and furthest position in the book.
 #[utoipa::path(post, path = "/api/reading/position", tag = "reading", request_body = NewPosition,
     responses((status = 200, body = Envelope<BookPositions>)))]
 pub(crate) async fn note(

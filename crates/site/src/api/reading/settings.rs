@@ -4,7 +4,7 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use reading::ReadingSettings;
 
-/// How the reader likes to read, and when that was last changed.
+/// Returns the reader's reading settings, and when they were last changed.
 #[utoipa::path(get, path = "/api/reading/settings", tag = "reading",
     responses((status = 200, body = Envelope<ReadingSettings>)))]
 pub(crate) async fn reading_settings(
@@ -14,7 +14,7 @@ pub(crate) async fn reading_settings(
     Ok(Envelope::of(app.reading.settings(signed_in.reader).await?))
 }
 
-/// Keeps settings, unless others were changed later, and answers what is kept.
+/// Stores reading settings unless the stored ones are newer, and returns the stored settings.
 #[utoipa::path(put, path = "/api/reading/settings", tag = "reading", request_body = ReadingSettings,
     responses((status = 200, body = Envelope<ReadingSettings>)))]
 pub(crate) async fn change_settings(

@@ -12,7 +12,7 @@ pub(crate) struct ShelvesData {
     list: Vec<OwnShelf>,
 }
 
-/// The reader's own shelves, the oldest first, at most 50.
+/// Lists the reader's own shelves, oldest first, at most 50.
 #[utoipa::path(get, path = "/api/reading/shelves", tag = "reading",
     responses((status = 200, body = Envelope<ShelvesData>)))]
 pub(crate) async fn shelves(
@@ -25,7 +25,7 @@ pub(crate) async fn shelves(
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ShelfBody {
-    /// The shelf to be renamed; without it, one is made.
+    /// The shelf to rename; without it, a shelf is created.
     #[serde(default)]
     shelf_id: Option<String>,
     /// 1 to 40 characters.
@@ -37,7 +37,7 @@ pub(crate) struct NamedShelf {
     shelf_id: String,
 }
 
-/// Makes a shelf, or renames one.
+/// Creates a shelf, or renames one.
 #[utoipa::path(post, path = "/api/reading/shelves", tag = "reading", request_body = ShelfBody,
     responses((status = 200, body = Envelope<NamedShelf>)))]
 pub(crate) async fn name_shelf(
@@ -55,7 +55,9 @@ pub(crate) struct OfShelf {
     shelf_id: String,
 }
 
-/// Takes a shelf away. Its books stay in the library; one that is not there is taken away too.
+/// Deletes a shelf.
+///
+/// Its books stay in the library. Deleting a shelf that does not exist succeeds.
 #[utoipa::path(delete, path = "/api/reading/shelves", tag = "reading", params(OfShelf),
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn remove_shelf(

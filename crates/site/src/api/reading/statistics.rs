@@ -9,13 +9,13 @@ use reading::ReadingStatistics;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct StatisticsQuery {
-    /// This year without it.
+    /// Default: the current year.
     year: Option<i64>,
-    /// How many minutes the reader's clock is ahead of UTC; 0 without it.
+    /// Offset of the reader's clock from UTC, in minutes; default 0.
     zone: Option<i64>,
 }
 
-/// How much was read in a year, on which days, and how many days in a row.
+/// Returns reading statistics of a year: time and words read, days with reading, streaks.
 #[utoipa::path(get, path = "/api/reading/statistics", tag = "reading", params(StatisticsQuery),
     responses((status = 200, body = Envelope<ReadingStatistics>)))]
 pub(crate) async fn statistics(

@@ -4,8 +4,10 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use reading::{SyncBody, Synced};
 
-/// Takes all that a device noted, and answers what it does not know. What makes no sense is told and
-/// left out, the rest is kept; the same again changes nothing. At most 1 MiB.
+/// Stores the changes that a device recorded, and returns the changes it does not have yet.
+///
+/// Invalid entries are reported and skipped; the rest is stored. Sending the same changes again has no
+/// effect. The body may have up to 1 MiB.
 #[utoipa::path(post, path = "/api/reading/sync", tag = "reading", request_body = SyncBody,
     responses((status = 200, body = Envelope<Synced>)))]
 pub(crate) async fn sync(

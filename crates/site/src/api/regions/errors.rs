@@ -1,4 +1,4 @@
-//! Errors of region rules as clients see them.
+//! Error codes of region rules; maps their errors to API errors.
 
 use campaigns::regions::RegionError;
 use serde_json::json;
@@ -10,12 +10,12 @@ use crate::http::{ApiError, error_codes, region_page};
 error_codes! {
     REGION_BLOCKED = 1410, UNAVAILABLE_FOR_LEGAL_REASONS {
         message: "this is not offered in your country or region",
-        meaning: "The site, or the book that data.book_id names, is not offered in the reader's country.",
-        client: "Lead to the page in data.page, which says what remains.",
+        meaning: "The site, or the book in data.book_id, is not offered in the reader's country.",
+        client: "Go to the page in data.page, which offers alternatives.",
     }
 }
 
-/// The site, or a book by its id, is not offered where the request comes from.
+/// Returns the error for a site or a book that is not offered in the country of the request.
 pub(crate) fn region_blocked(book: Option<&str>) -> ApiError {
     ApiError::from(REGION_BLOCKED).with_data(json!({ "book_id": book, "page": region_page(book) }))
 }

@@ -1,4 +1,4 @@
-//! Regions have no endpoint of their own; their errors reach clients through others.
+//! Region rules have no endpoints; other endpoints return their errors.
 
 pub(crate) mod errors;
 

@@ -1,4 +1,4 @@
-//! Errors of access as clients see them. It has no codes of its own.
+//! Maps access errors to API errors. Access has no codes of its own.
 
 use reading::rights::RightsError;
 

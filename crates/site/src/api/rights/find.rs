@@ -12,15 +12,15 @@ use reading::rights::{Found, Phrase};
 pub(crate) struct FindQuery {
     #[param(value_type = String)]
     book_id: BookId,
-    /// Looked for as a whole; case, accents, quotes and spaces make no difference.
+    /// The phrase to find, as a whole; case, accents, quotes and spaces make no difference.
     #[param(min_length = 2, max_length = 80)]
     q: String,
-    /// Number of the section to begin with; `next` of the answer before.
+    /// Number of the first section to search; `next` of the previous response.
     #[param(minimum = 1, default = 1)]
     from: Option<i64>,
 }
 
-/// Finds words in the sections of a book that the reader may read, some sections at a time.
+/// Finds a phrase in the sections of a book that the reader may read, some sections per call.
 #[utoipa::path(get, path = "/api/book/find", tag = "rights", params(FindQuery),
     responses((status = 200, body = Envelope<Found>)))]
 pub(crate) async fn find(

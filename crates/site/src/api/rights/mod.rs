@@ -1,4 +1,4 @@
-//! One file an endpoint.
+//! Endpoints of access to sections, one file per endpoint.
 
 pub(crate) mod errors;
 mod find;

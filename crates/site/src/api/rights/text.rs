@@ -11,16 +11,16 @@ use catalogue::{BookId, SectionText};
 pub(crate) struct TextQuery {
     #[param(value_type = String)]
     book_id: BookId,
-    /// Number of the section, counted from 1.
+    /// Section number, starting at 1.
     #[param(minimum = 1)]
     section: i64,
-    /// `1` where the reader opens the section now, rather than having it fetched ahead. Only then is it
-    /// unlocked, if the reader allowed that for the book.
+    /// `1` if the reader opens the section now, as opposed to a prefetch. Only then may it be
+    /// auto-unlocked.
     #[param(minimum = 0, maximum = 1)]
     open: Option<u8>,
 }
 
-/// The text, and how it came to be unlocked if that was just now.
+/// The text, and the auto-unlock if this request caused one.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OpenedText {
     #[serde(flatten)]
@@ -28,17 +28,18 @@ pub(crate) struct OpenedText {
     unlocked: Option<JustUnlocked>,
 }
 
-/// What opening a section cost a reader who allowed it.
+/// An auto-unlock that opening a section caused.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct JustUnlocked {
     receipt_id: String,
-    /// Coins.
+    /// In coins.
     price: i64,
 }
 
-/// The text of a section: whole where it is free or the reader has unlocked it, otherwise how it
-/// begins. With `open=1` a locked one is unlocked first where the reader allowed that for the book, once,
-/// within the cap.
+/// Returns the text of a section.
+///
+/// The whole text if the section is free or open to the reader, otherwise its beginning. With `open=1` a
+/// locked section is unlocked first if the reader turned on auto-unlock for the book, within its cap.
 #[utoipa::path(get, path = "/api/section/text", tag = "rights", params(TextQuery),
     responses((status = 200, body = Envelope<OpenedText>)))]
 pub(crate) async fn text(

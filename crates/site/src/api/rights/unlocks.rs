@@ -15,14 +15,15 @@ pub(crate) struct UnlocksQuery {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Unlocks {
-    /// Numbers of the sections, in order.
+    /// Section numbers, in ascending order.
     sections: Vec<i64>,
-    /// Whether a membership opens all others.
+    /// Whether a VIP subscription grants access to all other sections.
     vip: bool,
 }
 
-/// Which sections of a book that are not free are open to the reader all the same: those that the reader owns, and
-/// those that the campaign opens by which the reader came.
+/// Lists the sections of a book that are not free but open to the reader.
+///
+/// These are sections that the reader unlocked, and sections that the reader's campaign opens.
 #[utoipa::path(get, path = "/api/wallet/unlocks", tag = "wallet", params(UnlocksQuery),
     responses((status = 200, body = Envelope<Unlocks>)))]
 pub(crate) async fn unlocks(

@@ -1,4 +1,4 @@
-//! Errors of search as clients see them. It has no codes of its own.
+//! Maps search errors to API errors. Search has no codes of its own.
 
 use search::{BadSearch, SearchError};
 

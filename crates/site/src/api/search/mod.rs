@@ -1,4 +1,4 @@
-//! One file an endpoint.
+//! Endpoints of search, one file per endpoint.
 
 mod books;
 pub(crate) mod errors;

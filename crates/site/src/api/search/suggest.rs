@@ -9,12 +9,12 @@ use search::Suggestions;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SuggestQuery {
-    /// What is typed so far.
+    /// The text typed so far.
     #[serde(default)]
     q: String,
 }
 
-/// Books, authors and tags that may be meant by what is typed so far.
+/// Suggests books, authors and tags for the text typed so far.
 #[utoipa::path(get, path = "/api/search/suggest", tag = "search", params(SuggestQuery),
     responses((status = 200, body = Envelope<Suggestions>)))]
 pub(crate) async fn suggest(

@@ -8,11 +8,11 @@ use crate::http::{ApiError, Envelope};
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Ticket {
-    /// Good once, for two minutes, for the guest of this browser.
+    /// Valid once, for two minutes, for this browser's guest.
     ticket: String,
 }
 
-/// A ticket with which the guest of this browser logs in again.
+/// Returns a ticket with which this browser's guest logs in again.
 #[utoipa::path(get, path = "/api/me/auth-challengeTicket", tag = "session",
     responses((status = 200, body = Envelope<Ticket>)))]
 pub(crate) async fn challenge_ticket(

@@ -8,11 +8,13 @@ use crate::http::{ApiError, Envelope};
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Deletion {
-    /// When the reader is deleted, unless that is cancelled before. Unix seconds.
+    /// When the reader is deleted unless it is cancelled, in Unix seconds.
     delete_at: i64,
 }
 
-/// Deletes the reader after a week, until when it can be cancelled.
+/// Schedules the deletion of the reader in a week.
+///
+/// It can be cancelled until then.
 #[utoipa::path(post, path = "/api/me/delete", tag = "session",
     responses((status = 200, body = Envelope<Deletion>)))]
 pub(crate) async fn delete(
@@ -23,7 +25,7 @@ pub(crate) async fn delete(
     Ok(Envelope::of(Deletion { delete_at }))
 }
 
-/// Keeps the reader after all.
+/// Cancels the scheduled deletion of the reader.
 #[utoipa::path(post, path = "/api/me/delete/cancel", tag = "session",
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn cancel(

@@ -1,4 +1,4 @@
-//! Errors of logins as clients see them. `app::errors` has the one for a request without a login.
+//! Error codes of sessions; maps their errors to API errors. `app::errors` has the code for a missing login.
 
 use accounts::session::SessionError;
 use serde_json::json;
@@ -8,53 +8,53 @@ use crate::http::{ApiError, error_codes};
 error_codes! {
     TICKET_REFUSED = 1101, UNAUTHORIZED {
         message: "this ticket is not good",
-        meaning: "The guest cannot be told, or the ticket is not good, is too old or was used.",
+        meaning: "The guest cannot be identified, or the ticket is invalid, expired or used.",
         client: "Log in as a visitor without a ticket.",
     }
     TICKET_REQUIRED = 1102, CONFLICT {
         message: "this browser has a guest: ask for a ticket first",
-        meaning: "The browser has a guest already.",
-        client: "Ask for a ticket and log in with it.",
+        meaning: "The browser already has a guest.",
+        client: "Get a ticket and log in with it.",
     }
     PROOF_OF_WORK_REQUIRED = 1103, FORBIDDEN {
         message: "many guests come at the moment: some work is asked of each",
-        meaning: "Many guests come, or take rewards, at the moment; data has a challenge and its bits.",
-        client: "Find the nonce and send the same again with it as work.",
+        meaning: "Too many guests sign up or claim rewards; data has a proof-of-work challenge and its bits.",
+        client: "Solve the challenge and retry with the solution in work.",
     }
     SESSION_ENDED = 1104, UNAUTHORIZED {
         message: "this login has ended",
-        meaning: "The login has expired or was ended.",
-        client: "Forget it, and log in as a visitor.",
+        meaning: "The login has expired or was revoked.",
+        client: "Discard it and log in as a visitor.",
     }
     CODE_REFUSED = 1106, FORBIDDEN {
         message: "this code is not good; ask for a new one",
-        meaning: "The code is not good, is too old or was used.",
-        client: "Ask for a new code on the other device.",
+        meaning: "The code is invalid, expired or used.",
+        client: "Get a new code on the other device.",
     }
     PROVIDER_REFUSED = 1107, FORBIDDEN {
         message: "the sign-in was refused or cancelled",
-        meaning: "The login provider refused, or the reader did.",
-        client: "Say so and offer to try again.",
+        meaning: "The login provider refused the sign-in, or the reader cancelled it.",
+        client: "Show an error and offer a retry.",
     }
     SIGN_IN_EXPIRED = 1108, FORBIDDEN {
         message: "the sign-in took too long or was begun in another browser; begin again",
-        meaning: "The sign-in took too long, or was begun in another browser.",
-        client: "Offer to begin again.",
+        meaning: "The sign-in took too long, or was started in another browser.",
+        client: "Offer to start again.",
     }
     PROVIDER_DOWN = 1109, SERVICE_UNAVAILABLE {
         message: "the login provider does not answer; try again later",
-        meaning: "The login provider does not answer.",
-        client: "Offer to try again later, or another provider.",
+        meaning: "The login provider does not respond.",
+        client: "Offer a later retry, or another provider.",
     }
     ALREADY_BOUND = 1110, CONFLICT {
         message: "this login belongs to another account, or this account has such a login already",
-        meaning: "This login belongs to another account, or this account has such a login already.",
-        client: "Say so; nothing was changed.",
+        meaning: "The login belongs to another account, or this account already has a login with the provider.",
+        client: "Show an error; nothing was changed.",
     }
     NO_SUCH_PROVIDER = 1111, NOT_FOUND {
         message: "there is no such login provider here",
-        meaning: "There is no such login provider here.",
-        client: "Show those that the profile names.",
+        meaning: "The site has no such login provider.",
+        client: "Show the providers listed in the profile.",
     }
 }
 

@@ -5,7 +5,7 @@ use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use crate::app::{App, SignedIn};
 use crate::http::ApiError;
 
-/// Everything that is kept about the reader, as a ZIP of JSON files.
+/// Returns the reader's personal data as a ZIP archive of JSON files.
 #[utoipa::path(get, path = "/api/me/export", tag = "session",
     responses((status = 200, content_type = "application/zip", body = Vec<u8>)))]
 pub(crate) async fn export(

@@ -7,21 +7,21 @@ use crate::http::{ApiError, Envelope, JsonBody};
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct Destination {
-    /// Where the other browser goes on: a path of this site.
+    /// Where the other browser continues: a path of this site.
     return_to: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct HandOverCode {
-    /// Opens the hand-over in another browser; also what a QR code shows.
+    /// Opens the hand-over in another browser; also the content of the QR code.
     link: String,
-    /// Eight characters to be typed there.
+    /// Eight characters to type in the other browser.
     code: String,
-    /// Seconds.
+    /// Seconds until the code expires.
     expires_in: i64,
 }
 
-/// A code that carries the reader to another browser, once and within ten minutes.
+/// Creates a code that signs the reader in on another browser, once and within ten minutes.
 #[utoipa::path(post, path = "/api/me/hand-over", tag = "session", request_body = Destination,
     responses((status = 200, body = Envelope<HandOverCode>)))]
 pub(crate) async fn hand_over(

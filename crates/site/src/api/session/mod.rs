@@ -1,4 +1,4 @@
-//! One file an endpoint, or a pair that belongs together.
+//! Endpoints of sessions, one file per endpoint or pair of endpoints.
 
 mod challenge_ticket;
 mod delete;
@@ -20,7 +20,7 @@ use utoipa_axum::routes;
 use crate::app::Endpoints;
 use crate::http::{Auth, Cache, Limit, Policy, Region};
 
-/// Nothing to tell but that it is done.
+/// An empty object: the request succeeded.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Acknowledged {}
 

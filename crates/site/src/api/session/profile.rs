@@ -6,7 +6,7 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use accounts::session::Profile;
 
-/// Who the reader is here: number or name, logins elsewhere, balances.
+/// Returns the reader's profile: number or name, linked logins, balances.
 #[utoipa::path(get, path = "/api/me/profile", tag = "session",
     responses((status = 200, body = Envelope<Profile>)))]
 pub(crate) async fn profile(
@@ -18,11 +18,11 @@ pub(crate) async fn profile(
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct RenameBody {
-    /// Up to 40 characters; an empty one takes the name away.
+    /// Up to 40 characters; empty to remove the name.
     name: String,
 }
 
-/// Gives the reader a name.
+/// Sets or removes the reader's name.
 #[utoipa::path(post, path = "/api/me/profile", tag = "session", request_body = RenameBody,
     responses((status = 200, body = Envelope<Profile>)))]
 pub(crate) async fn rename(

@@ -9,7 +9,7 @@ use accounts::session::LoginInfo;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct RedeemBody {
-    /// As it was typed: in any case, with blanks or hyphens.
+    /// The code as typed; case, spaces and hyphens are ignored.
     code: String,
 }
 
@@ -17,12 +17,14 @@ pub(crate) struct RedeemBody {
 pub(crate) struct HandedLogin {
     #[serde(flatten)]
     login: LoginInfo,
-    /// Where to go on: a path of this site.
+    /// Where to continue: a path of this site.
     return_to: Option<String>,
 }
 
-/// Signs this browser in as the reader of a hand-over code. Its own guest becomes part of that reader;
-/// a bound account stays, and takes the guest of the code in.
+/// Signs this browser in as the reader of a hand-over code.
+///
+/// This browser's guest is merged into that reader. If this browser has a bound account, it stays signed
+/// in and the guest of the code is merged into it.
 #[utoipa::path(post, path = "/api/me/hand-over/redeem", tag = "session", request_body = RedeemBody,
     responses((status = 200, body = Envelope<HandedLogin>)))]
 pub(crate) async fn redeem(

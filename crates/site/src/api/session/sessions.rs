@@ -12,7 +12,7 @@ pub(crate) struct Devices {
     list: Vec<Device>,
 }
 
-/// The devices the reader is signed in on, seen last first.
+/// Lists the devices on which the reader is signed in, last seen first.
 #[utoipa::path(get, path = "/api/me/sessions", tag = "session",
     responses((status = 200, body = Envelope<Devices>)))]
 pub(crate) async fn sessions(
@@ -27,7 +27,9 @@ pub(crate) struct RevokeDeviceBody {
     session: String,
 }
 
-/// Signs a device out. One that is not there is signed out already.
+/// Signs a device out.
+///
+/// Signing out a device that is not listed succeeds.
 #[utoipa::path(post, path = "/api/me/sessions/revoke", tag = "session", request_body = RevokeDeviceBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn revoke(

@@ -5,7 +5,9 @@ use super::Acknowledged;
 use crate::app::{App, SetCookies, SignedIn, browser_of};
 use crate::http::{ApiError, Envelope};
 
-/// Ends this login. A bound account leaves the browser; a guest can come back to it.
+/// Signs this browser out.
+///
+/// A bound account is removed from the browser; a guest can log in again.
 #[utoipa::path(post, path = "/api/me/sign-out", tag = "session",
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn sign_out(

@@ -10,19 +10,21 @@ use accounts::session::{LoginInfo, Outcome};
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct StartSignInBody {
-    /// Where the reader goes on afterwards: a path of this site. Anything else is `/me`.
+    /// Where the reader continues afterwards: a path of this site. Anything else becomes `/me`.
     return_to: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SignInAddress {
-    /// Where the reader signs in.
+    /// The provider's sign-in page.
     url: String,
 }
 
-/// Begins a sign-in with a provider, which this session can finish within ten minutes.
+/// Starts a sign-in with a login provider.
+///
+/// The same session can finish it within ten minutes.
 #[utoipa::path(post, path = "/api/me/third-party/{name}/start", tag = "session",
-    params(("name" = String, Path, description = "The provider")), request_body = StartSignInBody,
+    params(("name" = String, Path, description = "Name of the provider")), request_body = StartSignInBody,
     responses((status = 200, body = Envelope<SignInAddress>)))]
 pub(crate) async fn start(
     State(app): State<App>,
@@ -37,10 +39,10 @@ pub(crate) async fn start(
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct FinishSignInBody {
-    /// As the provider sent it back.
+    /// As returned by the provider.
     state: String,
     code: Option<String>,
-    /// What the provider said in place of a code.
+    /// The provider's error, in place of a code.
     error: Option<String>,
 }
 
@@ -48,15 +50,17 @@ pub(crate) struct FinishSignInBody {
 pub(crate) struct FinishedSignIn {
     #[serde(flatten)]
     login: LoginInfo,
-    /// Where to go on: a path of this site.
+    /// Where to continue: a path of this site.
     return_to: String,
     outcome: Outcome,
 }
 
-/// Finishes a sign-in: binds the guest to the login elsewhere, or signs in to the account that has it,
-/// of which the guest becomes part. The attempt is over with this, however it ends.
+/// Finishes a sign-in with a login provider.
+///
+/// Binds the guest to the login, or signs in to the account that has it and merges the guest into that
+/// account. The attempt can be used once, whatever the outcome.
 #[utoipa::path(post, path = "/api/me/third-party/{name}/finish", tag = "session",
-    params(("name" = String, Path, description = "The provider")), request_body = FinishSignInBody,
+    params(("name" = String, Path, description = "Name of the provider")), request_body = FinishSignInBody,
     responses((status = 200, body = Envelope<FinishedSignIn>)))]
 pub(crate) async fn finish(
     State(app): State<App>,

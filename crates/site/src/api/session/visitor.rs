@@ -12,7 +12,7 @@ const MOST_MONETIZATION: i64 = 3;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct Visitor {
-    /// Where the browser has a guest: the ticket for it.
+    /// The ticket of this browser's guest, if it has one.
     ticket: Option<String>,
     /// 2 on advertising pages, otherwise 1.
     #[serde(default)]
@@ -20,12 +20,12 @@ pub(crate) struct Visitor {
     /// What is offered first to this guest, 0 to 3.
     #[serde(default)]
     monetization: Option<i64>,
-    /// The answer to a challenge (code 1103).
+    /// The solution of a proof-of-work challenge (code 1103).
     work: Option<ProofOfWork>,
 }
 
 impl Visitor {
-    /// What makes no sense is the default: a visitor is let in, whatever a page made of its address.
+    /// Replaces invalid values by defaults: a visitor is let in, whatever a page derived from its URL.
     fn sign_up(&self) -> SignUp {
         let source = self.signup_source.filter(|source| *source == FROM_ADVERTISEMENT).unwrap_or(1);
         let known = |monetization: &i64| (0..=MOST_MONETIZATION).contains(monetization);
@@ -33,7 +33,7 @@ impl Visitor {
     }
 }
 
-/// Logs a visitor in: as the guest of this browser with a ticket, otherwise as a new guest.
+/// Logs a visitor in: with a ticket as this browser's guest, otherwise as a new guest.
 #[utoipa::path(post, path = "/api/me/auth-visitor", tag = "session", request_body = Visitor,
     responses((status = 200, body = Envelope<LoginInfo>)))]
 pub(crate) async fn visitor(

@@ -14,7 +14,7 @@ pub(crate) struct AutoUnlockQuery {
     book_id: BookId,
 }
 
-/// Whether the reader lets sections of a book be unlocked when they are opened, and up to how many coins.
+/// Returns the reader's auto-unlock setting for a book: whether it is on, and its cap in coins.
 #[utoipa::path(get, path = "/api/wallet/auto-unlock", tag = "wallet", params(AutoUnlockQuery),
     responses((status = 200, body = Envelope<AutoUnlock>)))]
 pub(crate) async fn auto_unlock(
@@ -30,13 +30,15 @@ pub(crate) struct AutoUnlockBody {
     #[schema(value_type = String)]
     book_id: BookId,
     enabled: bool,
-    /// Coins that this may cost in all.
+    /// Coins that auto-unlock may spend on this book in total.
     #[schema(minimum = 0)]
     cap: i64,
 }
 
-/// Lets sections of a book be unlocked when they are opened, up to so many coins, or no longer. Turned on
-/// anew, it counts anew.
+/// Turns auto-unlock for a book on or off.
+///
+/// While it is on, a locked section is unlocked when it is opened, up to the cap. Turning it on again
+/// resets the coins counted against the cap.
 #[utoipa::path(post, path = "/api/wallet/auto-unlock", tag = "wallet", request_body = AutoUnlockBody,
     responses((status = 200, body = Envelope<AutoUnlock>)))]
 pub(crate) async fn set_auto_unlock(
@@ -46,7 +48,7 @@ pub(crate) async fn set_auto_unlock(
     JsonBody(body): JsonBody<AutoUnlockBody>,
 ) -> Result<Envelope<AutoUnlock>, ApiError> {
     let AutoUnlockBody { book_id, enabled, cap } = body;
-    // Whoever was allowed it once can end it anywhere.
+    // It can be turned off in every country.
     if enabled {
         app.regions.admit(country, &book_id).await?;
     }

@@ -11,7 +11,7 @@ pub(crate) struct AutoUnlocks {
     list: Vec<AutoUnlockBook>,
 }
 
-/// All books for which the reader ever said whether sections are unlocked when they are opened.
+/// Lists all books for which the reader ever turned auto-unlock on or off.
 #[utoipa::path(get, path = "/api/wallet/auto-unlocks", tag = "wallet",
     responses((status = 200, body = Envelope<AutoUnlocks>)))]
 pub(crate) async fn auto_unlocks(

@@ -13,7 +13,7 @@ pub(crate) struct BalanceData {
     /// Bonus coins.
     bonus: i64,
     next_expiry: Option<ExpiryData>,
-    /// What they are made of, in the order in which they are spent.
+    /// The lots that make up the balance, in the order in which they are spent.
     lots: Vec<LotData>,
 }
 
@@ -21,7 +21,7 @@ pub(crate) struct BalanceData {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExpiryData {
     bonus: i64,
-    /// Unix seconds.
+    /// When they expire, in Unix seconds.
     at: i64,
 }
 
@@ -32,15 +32,15 @@ pub(crate) struct LotData {
     kind: &'static str,
     /// `purchase`, `support` or `reward`.
     source: &'static str,
-    /// How many are left.
+    /// Coins left.
     coins: i64,
-    /// Unix seconds.
+    /// In Unix seconds.
     arrived_at: i64,
-    /// Unix seconds, if they expire.
+    /// In Unix seconds; null if they do not expire.
     expires_at: Option<i64>,
 }
 
-/// What the reader has to spend, and the lots it is made of.
+/// Returns the wallet balance and its lots.
 #[utoipa::path(get, path = "/api/wallet/balance", tag = "wallet",
     responses((status = 200, body = Envelope<BalanceData>)))]
 pub(crate) async fn balance(

@@ -12,12 +12,12 @@ use money::wallet::Compass;
 pub(crate) struct CompassQuery {
     #[param(value_type = String)]
     book_id: BookId,
-    /// Number of the section to finish from.
+    /// Number of the section to start from.
     #[param(minimum = 1, default = 1)]
     section: Option<i64>,
 }
 
-/// What it takes to finish a book from here: coins, days of membership, or waiting until a day.
+/// Returns what it takes to finish a book from a section: coins, days of VIP, or waiting time.
 #[utoipa::path(get, path = "/api/wallet/compass", tag = "wallet", params(CompassQuery),
     responses((status = 200, body = Envelope<Compass>)))]
 pub(crate) async fn compass(

@@ -1,4 +1,4 @@
-//! Errors of the wallet as clients see them.
+//! Error codes of the wallet; maps its errors to API errors.
 
 use money::idempotency::IdempotencyError;
 use money::wallet::WalletError;
@@ -10,13 +10,13 @@ use crate::http::{ApiError, IDEMPOTENCY_KEY_REUSED, error_codes};
 error_codes! {
     INSUFFICIENT_COINS = 1300, PAYMENT_REQUIRED {
         message: "coins are missing",
-        meaning: "The balance is too small; data has price, balance and what is missing.",
-        client: "Offer to recharge, then send the same request with the same key.",
+        meaning: "The balance is too low; data has the price, the balance and the missing coins.",
+        client: "Offer a recharge, then retry with the same idempotency key.",
     }
     PRICE_CHANGED = 1301, CONFLICT {
         message: "the price has changed",
-        meaning: "The price is not the one that was shown; data.price is. Nothing was paid.",
-        client: "Show the new price and ask again.",
+        meaning: "The price is not the one that was shown; data.price is the current one. Nothing was charged.",
+        client: "Show the new price and ask for confirmation.",
     }
     NO_SUCH_RECEIPT = 1302, NOT_FOUND {
         message: "there is no such receipt",
@@ -25,12 +25,12 @@ error_codes! {
     }
     NOT_YET_FREE = 1303, CONFLICT {
         message: "the next section is not free yet",
-        meaning: "The reader got a section of this book for waiting less than a day ago; data.free_at is when the next one is free.",
+        meaning: "The last free section of this book is less than 24 hours ago; data.free_at is when the next is due.",
         client: "Show the time.",
     }
     WAIT_FOR_FREE_OFF = 1304, FORBIDDEN {
         message: "nothing is unlocked for waiting here",
-        meaning: "Nothing is unlocked for waiting on this site.",
+        meaning: "This site does not offer free sections for waiting.",
         client: "Do not offer it.",
     }
 }

@@ -7,7 +7,7 @@ use money::idempotency::IdempotencyKey;
 
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 
-/// The `Idempotency-Key` of a request that moves something.
+/// The `Idempotency-Key` header of a request that changes something.
 pub(crate) struct Key(pub(crate) IdempotencyKey);
 
 impl<S: Send + Sync> FromRequestParts<S> for Key {

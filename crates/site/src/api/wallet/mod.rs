@@ -1,4 +1,4 @@
-//! One file an endpoint.
+//! Endpoints of the wallet, one file per endpoint.
 
 mod auto_unlock;
 mod auto_unlocks;
@@ -22,7 +22,7 @@ pub(crate) fn endpoints() -> Endpoints {
     let reader =
         |region| Policy { auth: Auth::Reader, limit: Limit::Read, cache: Cache::Never, region };
     let bought = Region::book(NamedIn::Body);
-    let allowed = bought.any_book("Whoever allowed it can look at it and end it anywhere.");
+    let allowed = bought.any_book("It can be viewed and turned off in every country.");
     let priced = Region::book(NamedIn::BOOK_ID);
     Endpoints::new()
         .errors(errors::CODES)

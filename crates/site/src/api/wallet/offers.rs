@@ -17,7 +17,7 @@ pub(crate) struct OffersQuery {
     section: Option<i64>,
 }
 
-/// The ways to unlock a section, alone or with those after it, each with the price that will be paid.
+/// Lists the ways to unlock a section, alone or with those after it, each with its price.
 #[utoipa::path(get, path = "/api/wallet/offers", tag = "wallet", params(OffersQuery),
     responses((status = 200, body = Envelope<Offers>)))]
 pub(crate) async fn offers(

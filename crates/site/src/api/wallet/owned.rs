@@ -10,21 +10,21 @@ use money::wallet::OwnedBook;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct OwnedQuery {
-    /// What an answer before said is next; without it, the books unlocked last.
+    /// The `next` cursor of the previous page; without it, the first page.
     cursor: Option<String>,
-    /// How many, at most 100; 10 without it.
+    /// Books per page, at most 100; default 10.
     page_size: Option<i64>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnedData {
-    /// The book of which something was unlocked last comes first.
+    /// The book with the most recent unlock first.
     list: Vec<OwnedBook>,
-    /// The `cursor` of the next part, if there is one.
+    /// The cursor of the next page, if there is one.
     next: Option<String>,
 }
 
-/// The books of which the reader has unlocked something.
+/// Lists the books in which the reader has unlocked sections.
 #[utoipa::path(get, path = "/api/wallet/owned", tag = "wallet", params(OwnedQuery),
     responses((status = 200, body = Envelope<OwnedData>)))]
 pub(crate) async fn owned(

@@ -9,11 +9,11 @@ use money::wallet::SignedReceipt;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ReceiptQuery {
-    /// `receipt_id` of the receipt.
+    /// The `receipt_id`.
     id: String,
 }
 
-/// A receipt of the reader, as it was signed.
+/// Returns a signed receipt of one of the reader's unlocks.
 #[utoipa::path(get, path = "/api/wallet/receipt", tag = "wallet", params(ReceiptQuery),
     responses((status = 200, body = Envelope<SignedReceipt>)))]
 pub(crate) async fn receipt(

@@ -12,27 +12,27 @@ use money::wallet::{Direction, Record, RecordQuery};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct RecordsQuery {
-    /// Such as `2026-11`, in UTC; all without it.
+    /// A month in UTC, such as `2026-11`; default: all.
     month: Option<String>,
-    /// One kind of record; all without it.
+    /// Only records of this kind; default: all.
     kind: Option<String>,
-    /// What an answer before said is next; without it, the newest.
+    /// The `next` cursor of the previous page; without it, the first page.
     cursor: Option<String>,
-    /// How many, at most 100; 10 without it.
+    /// Records per page, at most 100; default 10.
     page_size: Option<i64>,
-    /// `csv` for all of them as a table.
+    /// `csv` for all records as a table; default `json`.
     format: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RecordsData {
-    /// The newest first.
+    /// Newest first.
     list: Vec<Record>,
-    /// The `cursor` of the next part, if there is one.
+    /// The cursor of the next page, if there is one.
     next: Option<String>,
 }
 
-/// Where the reader's coins went, and what was left each time.
+/// Lists debits of the wallet with the running balance.
 #[utoipa::path(get, path = "/api/wallet/consumption-records", tag = "wallet", params(RecordsQuery),
     responses((status = 200, body = Envelope<RecordsData>)))]
 pub(crate) async fn consumption_records(
@@ -43,7 +43,7 @@ pub(crate) async fn consumption_records(
     records(&app, signed_in, Direction::Consumption, query).await
 }
 
-/// Where the reader's coins came from, and what was there each time.
+/// Lists credits to the wallet with the running balance.
 #[utoipa::path(get, path = "/api/wallet/recharge-records", tag = "wallet", params(RecordsQuery),
     responses((status = 200, body = Envelope<RecordsData>)))]
 pub(crate) async fn recharge_records(

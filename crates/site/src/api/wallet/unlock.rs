@@ -12,15 +12,18 @@ use money::wallet::{SignedReceipt, UnlockRequest};
 pub(crate) struct UnlockBody {
     #[schema(value_type = String)]
     book_id: BookId,
-    /// Numbers of sections, at most 2,000. Those that are free or unlocked cost nothing.
+    /// Section numbers, at most 2,000. Sections that are free or unlocked cost nothing.
     sections: Vec<i64>,
-    /// What the reader was shown.
+    /// The price shown to the reader, in coins.
     #[schema(minimum = 0)]
     price: i64,
 }
 
-/// Unlocks sections of a book for coins, all or none, at the price that was shown. All that is left of a
-/// book is cheaper at once. The same key gives the same answer; what was unlocked before gives its receipt.
+/// Unlocks sections of a book for coins, all of them or none.
+///
+/// The price must be the one that was shown. Unlocking all remaining sections at once is cheaper. A retry
+/// with the same key returns the same response; if everything was unlocked before, the response is the
+/// earlier receipt.
 #[utoipa::path(post, path = "/api/wallet/unlock", tag = "wallet",
     params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
     request_body = UnlockBody,

@@ -14,7 +14,9 @@ pub(crate) struct WaitUnlockBody {
     book_id: BookId,
 }
 
-/// Unlocks the reader's next section of a book for nothing, once every 24 hours, where the site allows it.
+/// Unlocks the reader's next locked section of a book for free.
+///
+/// Once every 24 hours per book, if the site offers it.
 #[utoipa::path(post, path = "/api/wallet/wait-unlock", tag = "wallet",
     params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
     request_body = WaitUnlockBody,

@@ -10,11 +10,11 @@ use accounts::welfare::Center;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CenterQuery {
-    /// The reader's time zone by its IANA name; UTC without it.
+    /// The reader's time zone, as an IANA name; default UTC.
     time_zone: Option<String>,
 }
 
-/// Today's check-in, the tasks with their progress, and the bonus coins that expire soon.
+/// Returns today's check-in, the tasks with their progress, and the bonus coins that expire soon.
 #[utoipa::path(get, path = "/api/welfare/center", tag = "welfare", params(CenterQuery),
     responses((status = 200, body = Envelope<Center>)))]
 pub(crate) async fn welfare_center(

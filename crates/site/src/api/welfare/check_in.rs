@@ -9,13 +9,13 @@ use accounts::welfare::CheckedIn;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct CheckInBody {
-    /// The reader's time zone by its IANA name.
+    /// The reader's time zone, as an IANA name.
     time_zone: String,
-    /// The answer to a challenge (code 1103).
+    /// The solution of a proof-of-work challenge (code 1103).
     work: Option<ProofOfWork>,
 }
 
-/// Checks the reader in for today, once for each day of the reader's calendar.
+/// Checks the reader in for today, once per day of the reader's calendar.
 #[utoipa::path(post, path = "/api/welfare/check-in", tag = "welfare", request_body = CheckInBody,
     responses((status = 200, body = Envelope<CheckedIn>)))]
 pub(crate) async fn check_in(

@@ -9,15 +9,15 @@ use accounts::welfare::Claimed;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ClaimBody {
-    /// As the center lists it.
+    /// Id of a task in the welfare center.
     task_id: String,
-    /// The reader's time zone by its IANA name.
+    /// The reader's time zone, as an IANA name.
     time_zone: String,
-    /// The answer to a challenge (code 1103).
+    /// The solution of a proof-of-work challenge (code 1103).
     work: Option<ProofOfWork>,
 }
 
-/// Rewards a task that is done, once or once a day.
+/// Claims the reward of a completed task, once or once per day.
 #[utoipa::path(post, path = "/api/welfare/claim", tag = "welfare", request_body = ClaimBody,
     responses((status = 200, body = Envelope<Claimed>)))]
 pub(crate) async fn claim_task(

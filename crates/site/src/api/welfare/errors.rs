@@ -1,4 +1,4 @@
-//! Errors of rewards as clients see them.
+//! Error codes of rewards; maps their errors to API errors.
 
 use accounts::welfare::WelfareError;
 use foundation::time_zone::UnknownTimeZone;
@@ -9,18 +9,18 @@ use crate::http::{ApiError, error_codes};
 error_codes! {
     UNKNOWN_ZONE = 1320, BAD_REQUEST {
         message: "`time_zone` is a name of the IANA list, such as Europe/Berlin",
-        meaning: "The time zone is no name of the IANA list.",
-        client: "Send the zone that the browser tells, or UTC.",
+        meaning: "The time zone is not an IANA name.",
+        client: "Send the time zone of the browser, or UTC.",
     }
     TASK_NOT_DONE = 1321, CONFLICT {
         message: "this task is not done yet",
-        meaning: "The task is not done yet; nothing was given.",
-        client: "Show the center again.",
+        meaning: "The task is not done yet; no reward was given.",
+        client: "Reload the welfare center.",
     }
     NO_SUCH_TASK = 1322, NOT_FOUND {
         message: "there is no such task",
         meaning: "There is no such task.",
-        client: "Show the tasks that the center lists.",
+        client: "Show the tasks that the welfare center lists.",
     }
 }
 
@@ -39,7 +39,7 @@ impl From<WelfareError> for ApiError {
     }
 }
 
-/// A check-in and the settings of notifications name a time zone.
+/// Check-ins and notification settings name a time zone.
 impl From<UnknownTimeZone> for ApiError {
     fn from(UnknownTimeZone: UnknownTimeZone) -> Self {
         UNKNOWN_ZONE.into()

@@ -1,4 +1,4 @@
-//! One file an endpoint.
+//! Endpoints of rewards, one file per endpoint.
 
 mod center;
 mod check_in;

@@ -10,14 +10,14 @@ use catalogue::BookId;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SharedBody {
-    /// What was shared, if it was a book.
+    /// The book that was shared, if any.
     #[schema(value_type = Option<String>)]
     book_id: Option<BookId>,
-    /// The reader's time zone by its IANA name.
+    /// The reader's time zone, as an IANA name.
     time_zone: String,
 }
 
-/// Notes that the reader shared something today.
+/// Records that the reader shared something today.
 #[utoipa::path(post, path = "/api/welfare/shared", tag = "welfare", request_body = SharedBody,
     responses((status = 200, body = Envelope<Center>)))]
 pub(crate) async fn shared(

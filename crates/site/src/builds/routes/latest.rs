@@ -9,11 +9,13 @@ use crate::http::ApiError;
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LatestBuild {
     id: String,
-    /// Unix milliseconds.
+    /// When the build was deployed, in Unix milliseconds.
     timestamp: i64,
 }
 
-/// The newest build of the web app. Asked with a timestamp as query, so that no cache answers.
+/// Returns the newest build of the web app.
+///
+/// Clients add a timestamp as the query, so that no cache responds.
 #[utoipa::path(get, path = "/builds/latest.json", tag = "builds",
     responses((status = 200, body = LatestBuild)))]
 pub(crate) async fn latest(State(app): State<App>) -> Result<Json<LatestBuild>, ApiError> {

@@ -9,14 +9,14 @@ use crate::http::{ApiError, NO_SUCH_ENDPOINT, Path, RouteRules};
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BuildMeta {
     id: String,
-    /// Unix milliseconds.
+    /// When the build was deployed, in Unix milliseconds.
     timestamp: i64,
     matcher: RouteRules,
-    /// Paths whose payloads are worth fetching ahead.
+    /// Paths whose payloads are worth prefetching.
     prerendered: Vec<String>,
 }
 
-/// The route rules that a tab of this build goes by, and what it may fetch ahead.
+/// Returns the route rules for a tab of this build, and the paths worth prefetching.
 #[utoipa::path(get, path = "/builds/meta/{file}", tag = "builds",
     params(("file" = String, Path, description = "`{buildId}.json`")),
     responses((status = 200, body = BuildMeta)))]

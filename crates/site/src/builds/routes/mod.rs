@@ -1,4 +1,4 @@
-//! One file an endpoint.
+//! Endpoints of builds, one file per endpoint.
 
 mod latest;
 mod meta;

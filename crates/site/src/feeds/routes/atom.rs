@@ -13,7 +13,7 @@ use foundation::paging::PageRequest;
 const FORM: &str = "application/atom+xml";
 const ENTRIES: i64 = 50;
 
-/// The latest sections of a book, for feed readers.
+/// Returns the latest sections of a book as an Atom feed.
 #[utoipa::path(get, path = "/book/{book_id}/feed.atom", tag = "feeds",
     params(("book_id" = String, Path)),
     responses((status = 200, content_type = "application/atom+xml", body = String)))]

@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::http::{ApiError, Path, etag, names_etag};
 use catalogue::BookId;
 
-/// A free book as EPUB.
+/// Returns a free book as EPUB.
 #[utoipa::path(get, path = "/downloads/{file}", tag = "feeds",
     params(("file" = String, Path, description = "`{book_id}.epub`")),
     responses((status = 200, content_type = "application/epub+zip", body = Vec<u8>)))]

@@ -1,4 +1,4 @@
-//! One file a kind of feed.
+//! Endpoints of feeds and downloads, one file per kind.
 
 mod atom;
 mod download;

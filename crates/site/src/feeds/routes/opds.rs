@@ -23,12 +23,12 @@ pub(crate) struct FeedQuery {
     tag: Option<String>,
     /// Words to search for.
     query: Option<String>,
-    /// Counted from 1.
+    /// Page number, starting at 1.
     #[param(minimum = 1, default = 1)]
     page: Option<i64>,
 }
 
-/// The free books as OPDS 2.0, the last changed first.
+/// Lists the free books as an OPDS 2.0 feed, last changed first.
 #[utoipa::path(get, path = "/opds", tag = "feeds", params(FeedQuery),
     responses((status = 200, content_type = "application/opds+json", body = serde_json::Value)))]
 pub(crate) async fn catalog(
@@ -38,7 +38,7 @@ pub(crate) async fn catalog(
     json(&app, &query, "/opds").await
 }
 
-/// What a search finds among the free books, as OPDS 2.0.
+/// Searches the free books and returns an OPDS 2.0 feed.
 #[utoipa::path(get, path = "/opds/search.json", tag = "feeds", params(FeedQuery),
     responses((status = 200, content_type = "application/opds+json", body = serde_json::Value)))]
 pub(crate) async fn search_feed(
@@ -48,7 +48,7 @@ pub(crate) async fn search_feed(
     json(&app, &query, "/opds/search.json").await
 }
 
-/// The free books as OPDS 1.2.
+/// Lists the free books as an OPDS 1.2 feed, last changed first.
 #[utoipa::path(get, path = "/opds/catalog.xml", tag = "feeds", params(FeedQuery),
     responses((status = 200, content_type = "application/atom+xml", body = String)))]
 pub(crate) async fn catalog_xml(
@@ -58,7 +58,7 @@ pub(crate) async fn catalog_xml(
     atom(&app, &query, "/opds/catalog.xml").await
 }
 
-/// What a search finds among the free books, as OPDS 1.2.
+/// Searches the free books and returns an OPDS 1.2 feed.
 #[utoipa::path(get, path = "/opds/search.xml", tag = "feeds", params(FeedQuery),
     responses((status = 200, content_type = "application/atom+xml", body = String)))]
 pub(crate) async fn search_feed_xml(
@@ -68,7 +68,7 @@ pub(crate) async fn search_feed_xml(
     atom(&app, &query, "/opds/search.xml").await
 }
 
-/// How to search, for programs that know OpenSearch.
+/// Returns the OpenSearch description of the search among free books.
 #[utoipa::path(get, path = "/opds/search-description.xml", tag = "feeds",
     responses((status = 200, content_type = "application/opensearchdescription+xml", body = String)))]
 pub(crate) async fn search_description(State(app): State<App>) -> Response {
@@ -76,7 +76,7 @@ pub(crate) async fn search_description(State(app): State<App>) -> Response {
     (form, opds1::search_description(&app.site)).into_response()
 }
 
-/// One free book as OPDS 2.0.
+/// Returns a free book as an OPDS 2.0 publication.
 #[utoipa::path(get, path = "/opds/books/{file}", tag = "feeds",
     params(("file" = String, Path, description = "`{book_id}.json`")),
     responses((status = 200, content_type = "application/opds-publication+json", body = serde_json::Value)))]
@@ -108,7 +108,7 @@ async fn atom(app: &App, query: &FeedQuery, path: &str) -> Result<Response, ApiE
     Ok(([(CONTENT_TYPE, opds1::FORM)], feed).into_response())
 }
 
-/// Free books: all of them, those with a tag, or those that a search finds.
+/// Returns free books: all of them, those with a tag, or those that a search finds.
 async fn books(app: &App, query: &FeedQuery) -> Result<Paged<BookListItem>, ApiError> {
     let page = PageRequest::new(query.page, Some(BOOKS_A_PAGE))?;
     if query.tag.is_none() && query.query.is_none() {

@@ -32,7 +32,7 @@ fn exact_rules_come_before_patterns_and_those_before_the_longest_prefix() {
 }
 
 #[test]
-fn rules_that_cannot_be_used_are_sentences() {
+fn every_invalid_rule_is_reported() {
     let mut bad_status = rule("/a", Some("/b"));
     bad_status.status = Some(200);
     let mut bad_header = rule("/c", None);
@@ -61,7 +61,7 @@ fn rules_that_cannot_be_used_are_sentences() {
 }
 
 #[test]
-fn the_query_goes_along_unless_the_target_has_its_own() {
+fn the_query_is_kept_unless_the_target_has_its_own() {
     let rules = RouteRules::new(vec![
         rule("/plain", Some("/a")),
         rule("/own", Some("/a?from=old")),
@@ -78,7 +78,7 @@ fn the_query_goes_along_unless_the_target_has_its_own() {
 }
 
 #[test]
-fn redirects_in_a_circle_are_one_sentence_each() {
+fn each_redirect_loop_is_reported_once() {
     let said = |rules: &[(&str, &str)]| {
         let rules = rules.iter().map(|(path, to)| rule(path, Some(to))).collect();
         RouteRules::new(rules).err().unwrap_or_default()
@@ -94,7 +94,7 @@ fn redirects_in_a_circle_are_one_sentence_each() {
         circle("/a/~ → /b/~ → /a/~")
     );
     assert_eq!(said(&[("/a/{id}", "/b/{id}"), ("/b/1", "/a/1")]), circle("/b/1 → /a/1 → /b/1"));
-    assert_eq!(said(&[("/a/{id}", "/a/{id}{id}")]).len(), 1, "it grows for ever");
+    assert_eq!(said(&[("/a/{id}", "/a/{id}{id}")]).len(), 1, "it grows forever");
     assert_eq!(said(&[("/a", "/b"), ("/b", "/a"), ("/c", "/d"), ("/d", "/c")]).len(), 2);
     for fine in [
         [("/a", "/b"), ("/b", "/c")],
@@ -106,15 +106,15 @@ fn redirects_in_a_circle_are_one_sentence_each() {
 }
 
 #[test]
-fn a_page_below_a_moved_one_can_stay() {
+fn a_page_below_a_redirected_prefix_can_stay() {
     let rules = RouteRules::new(vec![rule("/t/**", Some("/t/closed")), rule("/t/closed", None)]);
     assert_eq!(to(&rules.unwrap(), "/t/closed"), None);
     let closed = RouteRules::new(vec![rule("/**", Some("/icons/192.png"))]);
-    assert!(closed.is_ok(), "what programs ask for stays where it is");
+    assert!(closed.is_ok(), "machine endpoints are not redirected");
 }
 
 #[test]
-fn only_pages_are_moved() {
+fn only_pages_are_redirected() {
     let rules = RouteRules::new(vec![rule("/**", Some("https://new.example/"))]).unwrap();
     let moved = |path| rules.moved(path, None);
     assert!(matches!(moved("/book/x"), Some(Moved::Page(_))));

@@ -5,7 +5,7 @@ use crate::http::Policy;
 use crate::server::{description, endpoints};
 use serde_json::Value;
 
-/// The verdict on an address, as one line: whether it is open where the site is not offered, and which
+/// Returns the verdict on a URL as one line: whether it is open where the site is not offered, and which
 /// books and codes it names.
 fn verdict(routes: &RouteRegions, address: &str) -> String {
     let uri: Uri = address.parse().unwrap();
@@ -20,7 +20,7 @@ fn verdict(routes: &RouteRegions, address: &str) -> String {
     line
 }
 
-/// An address of each path, with books in the query in every way.
+/// Returns an example URL of a path, with books in several query parameters.
 fn example(path: &str) -> String {
     let path = path
         .replace("/downloads/{file}", "/downloads/b1.epub")
@@ -35,7 +35,7 @@ fn example(path: &str) -> String {
     format!("{path}?book_id=b2&book=b3")
 }
 
-/// A route that is added or whose rule changes shows up here.
+/// Fails when a route is added or its rule changes.
 #[test]
 fn every_path_has_the_verdict_of_the_table() {
     let endpoints = endpoints();
@@ -65,7 +65,7 @@ fn a_path_that_no_route_has_needs_the_site() {
 }
 
 #[test]
-fn a_book_is_found_however_its_address_is_written() {
+fn a_book_is_found_however_its_url_is_written() {
     let routes = RouteRegions::new(&endpoints());
     let books = |address: &str| -> Vec<String> {
         let uri: Uri = address.parse().unwrap();
@@ -91,7 +91,7 @@ fn a_book_is_found_however_its_address_is_written() {
     for other in ["/", "/books/b1", "/read-more?shelf=like-b1", "/covers/b1.svg"] {
         assert_eq!(books(other), [""; 0], "{other}");
     }
-    assert_eq!(books("/api/wallet/owned.epub?book_id=b1"), [""; 0], "what was bought stays");
+    assert_eq!(books("/api/wallet/owned.epub?book_id=b1"), [""; 0], "purchases stay available");
 }
 
 #[test]
@@ -106,10 +106,10 @@ fn pages_redirect_and_other_routes_fail() {
     }
 }
 
-/// What requests call a book or books.
+/// Names of parameters and fields that identify books.
 const BOOK_NAMES: [&str; 4] = ["book", "books", "book_id", "book_ids"];
 
-/// Where an operation names a book, by its description.
+/// Returns where an operation names a book, according to its description.
 fn books_of(operation: &Value, document: &Value) -> Vec<NamedIn> {
     let mut found = Vec::new();
     for parameter in operation["parameters"].as_array().into_iter().flatten() {
@@ -127,7 +127,7 @@ fn books_of(operation: &Value, document: &Value) -> Vec<NamedIn> {
     found
 }
 
-/// Whether a schema has a property that names a book, at any depth.
+/// Returns whether a schema has a property that names a book, at any depth.
 fn names_book<'d>(schema: &'d Value, document: &'d Value, seen: &mut Vec<&'d str>) -> bool {
     match schema {
         Value::Object(fields) => fields.iter().any(|(key, value)| match (key.as_str(), value) {
@@ -147,7 +147,7 @@ fn names_book<'d>(schema: &'d Value, document: &'d Value, seen: &mut Vec<&'d str
     }
 }
 
-/// The books that a route names and neither checks nor allows without a check.
+/// Returns where a route names a book that it neither checks nor exempts from the check.
 fn unchecked(policy: &Policy, operation: &Value, document: &Value) -> Vec<NamedIn> {
     let Region { named, any_book, .. } = policy.region;
     let books = books_of(operation, document).into_iter();

@@ -6,7 +6,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::*;
 
-/// Without pauses, so that no test waits.
+/// No back-off, so that no test waits.
 const AT_ONCE: RestartPolicy = RestartPolicy {
     first: Duration::ZERO,
     longest: Duration::ZERO,
@@ -23,7 +23,7 @@ fn has(metrics: &Metrics, line: &str) -> bool {
 }
 
 #[test]
-fn pauses_double_and_start_again_after_a_good_run() {
+fn the_back_off_doubles_and_starts_over_after_a_healthy_run() {
     let policy = RestartPolicy::STANDARD;
     let (mut pause, mut pauses) = (None, Vec::new());
     for ran_for in [0, 1, 1, 1, 1, 1, 1, 59, 60, 1] {
@@ -91,7 +91,7 @@ async fn a_task_that_fails_to_start_is_restarted_and_stops_no_other() {
 }
 
 #[tokio::test]
-async fn a_shutdown_waits_for_what_was_begun() {
+async fn a_shutdown_waits_for_work_in_progress() {
     let mut tasks = Tasks::new(metrics(), AT_ONCE);
     let (begun, has_begun) = oneshot::channel();
     let (finish, finished) = oneshot::channel::<()>();
@@ -104,7 +104,7 @@ async fn a_shutdown_waits_for_what_was_begun() {
             let (begun, finished) = parts.unwrap();
             begun.send(()).unwrap();
             shutdown.requested().await;
-            // A piece of work that ends after the request.
+            // Work that ends after the shutdown was requested.
             finished.await.unwrap();
             report.fetch_add(1, Ordering::Relaxed);
         }
@@ -119,7 +119,7 @@ async fn a_shutdown_waits_for_what_was_begun() {
 }
 
 #[tokio::test]
-async fn a_shutdown_does_not_wait_for_ever_nor_for_a_pause() {
+async fn a_shutdown_has_a_deadline_and_skips_the_back_off() {
     let metrics = metrics();
     let hours = RestartPolicy { first: LONG, longest: LONG, healthy_after: LONG };
     let mut tasks = Tasks::new(metrics.clone(), hours);
