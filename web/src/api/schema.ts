@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The home page. */
+        /** Returns the home page. */
         get: operations["home"];
         put?: never;
         post?: never;
@@ -25,7 +25,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The texts of the app in one language. */
+        /** Returns the texts of the app in one language. */
         get: operations["messages"];
         put?: never;
         post?: never;
@@ -42,7 +42,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Icons of a set, by name. */
+        /** Returns icons of a set by name. */
         get: operations["icons"];
         put?: never;
         post?: never;
@@ -59,7 +59,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the home page is made from. The query is the build's id. */
+        /** Returns the payload of the home page. The query is the build id. */
         get: operations["home_payload"];
         put?: never;
         post?: never;
@@ -76,7 +76,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The landing page that begins with the cover. */
+        /** Returns the landing page that begins with the cover. */
         get: operations["ads"];
         put?: never;
         post?: never;
@@ -93,7 +93,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the page at `/ads/{id}` is made from. The query starts with the build's id. */
+        /** Returns the payload of `/ads/{id}`. The query starts with the build id. */
         get: operations["ads_payload"];
         put?: never;
         post?: never;
@@ -112,7 +112,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that the reader came by an advertisement. It gives nothing. */
+        /**
+         * Attributes the reader to the ad that was clicked.
+         * @description It grants the reader nothing.
+         */
         post: operations["claim_click"];
         delete?: never;
         options?: never;
@@ -128,7 +131,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Keeps what the reader agrees to. What is withdrawn takes with it what was kept. */
+        /**
+         * Stores the reader's consent.
+         * @description Withdrawing consent deletes the data that it covered.
+         */
         put: operations["set_consent"];
         post?: never;
         delete?: never;
@@ -144,7 +150,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the reader did that the pixels in the browser were not told of, where the reader agreed to it. */
+        /**
+         * Lists events of the reader that the pixels in the browser have not reported yet.
+         * @description Only events that the reader's consent covers.
+         */
         get: operations["ad_events"];
         put?: never;
         post?: never;
@@ -163,7 +172,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that the pixels in the browser were told of events, which are not listed any more. */
+        /** Marks events as reported by the pixels in the browser; they are no longer listed. */
         post: operations["take_ad_events"];
         delete?: never;
         options?: never;
@@ -181,8 +190,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a landing page needs. A code that is unknown, one that has ended and one that
-         *     is not for this country are answered alike.
+         * Returns the data of a landing page.
+         * @description Codes that are unknown, have ended or are not offered in this country get the same error.
          */
         post: operations["get_land_page_data"];
         delete?: never;
@@ -200,7 +209,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that the reader has seen the unlock sheet. */
+        /** Records that the reader has seen the unlock sheet. */
         post: operations["record_unlock_sheet"];
         delete?: never;
         options?: never;
@@ -215,7 +224,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every section of a book in short, for a table of contents. */
+        /** Lists every section of a book in short form, for a table of contents. */
         get: operations["contents"];
         put?: never;
         post?: never;
@@ -232,7 +241,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One book. */
+        /** Returns a book. */
         get: operations["detail"];
         put?: never;
         post?: never;
@@ -249,7 +258,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds words in the sections of a book that the reader may read, some sections at a time. */
+        /** Finds a phrase in the sections of a book that the reader may read, some sections per call. */
         get: operations["find"];
         put?: never;
         post?: never;
@@ -266,7 +275,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Books, in pages. */
+        /** Lists the books of a shelf or of the whole catalogue, in pages. */
         get: operations["list"];
         put?: never;
         post?: never;
@@ -285,7 +294,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells that a section was read. Nothing is kept of the reader after the day. */
+        /**
+         * Counts a read of a section.
+         * @description Nothing about the reader is kept beyond the day.
+         */
         post: operations["read"];
         delete?: never;
         options?: never;
@@ -300,7 +312,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sections of a book, in pages. */
+        /** Lists the sections of a book, in pages. */
         get: operations["sections"];
         put?: never;
         post?: never;
@@ -320,8 +332,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Writes to the publisher: as JSON, as a form, or as a form with a `screenshot` file. The same
-         *     `Idempotency-Key` stores a message once.
+         * Sends a message to the publisher.
+         * @description The body is JSON, a form, or a form with a `screenshot` file. A retry with the same `Idempotency-Key`
+         *     stores no second message.
          */
         post: operations["message"];
         delete?: never;
@@ -337,7 +350,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This description, for people. */
+        /** Returns this API description as an HTML page. */
         get: operations["docs_page"];
         put?: never;
         post?: never;
@@ -354,7 +367,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A ticket with which the guest of this browser logs in again. */
+        /** Returns a ticket with which this browser's guest logs in again. */
         get: operations["challenge_ticket"];
         put?: never;
         post?: never;
@@ -373,7 +386,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The login after this one. Everybody who asks with the same token gets the same. */
+        /**
+         * Replaces the access token by its successor.
+         * @description All requests with the same token get the same successor.
+         */
         post: operations["refresh"];
         delete?: never;
         options?: never;
@@ -390,7 +406,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Logs a visitor in: as the guest of this browser with a ticket, otherwise as a new guest. */
+        /** Logs a visitor in: with a ticket as this browser's guest, otherwise as a new guest. */
         post: operations["visitor"];
         delete?: never;
         options?: never;
@@ -407,7 +423,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes the reader after a week, until when it can be cancelled. */
+        /**
+         * Schedules the deletion of the reader in a week.
+         * @description It can be cancelled until then.
+         */
         post: operations["delete"];
         delete?: never;
         options?: never;
@@ -424,7 +443,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps the reader after all. */
+        /** Cancels the scheduled deletion of the reader. */
         post: operations["cancel"];
         delete?: never;
         options?: never;
@@ -439,7 +458,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is kept about the reader, as a ZIP of JSON files. */
+        /** Returns the reader's personal data as a ZIP archive of JSON files. */
         get: operations["export"];
         put?: never;
         post?: never;
@@ -458,7 +477,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A code that carries the reader to another browser, once and within ten minutes. */
+        /** Creates a code that signs the reader in on another browser, once and within ten minutes. */
         post: operations["hand_over"];
         delete?: never;
         options?: never;
@@ -476,8 +495,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs this browser in as the reader of a hand-over code. Its own guest becomes part of that reader;
-         *     a bound account stays, and takes the guest of the code in.
+         * Signs this browser in as the reader of a hand-over code.
+         * @description This browser's guest is merged into that reader. If this browser has a bound account, it stays signed
+         *     in and the guest of the code is merged into it.
          */
         post: operations["redeem"];
         delete?: never;
@@ -493,10 +513,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who the reader is here: number or name, logins elsewhere, balances. */
+        /** Returns the reader's profile: number or name, linked logins, balances. */
         get: operations["profile"];
         put?: never;
-        /** Gives the reader a name. */
+        /** Sets or removes the reader's name. */
         post: operations["rename"];
         delete?: never;
         options?: never;
@@ -511,7 +531,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The devices the reader is signed in on, seen last first. */
+        /** Lists the devices on which the reader is signed in, last seen first. */
         get: operations["sessions"];
         put?: never;
         post?: never;
@@ -530,7 +550,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs a device out. One that is not there is signed out already. */
+        /**
+         * Signs a device out.
+         * @description Signing out a device that is not listed succeeds.
+         */
         post: operations["revoke"];
         delete?: never;
         options?: never;
@@ -547,7 +570,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends this login. A bound account leaves the browser; a guest can come back to it. */
+        /**
+         * Signs this browser out.
+         * @description A bound account is removed from the browser; a guest can log in again.
+         */
         post: operations["sign_out"];
         delete?: never;
         options?: never;
@@ -565,8 +591,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finishes a sign-in: binds the guest to the login elsewhere, or signs in to the account that has it,
-         *     of which the guest becomes part. The attempt is over with this, however it ends.
+         * Finishes a sign-in with a login provider.
+         * @description Binds the guest to the login, or signs in to the account that has it and merges the guest into that
+         *     account. The attempt can be used once, whatever the outcome.
          */
         post: operations["finish"];
         delete?: never;
@@ -584,7 +611,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a sign-in with a provider, which this session can finish within ten minutes. */
+        /**
+         * Starts a sign-in with a login provider.
+         * @description The same session can finish it within ten minutes.
+         */
         post: operations["start"];
         delete?: never;
         options?: never;
@@ -601,7 +631,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a mail with which the reader confirms that an address is theirs. */
+        /** Sends a mail with a link by which the reader confirms the address for notifications. */
         post: operations["set_notice_mail"];
         delete?: never;
         options?: never;
@@ -618,7 +648,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forgets the reader's mail address. */
+        /** Deletes the reader's mail address for notifications. */
         post: operations["remove_notice_mail"];
         delete?: never;
         options?: never;
@@ -635,7 +665,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells a browser of the reader from now on what the reader has chosen. */
+        /** Subscribes a browser to push notifications. */
         post: operations["add_push_device"];
         delete?: never;
         options?: never;
@@ -652,7 +682,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tells a browser of the reader no more. */
+        /** Unsubscribes a browser from push notifications. */
         post: operations["remove_push_device"];
         delete?: never;
         options?: never;
@@ -667,9 +697,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the reader is told of, by which way, and when it is to be quiet. */
+        /** Returns the reader's notification settings: topics, channels and quiet hours. */
         get: operations["notice_settings"];
-        /** Changes what the reader is told of, by which way, and when it is to be quiet. */
+        /** Changes the reader's notification settings. */
         put: operations["set_notice_settings"];
         post?: never;
         delete?: never;
@@ -685,7 +715,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This description. */
+        /** Returns this API description as an OpenAPI document. */
         get: operations["openapi_json"];
         put?: never;
         post?: never;
@@ -704,7 +734,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes what a payment provider tells. It is signed, taken once, and only says what to ask the provider about. */
+        /**
+         * Receives a webhook of a payment provider.
+         * @description The signature is verified and each event is processed once. An event only says which order to look up
+         *     at the provider.
+         */
         post: operations["payment_webhook"];
         delete?: never;
         options?: never;
@@ -722,8 +756,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * As `sync`, for a page that closes: with the token in the body, of any content type, and without
-         *     an answer. The cookie that goes with the token is needed as ever.
+         * Stores changes sent by a page that is closing, like `/api/reading/sync`.
+         * @description The access token is in the body, any content type is accepted, and the response has no data. The
+         *     session cookie is required as usual.
          */
         post: operations["beacon"];
         delete?: never;
@@ -739,11 +774,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which books were read on which days, the newest first. A book is there once a day. */
+        /**
+         * Lists which books the reader read on which days, newest first.
+         * @description A book appears once per day.
+         */
         get: operations["history"];
         put?: never;
         post?: never;
-        /** Takes a book out of the history, or everything. No place in a book is lost by it. */
+        /**
+         * Removes a book, or everything, from the reading history.
+         * @description Reading positions are kept.
+         */
         delete: operations["forget"];
         options?: never;
         head?: never;
@@ -757,12 +798,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reader's own books, with where each is open and what is new in it. */
+        /** Lists the books in the reader's library, each with the reading position and new sections. */
         get: operations["library"];
         put?: never;
         /** Adds a book to the library, or changes its state there. */
         post: operations["keep"];
-        /** Takes a book out of the library. One that is not there is taken out too. */
+        /**
+         * Removes a book from the library.
+         * @description Removing a book that is not in the library succeeds.
+         */
         delete: operations["remove"];
         options?: never;
         head?: never;
@@ -793,7 +837,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bookmarks and highlights, the newest first. */
+        /** Lists the reader's bookmarks and highlights, newest first. */
         get: operations["marks"];
         put?: never;
         post?: never;
@@ -810,7 +854,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bookmarks and highlights as a file, in the order of the books. */
+        /** Returns the reader's bookmarks and highlights as a file, in book order. */
         get: operations["export_marks"];
         put?: never;
         post?: never;
@@ -827,7 +871,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a book was left on each day with each device, the newest first, at most 60. */
+        /** Lists the last position in a book per day and device, newest first, at most 60. */
         get: operations["places"];
         put?: never;
         post?: never;
@@ -845,12 +889,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where a reader is in a book: the last place and the furthest, found again in the text as it is
-         *     now. Neither, if the reader has not been in it.
+         * Returns the reader's last and furthest position in a book.
+         * @description Positions are resolved against the current text. Both are null if the reader has not opened the book.
          */
         get: operations["position"];
         put?: never;
-        /** Adds a place to the log of a book, and answers where the reader is now. */
+        /** Records a reading position, and returns the reader's last and furthest position in the book. */
         post: operations["note"];
         delete?: never;
         options?: never;
@@ -865,9 +909,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the reader likes to read, and when that was last changed. */
+        /** Returns the reader's reading settings, and when they were last changed. */
         get: operations["reading_settings"];
-        /** Keeps settings, unless others were changed later, and answers what is kept. */
+        /** Stores reading settings unless the stored ones are newer, and returns the stored settings. */
         put: operations["change_settings"];
         post?: never;
         delete?: never;
@@ -883,12 +927,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reader's own shelves, the oldest first, at most 50. */
+        /** Lists the reader's own shelves, oldest first, at most 50. */
         get: operations["shelves"];
         put?: never;
-        /** Makes a shelf, or renames one. */
+        /** Creates a shelf, or renames one. */
         post: operations["name_shelf"];
-        /** Takes a shelf away. Its books stay in the library; one that is not there is taken away too. */
+        /**
+         * Deletes a shelf.
+         * @description Its books stay in the library. Deleting a shelf that does not exist succeeds.
+         */
         delete: operations["remove_shelf"];
         options?: never;
         head?: never;
@@ -902,7 +949,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much was read in a year, on which days, and how many days in a row. */
+        /** Returns reading statistics of a year: time and words read, days with reading, streaks. */
         get: operations["statistics"];
         put?: never;
         post?: never;
@@ -922,8 +969,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes all that a device noted, and answers what it does not know. What makes no sense is told and
-         *     left out, the rest is kept; the same again changes nothing. At most 1 MiB.
+         * Stores the changes that a device recorded, and returns the changes it does not have yet.
+         * @description Invalid entries are reported and skipped; the rest is stored. Sending the same changes again has no
+         *     effect. The body may have up to 1 MiB.
          */
         post: operations["sync"];
         delete?: never;
@@ -940,8 +988,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Books that match words and filters, the best match first. A wrong letter or an unfinished last word
-         *     is forgiven. `tags` and `exclude` may be repeated, or be lists with commas.
+         * Searches for books by words and filters, best match first.
+         * @description A spelling mistake or an unfinished last word still matches. `tags` and `exclude` may be repeated, or
+         *     be lists separated by commas.
          */
         get: operations["books"];
         put?: never;
@@ -959,7 +1008,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Books, authors and tags that may be meant by what is typed so far. */
+        /** Suggests books, authors and tags for the text typed so far. */
         get: operations["suggest"];
         put?: never;
         post?: never;
@@ -977,9 +1026,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The text of a section: whole where it is free or the reader has unlocked it, otherwise how it
-         *     begins. With `open=1` a locked one is unlocked first where the reader allowed that for the book, once,
-         *     within the cap.
+         * Returns the text of a section.
+         * @description The whole text if the section is free or open to the reader, otherwise its beginning. With `open=1` a
+         *     locked section is unlocked first if the reader turned on auto-unlock for the book, within its cap.
          */
         get: operations["text"];
         put?: never;
@@ -997,7 +1046,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The packs and plans that can be bought here, and their prices. */
+        /** Lists the coin packs and VIP plans for sale, with their prices. */
         get: operations["shop"];
         put?: never;
         post?: never;
@@ -1014,7 +1063,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the shop is to the reader: whether a pack is the first, the membership, and what is owed. */
+        /** Returns the reader's state in the shop: first recharge or not, VIP subscription, debt. */
         get: operations["shop_mine"];
         put?: never;
         post?: never;
@@ -1033,7 +1082,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets the reader's plan end with its period. */
+        /** Cancels the reader's plan at the end of its current period. */
         post: operations["cancel_vip"];
         delete?: never;
         options?: never;
@@ -1050,7 +1099,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the reader's plan another one from its next period on. */
+        /** Changes the reader's plan to another one from the next period on. */
         post: operations["change_vip"];
         delete?: never;
         options?: never;
@@ -1067,7 +1116,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets the reader's plan go on after all. */
+        /** Resumes a plan that was cancelled and still runs. */
         post: operations["resume_vip"];
         delete?: never;
         options?: never;
@@ -1084,7 +1133,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Orders a plan. Answers where to pay; it begins when the provider has the money. */
+        /**
+         * Orders a VIP plan, and returns where to pay.
+         * @description The plan starts when the provider confirms the payment.
+         */
         post: operations["subscribe"];
         delete?: never;
         options?: never;
@@ -1099,12 +1151,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the reader lets sections of a book be unlocked when they are opened, and up to how many coins. */
+        /** Returns the reader's auto-unlock setting for a book: whether it is on, and its cap in coins. */
         get: operations["auto_unlock"];
         put?: never;
         /**
-         * Lets sections of a book be unlocked when they are opened, up to so many coins, or no longer. Turned on
-         *     anew, it counts anew.
+         * Turns auto-unlock for a book on or off.
+         * @description While it is on, a locked section is unlocked when it is opened, up to the cap. Turning it on again
+         *     resets the coins counted against the cap.
          */
         post: operations["set_auto_unlock"];
         delete?: never;
@@ -1120,7 +1173,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All books for which the reader ever said whether sections are unlocked when they are opened. */
+        /** Lists all books for which the reader ever turned auto-unlock on or off. */
         get: operations["auto_unlocks"];
         put?: never;
         post?: never;
@@ -1137,7 +1190,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the reader has to spend, and the lots it is made of. */
+        /** Returns the wallet balance and its lots. */
         get: operations["balance"];
         put?: never;
         post?: never;
@@ -1154,7 +1207,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What it takes to finish a book from here: coins, days of membership, or waiting until a day. */
+        /** Returns what it takes to finish a book from a section: coins, days of VIP, or waiting time. */
         get: operations["compass"];
         put?: never;
         post?: never;
@@ -1171,7 +1224,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the reader's coins went, and what was left each time. */
+        /** Lists debits of the wallet with the running balance. */
         get: operations["consumption_records"];
         put?: never;
         post?: never;
@@ -1188,7 +1241,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ways to unlock a section, alone or with those after it, each with the price that will be paid. */
+        /** Lists the ways to unlock a section, alone or with those after it, each with its price. */
         get: operations["offers"];
         put?: never;
         post?: never;
@@ -1205,7 +1258,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An order of the reader, and what became of it so far. */
+        /** Returns an order of the reader and its current state. */
         get: operations["order"];
         put?: never;
         post?: never;
@@ -1222,7 +1275,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The books of which the reader has unlocked something. */
+        /** Lists the books in which the reader has unlocked sections. */
         get: operations["owned"];
         put?: never;
         post?: never;
@@ -1239,7 +1292,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A book as EPUB, with its free sections and those that the reader has unlocked. */
+        /** Returns a book as EPUB, with its free sections and those that the reader has unlocked. */
         get: operations["owned_epub"];
         put?: never;
         post?: never;
@@ -1256,7 +1309,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One payment of the reader, for its receipt. */
+        /** Returns a payment of the reader, for its receipt. */
         get: operations["payment"];
         put?: never;
         post?: never;
@@ -1273,7 +1326,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reader's payments: packs, plans and what renewed them, with what went back. */
+        /** Lists the reader's payments for packs, plans and renewals, with their refunds. */
         get: operations["payments"];
         put?: never;
         post?: never;
@@ -1290,7 +1343,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A receipt of the reader, as it was signed. */
+        /** Returns a signed receipt of one of the reader's unlocks. */
         get: operations["receipt"];
         put?: never;
         post?: never;
@@ -1309,7 +1362,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Orders a pack of coins. Answers where to pay; the coins come when the provider has the money. */
+        /**
+         * Orders a pack of coins, and returns where to pay.
+         * @description The coins are credited when the provider confirms the payment.
+         */
         post: operations["recharge"];
         delete?: never;
         options?: never;
@@ -1324,7 +1380,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the reader's coins came from, and what was there each time. */
+        /** Lists credits to the wallet with the running balance. */
         get: operations["recharge_records"];
         put?: never;
         post?: never;
@@ -1344,8 +1400,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unlocks sections of a book for coins, all or none, at the price that was shown. All that is left of a
-         *     book is cheaper at once. The same key gives the same answer; what was unlocked before gives its receipt.
+         * Unlocks sections of a book for coins, all of them or none.
+         * @description The price must be the one that was shown. Unlocking all remaining sections at once is cheaper. A retry
+         *     with the same key returns the same response; if everything was unlocked before, the response is the
+         *     earlier receipt.
          */
         post: operations["unlock"];
         delete?: never;
@@ -1362,8 +1420,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which sections of a book that are not free are open to the reader all the same: those that the reader owns, and
-         *     those that the campaign opens by which the reader came.
+         * Lists the sections of a book that are not free but open to the reader.
+         * @description These are sections that the reader unlocked, and sections that the reader's campaign opens.
          */
         get: operations["unlocks"];
         put?: never;
@@ -1383,7 +1441,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Unlocks the reader's next section of a book for nothing, once every 24 hours, where the site allows it. */
+        /**
+         * Unlocks the reader's next locked section of a book for free.
+         * @description Once every 24 hours per book, if the site offers it.
+         */
         post: operations["wait_unlock"];
         delete?: never;
         options?: never;
@@ -1398,7 +1459,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Today's check-in, the tasks with their progress, and the bonus coins that expire soon. */
+        /** Returns today's check-in, the tasks with their progress, and the bonus coins that expire soon. */
         get: operations["welfare_center"];
         put?: never;
         post?: never;
@@ -1417,7 +1478,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Checks the reader in for today, once for each day of the reader's calendar. */
+        /** Checks the reader in for today, once per day of the reader's calendar. */
         post: operations["check_in"];
         delete?: never;
         options?: never;
@@ -1434,7 +1495,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rewards a task that is done, once or once a day. */
+        /** Claims the reward of a completed task, once or once per day. */
         post: operations["claim_task"];
         delete?: never;
         options?: never;
@@ -1451,7 +1512,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notes that the reader shared something today. */
+        /** Records that the reader shared something today. */
         post: operations["shared"];
         delete?: never;
         options?: never;
@@ -1467,7 +1528,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A file of the web app, of this build or one that was served lately. Its name carries a hash of its
+         * Returns a file of the web app.
+         * @description It may belong to this build or to one that was served recently. The name contains a hash of the
          *     content.
          */
         get: operations["asset"];
@@ -1486,7 +1548,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page of a book. */
+        /** Returns the page of a book. */
         get: operations["book"];
         put?: never;
         post?: never;
@@ -1503,7 +1565,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the page of a book is made from. The query starts with the build's id. */
+        /** Returns the payload of the page of a book. The query starts with the build id. */
         get: operations["book_payload"];
         put?: never;
         post?: never;
@@ -1520,7 +1582,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The latest sections of a book, for feed readers. */
+        /** Returns the latest sections of a book as an Atom feed. */
         get: operations["atom"];
         put?: never;
         post?: never;
@@ -1537,7 +1599,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest build of the web app. Asked with a timestamp as query, so that no cache answers. */
+        /**
+         * Returns the newest build of the web app.
+         * @description Clients add a timestamp as the query, so that no cache responds.
+         */
         get: operations["latest"];
         put?: never;
         post?: never;
@@ -1554,7 +1619,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The route rules that a tab of this build goes by, and what it may fetch ahead. */
+        /** Returns the route rules for a tab of this build, and the paths worth prefetching. */
         get: operations["meta"];
         put?: never;
         post?: never;
@@ -1571,7 +1636,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a reader's coins went, and the receipts. The server draws it empty, the browser fills it. */
+        /** Returns the page of debits of the wallet and their receipts. Personal data is fetched by the browser. */
         get: operations["consumption_record_page"];
         put?: never;
         post?: never;
@@ -1588,7 +1653,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the page of spending is made from. The query is the build's id. */
+        /** Returns the payload of the page of debits. The query is the build id. */
         get: operations["consumption_record_page_payload"];
         put?: never;
         post?: never;
@@ -1605,12 +1670,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page to write to the publisher on. */
+        /** Returns the contact page. */
         get: operations["contact"];
         put?: never;
         /**
-         * The form as a browser without script sends it: leads on when the message was received, and back
-         *     to the form, with everything that was typed, when it could not be.
+         * Receives the contact form of a browser without script.
+         * @description Redirects when the message was received; otherwise returns the form with what was typed and the
+         *     problems.
          */
         post: operations["contact_form"];
         delete?: never;
@@ -1626,7 +1692,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the contact page is made from. */
+        /** Returns the payload of the contact page. */
         get: operations["contact_payload"];
         put?: never;
         post?: never;
@@ -1643,7 +1709,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A book's cover: drawn, in one of the widths a stored one has, or either as JPEG, 320 or 640 wide. */
+        /**
+         * Returns the cover of a book.
+         * @description A drawing (SVG), a stored image (WebP, in its stored widths), or either as JPEG, 320 or 640 pixels
+         *     wide.
+         */
         get: operations["cover"];
         put?: never;
         post?: never;
@@ -1660,7 +1730,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A free book as EPUB. */
+        /** Returns a free book as EPUB. */
         get: operations["download"];
         put?: never;
         post?: never;
@@ -1677,7 +1747,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The site's icon. */
+        /** Returns the site's icon. */
         get: operations["favicon"];
         put?: never;
         post?: never;
@@ -1694,7 +1764,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Answers as long as the process runs. */
+        /** Returns `ok` while the process runs. */
         get: operations["healthz"];
         put?: never;
         post?: never;
@@ -1711,7 +1781,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The site's icon for home screens. */
+        /** Returns the site's icon for home screens. */
         get: operations["home_screen_icon"];
         put?: never;
         post?: never;
@@ -1728,7 +1798,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A book open at a section, with the next ones running on below. */
+        /** Returns the reader with a book at a section, followed by the next sections. */
         get: operations["latest_reader"];
         put?: never;
         post?: never;
@@ -1745,7 +1815,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the page at `/latest-reader` is made from. The query starts with the build's id. */
+        /** Returns the payload of `/latest-reader`. The query starts with the build id. */
         get: operations["latest_reader_payload"];
         put?: never;
         post?: never;
@@ -1762,7 +1832,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The books and marks a reader keeps. The server draws them empty, the browser fills them. */
+        /** Returns the page of the reader's library: books and marks. Personal data is fetched by the browser. */
         get: operations["library_page"];
         put?: never;
         post?: never;
@@ -1779,7 +1849,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the page of a reader's library is made from. The query is the build's id. */
+        /** Returns the payload of the library page. The query is the build id. */
         get: operations["library_page_payload"];
         put?: never;
         post?: never;
@@ -1796,7 +1866,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the site looks as an app on a home screen. */
+        /** Returns the web app manifest, for installation on a home screen. */
         get: operations["manifest"];
         put?: never;
         post?: never;
@@ -1813,7 +1883,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A reader's own page. The server draws it empty, the browser fills it. */
+        /** Returns the reader's account page. Personal data is fetched by the browser. */
         get: operations["me"];
         put?: never;
         post?: never;
@@ -1830,7 +1900,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the reader's own page is made from. The query is the build's id. */
+        /** Returns the payload of the account page. The query is the build id. */
         get: operations["me_payload"];
         put?: never;
         post?: never;
@@ -1847,7 +1917,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The landing page that begins in the story. */
+        /** Returns the landing page that begins in the story. */
         get: operations["new_ads"];
         put?: never;
         post?: never;
@@ -1864,7 +1934,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the page at `/new-ads/{id}` is made from. The query starts with the build's id. */
+        /** Returns the payload of `/new-ads/{id}`. The query starts with the build id. */
         get: operations["new_ads_payload"];
         put?: never;
         post?: never;
@@ -1881,7 +1951,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A book open at a section, in pages that are turned. */
+        /** Returns the reader with a book at a section, in pages to turn. */
         get: operations["new_reader"];
         put?: never;
         post?: never;
@@ -1898,7 +1968,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the page at `/new-reader` is made from. The query starts with the build's id. */
+        /** Returns the payload of `/new-reader`. The query starts with the build id. */
         get: operations["new_reader_payload"];
         put?: never;
         post?: never;
@@ -1915,7 +1985,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page on which a reader confirms that a mail address is theirs. */
+        /** Returns the page on which a reader confirms a mail address. */
         get: operations["confirm_page"];
         put?: never;
         /** Confirms the mail address that the link was sent to. */
@@ -1933,10 +2003,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page on which a reader ends all mails by one tap. */
+        /** Returns the page on which a reader turns off all notification mails. */
         get: operations["off_page"];
         put?: never;
-        /** Ends all mails to the reader whose link it is, from the page or by one click in a mail program. */
+        /**
+         * Turns off all notification mails to the reader of the link.
+         * @description Called by the page, or by a mail program's one-click unsubscribe.
+         */
         post: operations["turn_off"];
         delete?: never;
         options?: never;
@@ -1951,7 +2024,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The free books as OPDS 2.0, the last changed first. */
+        /** Lists the free books as an OPDS 2.0 feed, last changed first. */
         get: operations["catalog"];
         put?: never;
         post?: never;
@@ -1968,7 +2041,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One free book as OPDS 2.0. */
+        /** Returns a free book as an OPDS 2.0 publication. */
         get: operations["publication"];
         put?: never;
         post?: never;
@@ -1985,7 +2058,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The free books as OPDS 1.2. */
+        /** Lists the free books as an OPDS 1.2 feed, last changed first. */
         get: operations["catalog_xml"];
         put?: never;
         post?: never;
@@ -2002,7 +2075,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How to search, for programs that know OpenSearch. */
+        /** Returns the OpenSearch description of the search among free books. */
         get: operations["search_description"];
         put?: never;
         post?: never;
@@ -2019,7 +2092,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a search finds among the free books, as OPDS 2.0. */
+        /** Searches the free books and returns an OPDS 2.0 feed. */
         get: operations["search_feed"];
         put?: never;
         post?: never;
@@ -2036,7 +2109,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a search finds among the free books, as OPDS 1.2. */
+        /** Searches the free books and returns an OPDS 1.2 feed. */
         get: operations["search_feed_xml"];
         put?: never;
         post?: never;
@@ -2053,7 +2126,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of a book's text. */
+        /** Returns a picture of a book's text. */
         get: operations["picture"];
         put?: never;
         post?: never;
@@ -2070,7 +2143,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole list behind a shelf. */
+        /** Returns the page of a list of books, or of all lists. */
         get: operations["read_more"];
         put?: never;
         post?: never;
@@ -2087,7 +2160,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the page of a list is made from. The query starts with the build's id. */
+        /** Returns the payload of the page of a list. The query starts with the build id. */
         get: operations["read_more_payload"];
         put?: never;
         post?: never;
@@ -2104,7 +2177,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A book open at a section, scrolled. */
+        /** Returns the reader with a book at a section, scrolled. */
         get: operations["reader"];
         put?: never;
         post?: never;
@@ -2121,7 +2194,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the page at `/reader` is made from. The query starts with the build's id. */
+        /** Returns the payload of `/reader`. The query starts with the build id. */
         get: operations["reader_payload"];
         put?: never;
         post?: never;
@@ -2138,7 +2211,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a reader read, day by day. The server draws it empty, the browser fills it. */
+        /** Returns the page of the reading history. Personal data is fetched by the browser. */
         get: operations["reading_history"];
         put?: never;
         post?: never;
@@ -2155,7 +2228,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the page of a reader's history is made from. The query is the build's id. */
+        /** Returns the payload of the reading history page. The query is the build id. */
         get: operations["reading_history_payload"];
         put?: never;
         post?: never;
@@ -2172,7 +2245,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether requests should be sent here: every part answers, and the node is not shutting down. */
+        /**
+         * Returns whether this node should receive requests.
+         * @description The status is 200 if every component works and the node is not shutting down, otherwise 503.
+         */
         get: operations["readyz"];
         put?: never;
         post?: never;
@@ -2189,10 +2265,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Where a reader's coins came from, what was paid, and receipts of it. The server draws it empty, the browser
-         *     fills it.
-         */
+        /** Returns the page of wallet credits, payments and receipts. Personal data is fetched by the browser. */
         get: operations["recharge_records_page"];
         put?: never;
         post?: never;
@@ -2209,7 +2282,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the page of recharges is made from. The query is the build's id. */
+        /** Returns the payload of the page of credits and payments. The query is the build id. */
         get: operations["recharge_records_page_payload"];
         put?: never;
         post?: never;
@@ -2226,7 +2299,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Why something is not offered in a country, and what remains. It is the same for everybody. */
+        /** Returns the page that says what is not offered in a country, and shows alternatives. */
         get: operations["region_blocked"];
         put?: never;
         post?: never;
@@ -2243,7 +2316,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What that page is made from. The query starts with the build's id. */
+        /** Returns the payload of `/region-blocked`. The query starts with the build id. */
         get: operations["region_blocked_payload"];
         put?: never;
         post?: never;
@@ -2260,7 +2333,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What search engines may visit. */
+        /** Returns the rules for crawlers. */
         get: operations["robots"];
         put?: never;
         post?: never;
@@ -2277,10 +2350,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a reader pays where no money is taken: the page of the sandbox. */
+        /** Returns the payment page of the sandbox provider, which takes no money. */
         get: operations["sandbox_pay"];
         put?: never;
-        /** What was chosen on the page of the sandbox. Leads back to the shop, as any provider does. */
+        /**
+         * Pays, declines or cancels an order at the sandbox provider.
+         * @description Redirects to the shop, as any provider does.
+         */
         post: operations["sandbox_pay_form"];
         delete?: never;
         options?: never;
@@ -2295,7 +2371,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the page of the sandbox is made from. The query is the build's id. */
+        /** Returns the payload of the sandbox's payment page. The query is the build id. */
         get: operations["sandbox_pay_payload"];
         put?: never;
         post?: never;
@@ -2312,7 +2388,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The search page. */
+        /** Returns the search page. */
         get: operations["search"];
         put?: never;
         post?: never;
@@ -2329,7 +2405,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a search found; the query is that of `/api/search/books`. Without one it is the search page. */
+        /** Returns the page of search results; the query is that of `/api/search/books`. Without one, returns the search page. */
         get: operations["search_result"];
         put?: never;
         post?: never;
@@ -2346,7 +2422,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the page of results is made from. The query starts with the build's id. */
+        /** Returns the payload of the page of search results. The query starts with the build id. */
         get: operations["search_result_payload"];
         put?: never;
         post?: never;
@@ -2363,7 +2439,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the search page is made from. The query is the build's id. */
+        /** Returns the payload of the search page. The query is the build id. */
         get: operations["search_payload"];
         put?: never;
         post?: never;
@@ -2380,7 +2456,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The settings of a reader. The server draws them empty, the browser fills them. */
+        /** Returns the settings page. Personal data is fetched by the browser. */
         get: operations["settings"];
         put?: never;
         post?: never;
@@ -2397,7 +2473,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the page of settings is made from. The query is the build's id. */
+        /** Returns the payload of the settings page. The query is the build id. */
         get: operations["settings_payload"];
         put?: never;
         post?: never;
@@ -2414,7 +2490,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list of the sitemap's parts. */
+        /** Returns the sitemap index, which lists the parts of the sitemap. */
         get: operations["sitemap"];
         put?: never;
         post?: never;
@@ -2431,7 +2507,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One part of the sitemap: up to ten thousand books, and the site's other pages in the first. */
+        /**
+         * Returns a part of the sitemap.
+         * @description A part has up to 10,000 books; the first one also has the site's other pages.
+         */
         get: operations["sitemap_part"];
         put?: never;
         post?: never;
@@ -2448,7 +2527,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The service worker, which keeps the app for readers without a connection. */
+        /** Returns the service worker, which makes the app available offline. */
         get: operations["worker"];
         put?: never;
         post?: never;
@@ -2465,10 +2544,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Where a login provider sends a reader back. What it says stands in the query, which only the
-         *     browser reads.
-         */
+        /** Returns the page to which a login provider sends the reader back. Only the browser reads its query. */
         get: operations["third_party"];
         put?: never;
         post?: never;
@@ -2485,7 +2561,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the page of return is made from. The query starts with the build's id. */
+        /** Returns the payload of the page to which a login provider sends the reader back. The query starts with the build id. */
         get: operations["third_party_payload"];
         put?: never;
         post?: never;
@@ -2502,7 +2578,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The shop: plans, packs of coins, and what each gives. Where a payment provider sends a reader back. */
+        /** Returns the shop with plans and coin packs. Payment providers send readers back to it. */
         get: operations["vip_page"];
         put?: never;
         post?: never;
@@ -2519,7 +2595,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the shop is made from. The query is the build's id. */
+        /** Returns the payload of the shop. The query is the build id. */
         get: operations["vip_page_payload"];
         put?: never;
         post?: never;
@@ -2536,7 +2612,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The daily check-in, tasks and what they give. The server draws it empty, the browser fills it. */
+        /** Returns the page of the daily check-in, tasks and rewards. Personal data is fetched by the browser. */
         get: operations["welfare_center_page"];
         put?: never;
         post?: never;
@@ -2553,7 +2629,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the page of rewards is made from. The query is the build's id. */
+        /** Returns the payload of the rewards page. The query is the build id. */
         get: operations["welfare_center_page_payload"];
         put?: never;
         post?: never;
@@ -2567,19 +2643,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Nothing to tell but that it is done. */
+        /** @description An empty object: the request succeeded. */
         Acknowledged: Record<string, never>;
         AdEvent: {
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When it happened, in Unix seconds.
              */
             at: number;
             book_id?: string | null;
             currency?: string | null;
-            /** @description Under this id the site's server tells of it too. */
+            /** @description The server reports the event to ad platforms under the same id. */
             event_id: string;
-            /** @description What the pixels of Meta and TikTok call it. */
+            /** @description The event's name in the Meta and TikTok pixels. */
             name: string;
             step: string;
             /**
@@ -2615,7 +2691,7 @@ export interface components {
             book_id: string;
             /**
              * Format: int64
-             * @description Coins that this may cost in all.
+             * @description Coins that auto-unlock may spend on this book in total.
              */
             cap: number;
             enabled: boolean;
@@ -2646,15 +2722,15 @@ export interface components {
              * @description Paid coins, which never expire.
              */
             coins: number;
-            /** @description What they are made of, in the order in which they are spent. */
+            /** @description The lots that make up the balance, in the order in which they are spent. */
             lots: components["schemas"]["LotData"][];
             next_expiry?: components["schemas"]["ExpiryData"] | null;
         };
         BeaconBody: components["schemas"]["SyncBody"] & {
-            /** @description The token of the login: a page that closes cannot send it as a header. */
+            /** @description The access token: a page that is closing cannot send it in a header. */
             access_token?: string;
         };
-        /** @description What the page of a book is made from. */
+        /** @description Data of the page of a book. */
         BookData: {
             book: components["schemas"]["BookDetail"];
             opening?: components["schemas"]["Opening"] | null;
@@ -2760,7 +2836,7 @@ export interface components {
             furthest?: components["schemas"]["ReadingPosition"] | null;
             latest?: components["schemas"]["ReadingPosition"] | null;
         };
-        /** @description A book that is open at a section. */
+        /** @description A book opened at a section. */
         BookReading: {
             book: components["schemas"]["BookDetail"];
             text: components["schemas"]["ReaderText"];
@@ -2775,22 +2851,22 @@ export interface components {
         BuildMeta: {
             id: string;
             matcher: components["schemas"]["RouteRules"];
-            /** @description Paths whose payloads are worth fetching ahead. */
+            /** @description Paths whose payloads are worth prefetching. */
             prerendered: string[];
             /**
              * Format: int64
-             * @description Unix milliseconds.
+             * @description When the build was deployed, in Unix milliseconds.
              */
             timestamp: number;
         };
         BulkBody: {
             /** @description At most 100. */
             book_ids: string[];
-            /** @description Take them out of the library. */
+            /** @description Whether to remove the books from the library. */
             remove?: boolean;
-            /** @description The shelf to put them on; those that are not in the library come there too. */
+            /** @description The shelf to add the books to; those that are not in the library are added to it as well. */
             shelf_add?: string | null;
-            /** @description The shelf to take them off. */
+            /** @description The shelf to remove the books from. */
             shelf_remove?: string | null;
             state?: components["schemas"]["LibraryState"] | null;
         };
@@ -2816,7 +2892,7 @@ export interface components {
             next: string;
         };
         CheckInBody: {
-            /** @description The reader's time zone by its IANA name. */
+            /** @description The reader's time zone, as an IANA name. */
             time_zone: string;
             work?: components["schemas"]["ProofOfWork"] | null;
         };
@@ -2869,13 +2945,13 @@ export interface components {
             order_id: string;
         };
         ClaimBody: {
-            /** @description What the landing page's data said. */
+            /** @description The `click` of the landing page's data. */
             click: string;
             consent?: components["schemas"]["ConsentBody"] | null;
             details?: components["schemas"]["ClickDetails"] | null;
         };
         ClaimData: {
-            /** @description False where it was claimed before or too long ago, and where nothing may be kept. */
+            /** @description False if it was claimed before, is too old, or nothing may be stored. */
             claimed: boolean;
         };
         /** @description The reward of a task. */
@@ -2941,15 +3017,15 @@ export interface components {
              */
             vip_days: number;
         };
-        /** @description What a reader agrees to. What is not said is denied. */
+        /** @description The reader's consent. What is not stated is denied. */
         ConsentBody: {
-            /** @description They may show other advertisements for it. */
+            /** @description Ad platforms may use them to personalise ads. */
             ad_personalization?: components["schemas"]["ConsentChoice"];
-            /** @description Click ids, UTM fields, and the browser's name and address may be kept. */
+            /** @description Click ids, UTM fields, user agent and IP address may be stored. */
             ad_storage?: components["schemas"]["ConsentChoice"];
-            /** @description Advertisers may be told what the reader did. */
+            /** @description The reader's events may be reported to ad platforms. */
             ad_user_data?: components["schemas"]["ConsentChoice"];
-            /** @description Campaign, variant and what the reader did may be kept. */
+            /** @description Campaign, variant and the reader's events may be stored. */
             analytics_storage?: components["schemas"]["ConsentChoice"];
         };
         /** @enum {string} */
@@ -3014,12 +3090,12 @@ export interface components {
         Deletion: {
             /**
              * Format: int64
-             * @description When the reader is deleted, unless that is cancelled before. Unix seconds.
+             * @description When the reader is deleted unless it is cancelled, in Unix seconds.
              */
             delete_at: number;
         };
         Destination: {
-            /** @description Where the other browser goes on: a path of this site. */
+            /** @description Where the other browser continues: a path of this site. */
             return_to?: string | null;
         };
         /** @description A browser that a reader is signed in on. */
@@ -3043,40 +3119,40 @@ export interface components {
         Devices: {
             list: components["schemas"]["Device"][];
         };
-        /** @description Nothing to tell but that it is done. */
+        /** @description An empty object: the request succeeded. */
         Done: Record<string, never>;
         /** @enum {string} */
         EntryKind: "places" | "time" | "marks";
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Acknowledged: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description Nothing to tell but that it is done. */
+            /** @description An empty object: the request succeeded. */
             data?: Record<string, never>;
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_AdEvents: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
                 list: components["schemas"]["AdEvent"][];
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_AutoUnlock: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description A reader's auto-unlock setting for a book. */
@@ -3094,27 +3170,27 @@ export interface components {
                  */
                 spent: number;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_AutoUnlocks: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
                 list: components["schemas"]["AutoUnlockBook"][];
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_BalanceData: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
@@ -3128,18 +3204,18 @@ export interface components {
                  * @description Paid coins, which never expire.
                  */
                 coins: number;
-                /** @description What they are made of, in the order in which they are spent. */
+                /** @description The lots that make up the balance, in the order in which they are spent. */
                 lots: components["schemas"]["LotData"][];
                 next_expiry?: components["schemas"]["ExpiryData"] | null;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_BookDetail: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
@@ -3190,14 +3266,14 @@ export interface components {
                  */
                 words: number;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_BookPositions: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description A reader's positions in a book. Both are absent if the book was never opened. */
@@ -3205,14 +3281,14 @@ export interface components {
                 furthest?: components["schemas"]["ReadingPosition"] | null;
                 latest?: components["schemas"]["ReadingPosition"] | null;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Center: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
@@ -3224,14 +3300,14 @@ export interface components {
                 /** @description The day of the reader's calendar, such as `2026-11-15`. */
                 today: string;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_CheckedIn: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description The reward of a check-in. */
@@ -3256,14 +3332,14 @@ export interface components {
                 /** Format: int64 */
                 streak: number;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Checkout: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description The checkout at which a reader pays. */
@@ -3271,28 +3347,28 @@ export interface components {
                 checkout_url: string;
                 order_id: string;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_ClaimData: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
-                /** @description False where it was claimed before or too long ago, and where nothing may be kept. */
+                /** @description False if it was claimed before, is too old, or nothing may be stored. */
                 claimed: boolean;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Claimed: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description The reward of a task. */
@@ -3309,14 +3385,14 @@ export interface components {
                 repeated: boolean;
                 task_id: components["schemas"]["TaskId"];
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Compass: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description Three ways to finish a book. */
@@ -3345,25 +3421,25 @@ export interface components {
                  */
                 vip_days: number;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_ConsentData: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: Record<string, never>;
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Contents: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description Table of contents: every section of a book. */
@@ -3383,71 +3459,71 @@ export interface components {
                 section_num: number;
                 sections: components["schemas"]["ContentsItem"][];
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Deletion: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
                 /**
                  * Format: int64
-                 * @description When the reader is deleted, unless that is cancelled before. Unix seconds.
+                 * @description When the reader is deleted unless it is cancelled, in Unix seconds.
                  */
                 delete_at: number;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Devices: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
                 list: components["schemas"]["Device"][];
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Done: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description Nothing to tell but that it is done. */
+            /** @description An empty object: the request succeeded. */
             data?: Record<string, never>;
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_FinishedSignIn: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: components["schemas"]["LoginInfo"] & {
                 outcome: components["schemas"]["Outcome"];
-                /** @description Where to go on: a path of this site. */
+                /** @description Where to continue: a path of this site. */
                 return_to: string;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Found: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description A page of search hits. */
@@ -3460,86 +3536,89 @@ export interface components {
                  */
                 next?: number | null;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_HandOverCode: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
-                /** @description Eight characters to be typed there. */
+                /** @description Eight characters to type in the other browser. */
                 code: string;
                 /**
                  * Format: int64
-                 * @description Seconds.
+                 * @description Seconds until the code expires.
                  */
                 expires_in: number;
-                /** @description Opens the hand-over in another browser; also what a QR code shows. */
+                /** @description Opens the hand-over in another browser; also the content of the QR code. */
                 link: string;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_HandedLogin: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: components["schemas"]["LoginInfo"] & {
-                /** @description Where to go on: a path of this site. */
+                /** @description Where to continue: a path of this site. */
                 return_to?: string | null;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_HistoryData: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
                 list: components["schemas"]["HistoryEntry"][];
-                /** @description The `cursor` of the next part, if there is one. */
+                /** @description The cursor of the next page, if there is one. */
                 next?: string | null;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_LandPageData: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
                 book_id: string;
-                /** @description Claims this visit for whoever is signed in, once. */
+                /** @description Signed token of this visit, which one signed-in reader can claim. */
                 click: string;
                 consent: components["schemas"]["ConsentState"];
                 /** @description What is offered first to a guest of this campaign. */
                 monetization: components["schemas"]["Monetization"];
-                /** @description True inside another app's browser, from which a reader had better be handed over. */
+                /**
+                 * @description True inside the browser of another app, from which the reader should be handed over to a full
+                 *     browser.
+                 */
                 open_in_browser?: boolean;
                 /** Format: int64 */
                 variant: number;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_LoginInfo: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description A login as the client stores it. */
@@ -3561,67 +3640,67 @@ export interface components {
                  */
                 issue_time: number;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_MarksData: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
                 list: components["schemas"]["ListedMark"][];
-                /** @description The `cursor` of the next part, if there is one. */
+                /** @description The cursor of the next page, if there is one. */
                 next?: string | null;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_MessageReceived: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
-                /** @description What to name when asking about the message. */
+                /** @description The reference to quote in questions about the message. */
                 reference: string;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_NamedShelf: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
                 shelf_id: string;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_NothingMore: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: Record<string, never>;
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_NotificationSettings: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
@@ -3632,14 +3711,14 @@ export interface components {
                 /** @description IANA name of the zone of the quiet hours. */
                 time_zone: string;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Offers: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description Offers to unlock a section. One that would unlock nothing is absent. */
@@ -3659,28 +3738,28 @@ export interface components {
                 vip: boolean;
                 wait?: components["schemas"]["WaitOffer"] | null;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_OpenedText: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description The text, and how it came to be unlocked if that was just now. */
+            /** @description The text, and the auto-unlock if this request caused one. */
             data?: components["schemas"]["SectionText"] & {
                 unlocked?: components["schemas"]["JustUnlocked"] | null;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_OrderView: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description An order as shown to its reader. */
@@ -3703,30 +3782,30 @@ export interface components {
                 return_to?: string | null;
                 state: components["schemas"]["OrderState"];
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_OwnedData: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
-                /** @description The book of which something was unlocked last comes first. */
+                /** @description The book with the most recent unlock first. */
                 list: components["schemas"]["OwnedBook"][];
-                /** @description The `cursor` of the next part, if there is one. */
+                /** @description The cursor of the next page, if there is one. */
                 next?: string | null;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Paged_BookListItem: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description One page of a list. */
@@ -3784,14 +3863,14 @@ export interface components {
                  */
                 total: number;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Paged_LibraryEntry: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description One page of a list. */
@@ -3841,14 +3920,14 @@ export interface components {
                  */
                 total: number;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Paged_SectionItem: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description One page of a list. */
@@ -3879,27 +3958,27 @@ export interface components {
                  */
                 total: number;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_PastPositionsData: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
                 list: components["schemas"]["PastPosition"][];
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Payment: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description A payment with everything that its receipt shows. */
@@ -3941,30 +4020,30 @@ export interface components {
                 receipt_id: string;
                 refund?: components["schemas"]["Refunded"] | null;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_PaymentsData: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
-                /** @description The newest first. */
+                /** @description Newest first. */
                 list: components["schemas"]["Payment"][];
-                /** @description The `cursor` of the next part, if there is one. */
+                /** @description The cursor of the next page, if there is one. */
                 next?: string | null;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Profile: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
@@ -3988,28 +4067,28 @@ export interface components {
                 providers: components["schemas"]["OfferedProvider"][];
                 vip?: components["schemas"]["Vip"] | null;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_ReadCounted: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
-                /** @description Whether it raised the book's count: a reader counts once a section a day. */
+                /** @description Whether it raised the book's count: a reader counts once per section and day. */
                 counted: boolean;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_ReaderShop: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description The shop's state for one reader. */
@@ -4023,14 +4102,14 @@ export interface components {
                 first_recharge: boolean;
                 vip?: components["schemas"]["Vip"] | null;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_ReadingSettings: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description Reading settings, and when they were last changed. */
@@ -4043,14 +4122,14 @@ export interface components {
                 /** @description Settings that differ from the defaults. */
                 settings: Record<string, never>;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_ReadingStatistics: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
@@ -4074,30 +4153,30 @@ export interface components {
                 /** @description Years in which anything was read, newest first. */
                 years: number[];
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_RecordsData: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
-                /** @description The newest first. */
+                /** @description Newest first. */
                 list: components["schemas"]["Record"][];
-                /** @description The `cursor` of the next part, if there is one. */
+                /** @description The cursor of the next page, if there is one. */
                 next?: string | null;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_SearchData: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description The result of a search. */
@@ -4110,38 +4189,38 @@ export interface components {
                 q: string;
                 sort: components["schemas"]["Sort"];
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_SheetData: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: Record<string, never>;
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_ShelvesData: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
                 list: components["schemas"]["OwnShelf"][];
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Shop: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description The products on offer. */
@@ -4158,28 +4237,28 @@ export interface components {
                 /** @description `sandbox` or `stripe`; absent if nothing can be bought. */
                 provider?: string | null;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_SignInAddress: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
-                /** @description Where the reader signs in. */
+                /** @description The provider's sign-in page. */
                 url: string;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_SignedReceipt: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description A receipt with its signature. */
@@ -4187,14 +4266,14 @@ export interface components {
                 /** @description HMAC-SHA-256 over the rest, by this site, in hexadecimal. */
                 signature: string;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Suggestions: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description Suggestions for a partly typed search. */
@@ -4203,14 +4282,14 @@ export interface components {
                 books: components["schemas"]["SuggestedBook"][];
                 tags: string[];
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Synced: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
@@ -4219,44 +4298,44 @@ export interface components {
                 marks: components["schemas"]["ChangedMarks"];
                 refused: components["schemas"]["RefusedEntry"][];
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Ticket: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
-                /** @description Good once, for two minutes, for the guest of this browser. */
+                /** @description Valid once, for two minutes, for this browser's guest. */
                 ticket: string;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Unlocks: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: {
-                /** @description Numbers of the sections, in order. */
+                /** @description Section numbers, in ascending order. */
                 sections: number[];
-                /** @description Whether a membership opens all others. */
+                /** @description Whether a VIP subscription grants access to all other sections. */
                 vip: boolean;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_Vip: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             /** @description A VIP subscription as shown to its reader. */
@@ -4272,18 +4351,18 @@ export interface components {
                  */
                 until: number;
             };
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
-        /** @description The form of every API answer. */
+        /** @description The body of every JSON response of the API. */
         Envelope_bool: {
             /**
              * Format: int32
-             * @description 0 is success; every other code stands in the error catalogue.
+             * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
             data?: boolean;
-            /** @description Empty on success, otherwise a sentence for people. */
+            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
         ExpiringBonus: {
@@ -4299,7 +4378,7 @@ export interface components {
         ExpiryData: {
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When they expire, in Unix seconds.
              */
             at: number;
             /** Format: int64 */
@@ -4346,14 +4425,14 @@ export interface components {
         };
         FinishSignInBody: {
             code?: string | null;
-            /** @description What the provider said in place of a code. */
+            /** @description The provider's error, in place of a code. */
             error?: string | null;
-            /** @description As the provider sent it back. */
+            /** @description As returned by the provider. */
             state: string;
         };
         FinishedSignIn: components["schemas"]["LoginInfo"] & {
             outcome: components["schemas"]["Outcome"];
-            /** @description Where to go on: a path of this site. */
+            /** @description Where to continue: a path of this site. */
             return_to: string;
         };
         /** @description A page of search hits. */
@@ -4374,23 +4453,23 @@ export interface components {
             most: number;
         };
         HandOverCode: {
-            /** @description Eight characters to be typed there. */
+            /** @description Eight characters to type in the other browser. */
             code: string;
             /**
              * Format: int64
-             * @description Seconds.
+             * @description Seconds until the code expires.
              */
             expires_in: number;
-            /** @description Opens the hand-over in another browser; also what a QR code shows. */
+            /** @description Opens the hand-over in another browser; also the content of the QR code. */
             link: string;
         };
         HandedLogin: components["schemas"]["LoginInfo"] & {
-            /** @description Where to go on: a path of this site. */
+            /** @description Where to continue: a path of this site. */
             return_to?: string | null;
         };
         HistoryData: {
             list: components["schemas"]["HistoryEntry"][];
-            /** @description The `cursor` of the next part, if there is one. */
+            /** @description The cursor of the next page, if there is one. */
             next?: string | null;
         };
         /** @description A book on a day on which it was read. */
@@ -4449,13 +4528,13 @@ export interface components {
             shelves: components["schemas"]["Shelf"][];
         };
         Icon: components["schemas"]["Shape"] & {
-            /** @description What stands inside its `svg` element. */
+            /** @description The content of its `svg` element. */
             body: string;
         };
         IconAnswer: {
             /**
              * Format: double
-             * @description Of icons that do not say their own.
+             * @description Default height of the icons.
              */
             height: number;
             icons: {
@@ -4465,15 +4544,15 @@ export interface components {
             prefix: string;
             /**
              * Format: double
-             * @description Of icons that do not say their own.
+             * @description Default width of the icons.
              */
             width: number;
         };
-        /** @description What opening a section cost a reader who allowed it. */
+        /** @description An auto-unlock that opening a section caused. */
         JustUnlocked: {
             /**
              * Format: int64
-             * @description Coins.
+             * @description In coins.
              */
             price: number;
             receipt_id: string;
@@ -4481,7 +4560,7 @@ export interface components {
         LandPageBody: {
             click?: components["schemas"]["ClickDetails"] | null;
             consent?: components["schemas"]["ConsentBody"] | null;
-            /** @description The code in the address of the page. */
+            /** @description The promotion code in the page's URL. */
             pro_code: string;
             /**
              * Format: int64
@@ -4491,35 +4570,38 @@ export interface components {
         };
         LandPageData: {
             book_id: string;
-            /** @description Claims this visit for whoever is signed in, once. */
+            /** @description Signed token of this visit, which one signed-in reader can claim. */
             click: string;
             consent: components["schemas"]["ConsentState"];
             /** @description What is offered first to a guest of this campaign. */
             monetization: components["schemas"]["Monetization"];
-            /** @description True inside another app's browser, from which a reader had better be handed over. */
+            /**
+             * @description True inside the browser of another app, from which the reader should be handed over to a full
+             *     browser.
+             */
             open_in_browser?: boolean;
             /** Format: int64 */
             variant: number;
         };
-        /** @description Where an advertisement leads. */
+        /** @description Data of a landing page. */
         LandingData: {
             book: components["schemas"]["BookDetail"];
             /**
              * Format: int64
-             * @description The block of the section with which `text` begins, counted from 0.
+             * @description The block of the section at which `text` begins, counted from 0.
              */
             first_block: number;
-            /** @description A line of the campaign's own; empty where it has none. */
+            /** @description The campaign's own headline; empty if it has none. */
             hook: string;
             kind: components["schemas"]["LandingKind"];
-            /** @description The reader in which the story goes on. */
+            /** @description The reader layout in which the story continues. */
             layout: components["schemas"]["ReaderLayout"];
             pro_code: string;
-            /** @description The section that is readable here, from `first_block` on. */
+            /** @description The section that can be read here, from `first_block` on. */
             text: components["schemas"]["ReaderText"];
             /**
              * Format: int64
-             * @description Which of the campaign's variants this is.
+             * @description Number of the variant.
              */
             variant: number;
         };
@@ -4532,7 +4614,7 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description Unix milliseconds.
+             * @description When the build was deployed, in Unix milliseconds.
              */
             timestamp: number;
         };
@@ -4587,7 +4669,7 @@ export interface components {
             books: components["schemas"]["Paged_BookListItem"];
             kind: components["schemas"]["ShelfKind"];
             slug: string;
-            /** @description Chosen by the editors, a tag or a book's title; empty where the kind says all. */
+            /** @description The editors' title, a tag or a book's title; empty if the kind says all. */
             title: string;
         };
         /** @description A mark in a list. */
@@ -4619,17 +4701,17 @@ export interface components {
         LotData: {
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description In Unix seconds.
              */
             arrived_at: number;
             /**
              * Format: int64
-             * @description How many are left.
+             * @description Coins left.
              */
             coins: number;
             /**
              * Format: int64
-             * @description Unix seconds, if they expire.
+             * @description In Unix seconds; null if they do not expire.
              */
             expires_at?: number | null;
             /** @description `paid` or `bonus`. */
@@ -4697,7 +4779,7 @@ export interface components {
         };
         MarksData: {
             list: components["schemas"]["ListedMark"][];
-            /** @description The `cursor` of the next part, if there is one. */
+            /** @description The cursor of the next page, if there is one. */
             next?: string | null;
         };
         /** @description A message as typed. */
@@ -4708,7 +4790,7 @@ export interface components {
             topic?: string;
         };
         MessageReceived: {
-            /** @description What to name when asking about the message. */
+            /** @description The reference to quote in questions about the message. */
             reference: string;
         };
         /** @description Which offer guests of a campaign see first, by platform. */
@@ -4838,7 +4920,7 @@ export interface components {
             /** Format: int64 */
             bonus: number;
         };
-        /** @description A page that is the same for everybody: what is a reader's own is asked for by the browser. */
+        /** @description No data: the page is the same for everybody, and the browser fetches personal data. */
         NoData: Record<string, never>;
         NothingMore: Record<string, never>;
         /** @description Whether a reader is notified about a kind, and by which channel. */
@@ -4888,7 +4970,7 @@ export interface components {
             vip: boolean;
             wait?: components["schemas"]["WaitOffer"] | null;
         };
-        /** @description The text, and how it came to be unlocked if that was just now. */
+        /** @description The text, and the auto-unlock if this request caused one. */
         OpenedText: components["schemas"]["SectionText"] & {
             unlocked?: components["schemas"]["JustUnlocked"] | null;
         };
@@ -4953,9 +5035,9 @@ export interface components {
             title: string;
         };
         OwnedData: {
-            /** @description The book of which something was unlocked last comes first. */
+            /** @description The book with the most recent unlock first. */
             list: components["schemas"]["OwnedBook"][];
-            /** @description The `cursor` of the next part, if there is one. */
+            /** @description The cursor of the next page, if there is one. */
             next?: string | null;
         };
         PackOffer: {
@@ -4977,15 +5059,15 @@ export interface components {
         };
         /** @enum {string} */
         PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "welfare_center" | "landing" | "region_blocked" | "not_found" | "error";
-        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
         Page_BookData: {
-            /** @description The build of the web app that the server carries. */
+            /** @description The id of the server's build of the web app. */
             build: string;
             data: components["schemas"]["BookData"];
-            /** @description The path as a reader sees it. */
+            /** @description The path as the reader sees it. */
             path: string;
             /**
-             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
              *     `landing`, `region_blocked`, `not_found` or `error`.
@@ -4994,19 +5076,19 @@ export interface components {
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
-             * @description The HTTP status it is answered with.
+             * @description The HTTP status of the response.
              */
             status: number;
         };
-        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
         Page_ContactData: {
-            /** @description The build of the web app that the server carries. */
+            /** @description The id of the server's build of the web app. */
             build: string;
             data: components["schemas"]["ContactData"];
-            /** @description The path as a reader sees it. */
+            /** @description The path as the reader sees it. */
             path: string;
             /**
-             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
              *     `landing`, `region_blocked`, `not_found` or `error`.
@@ -5015,19 +5097,19 @@ export interface components {
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
-             * @description The HTTP status it is answered with.
+             * @description The HTTP status of the response.
              */
             status: number;
         };
-        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
         Page_HomeData: {
-            /** @description The build of the web app that the server carries. */
+            /** @description The id of the server's build of the web app. */
             build: string;
             data: components["schemas"]["HomeData"];
-            /** @description The path as a reader sees it. */
+            /** @description The path as the reader sees it. */
             path: string;
             /**
-             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
              *     `landing`, `region_blocked`, `not_found` or `error`.
@@ -5036,19 +5118,19 @@ export interface components {
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
-             * @description The HTTP status it is answered with.
+             * @description The HTTP status of the response.
              */
             status: number;
         };
-        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
         Page_LandingData: {
-            /** @description The build of the web app that the server carries. */
+            /** @description The id of the server's build of the web app. */
             build: string;
             data: components["schemas"]["LandingData"];
-            /** @description The path as a reader sees it. */
+            /** @description The path as the reader sees it. */
             path: string;
             /**
-             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
              *     `landing`, `region_blocked`, `not_found` or `error`.
@@ -5057,19 +5139,19 @@ export interface components {
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
-             * @description The HTTP status it is answered with.
+             * @description The HTTP status of the response.
              */
             status: number;
         };
-        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
         Page_NoData: {
-            /** @description The build of the web app that the server carries. */
+            /** @description The id of the server's build of the web app. */
             build: string;
             data: components["schemas"]["NoData"];
-            /** @description The path as a reader sees it. */
+            /** @description The path as the reader sees it. */
             path: string;
             /**
-             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
              *     `landing`, `region_blocked`, `not_found` or `error`.
@@ -5078,19 +5160,19 @@ export interface components {
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
-             * @description The HTTP status it is answered with.
+             * @description The HTTP status of the response.
              */
             status: number;
         };
-        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
         Page_ReadMoreData: {
-            /** @description The build of the web app that the server carries. */
+            /** @description The id of the server's build of the web app. */
             build: string;
             data: components["schemas"]["ReadMoreData"];
-            /** @description The path as a reader sees it. */
+            /** @description The path as the reader sees it. */
             path: string;
             /**
-             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
              *     `landing`, `region_blocked`, `not_found` or `error`.
@@ -5099,19 +5181,19 @@ export interface components {
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
-             * @description The HTTP status it is answered with.
+             * @description The HTTP status of the response.
              */
             status: number;
         };
-        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
         Page_ReaderData: {
-            /** @description The build of the web app that the server carries. */
+            /** @description The id of the server's build of the web app. */
             build: string;
             data: components["schemas"]["ReaderData"];
-            /** @description The path as a reader sees it. */
+            /** @description The path as the reader sees it. */
             path: string;
             /**
-             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
              *     `landing`, `region_blocked`, `not_found` or `error`.
@@ -5120,19 +5202,19 @@ export interface components {
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
-             * @description The HTTP status it is answered with.
+             * @description The HTTP status of the response.
              */
             status: number;
         };
-        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
         Page_RecordsPageData: {
-            /** @description The build of the web app that the server carries. */
+            /** @description The id of the server's build of the web app. */
             build: string;
             data: components["schemas"]["RecordsPageData"];
-            /** @description The path as a reader sees it. */
+            /** @description The path as the reader sees it. */
             path: string;
             /**
-             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
              *     `landing`, `region_blocked`, `not_found` or `error`.
@@ -5141,19 +5223,19 @@ export interface components {
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
-             * @description The HTTP status it is answered with.
+             * @description The HTTP status of the response.
              */
             status: number;
         };
-        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
         Page_RegionBlockedData: {
-            /** @description The build of the web app that the server carries. */
+            /** @description The id of the server's build of the web app. */
             build: string;
             data: components["schemas"]["RegionBlockedData"];
-            /** @description The path as a reader sees it. */
+            /** @description The path as the reader sees it. */
             path: string;
             /**
-             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
              *     `landing`, `region_blocked`, `not_found` or `error`.
@@ -5162,19 +5244,19 @@ export interface components {
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
-             * @description The HTTP status it is answered with.
+             * @description The HTTP status of the response.
              */
             status: number;
         };
-        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
         Page_SandboxPayData: {
-            /** @description The build of the web app that the server carries. */
+            /** @description The id of the server's build of the web app. */
             build: string;
             data: components["schemas"]["SandboxPayData"];
-            /** @description The path as a reader sees it. */
+            /** @description The path as the reader sees it. */
             path: string;
             /**
-             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
              *     `landing`, `region_blocked`, `not_found` or `error`.
@@ -5183,19 +5265,19 @@ export interface components {
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
-             * @description The HTTP status it is answered with.
+             * @description The HTTP status of the response.
              */
             status: number;
         };
-        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
         Page_SearchData: {
-            /** @description The build of the web app that the server carries. */
+            /** @description The id of the server's build of the web app. */
             build: string;
             data: components["schemas"]["SearchData"];
-            /** @description The path as a reader sees it. */
+            /** @description The path as the reader sees it. */
             path: string;
             /**
-             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
              *     `landing`, `region_blocked`, `not_found` or `error`.
@@ -5204,19 +5286,19 @@ export interface components {
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
-             * @description The HTTP status it is answered with.
+             * @description The HTTP status of the response.
              */
             status: number;
         };
-        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
         Page_SearchPageData: {
-            /** @description The build of the web app that the server carries. */
+            /** @description The id of the server's build of the web app. */
             build: string;
             data: components["schemas"]["SearchPageData"];
-            /** @description The path as a reader sees it. */
+            /** @description The path as the reader sees it. */
             path: string;
             /**
-             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
              *     `landing`, `region_blocked`, `not_found` or `error`.
@@ -5225,19 +5307,19 @@ export interface components {
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
-             * @description The HTTP status it is answered with.
+             * @description The HTTP status of the response.
              */
             status: number;
         };
-        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
         Page_ThirdPartyData: {
-            /** @description The build of the web app that the server carries. */
+            /** @description The id of the server's build of the web app. */
             build: string;
             data: components["schemas"]["ThirdPartyData"];
-            /** @description The path as a reader sees it. */
+            /** @description The path as the reader sees it. */
             path: string;
             /**
-             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
              *     `landing`, `region_blocked`, `not_found` or `error`.
@@ -5246,19 +5328,19 @@ export interface components {
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
-             * @description The HTTP status it is answered with.
+             * @description The HTTP status of the response.
              */
             status: number;
         };
-        /** @description The whole input of a page: what the server renders from, and what the browser hydrates from. */
+        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
         Page_VipData: {
-            /** @description The build of the web app that the server carries. */
+            /** @description The id of the server's build of the web app. */
             build: string;
             data: components["schemas"]["VipData"];
-            /** @description The path as a reader sees it. */
+            /** @description The path as the reader sees it. */
             path: string;
             /**
-             * @description Which route component shows it: `home`, `book`, `read_more`, `search`, `search_result`,
+             * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
              *     `contact`, `me`, `settings`, `third_party`, `reader`, `library`, `reading_history`, `vip`,
              *     `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
              *     `landing`, `region_blocked`, `not_found` or `error`.
@@ -5267,7 +5349,7 @@ export interface components {
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
-             * @description The HTTP status it is answered with.
+             * @description The HTTP status of the response.
              */
             status: number;
         };
@@ -5443,9 +5525,9 @@ export interface components {
             refund?: components["schemas"]["Refunded"] | null;
         };
         PaymentsData: {
-            /** @description The newest first. */
+            /** @description Newest first. */
             list: components["schemas"]["Payment"][];
-            /** @description The `cursor` of the next part, if there is one. */
+            /** @description The cursor of the next page, if there is one. */
             next?: string | null;
         };
         /**
@@ -5538,27 +5620,27 @@ export interface components {
             book_id: string;
             /**
              * Format: int64
-             * @description Number of the section, counted from 1.
+             * @description Section number, starting at 1.
              */
             section: number;
         };
         ReadCounted: {
-            /** @description Whether it raised the book's count: a reader counts once a section a day. */
+            /** @description Whether it raised the book's count: a reader counts once per section and day. */
             counted: boolean;
         };
-        /** @description The list behind a shelf; without one asked for, the site's lists. */
+        /** @description A list of books, or without one the site's lists. */
         ReadMoreData: {
             list?: components["schemas"]["ListData"] | null;
-            /** @description The site's lists, each with its first books, where no list was asked for. */
+            /** @description The site's lists, each with its first books, if no list was requested. */
             shelves: components["schemas"]["Shelf"][];
         };
-        /** @description What the reader is made from. */
+        /** @description Data of the reader. */
         ReaderData: {
             layout: components["schemas"]["ReaderLayout"];
             reading?: components["schemas"]["BookReading"] | null;
         };
         /**
-         * @description How a text is laid out: each has an address of its own.
+         * @description The layout of a text; each has its own path.
          * @enum {string}
          */
         ReaderLayout: "section" | "pages" | "run";
@@ -5573,32 +5655,32 @@ export interface components {
             first_recharge: boolean;
             vip?: components["schemas"]["Vip"] | null;
         };
-        /** @description The text of a section as everybody may read it: whole, or its beginning where it is not free. */
+        /** @description The text of a section as everybody may read it: the whole, or the beginning if it is not free. */
         ReaderText: {
             /**
              * Format: int64
-             * @description How many blocks `html` holds.
+             * @description Number of blocks in `html`.
              */
             block_num: number;
             /** @description One element for each block, in order. */
             html: string;
-            /** @description The section is not free: `html` holds its first words only. */
+            /** @description Whether the section is not free: then `html` has only its first words. */
             locked: boolean;
             /**
              * Format: int64
-             * @description Coins that open it; 0 where it is open.
+             * @description Price in coins; 0 if it is free.
              */
             price: number;
-            /** @description Changes when the section's text does, also where only its first words are told. */
+            /** @description Changes when the section's text does, even if only its first words are returned. */
             revision: string;
             section: components["schemas"]["SectionItem"];
             /**
              * Format: int64
-             * @description How many sections the book has.
+             * @description Number of sections of the book.
              */
             section_num: number;
         };
-        /** @description Each part that a request needs: `ok`, or what is wrong. */
+        /** @description The state of each component that requests need: `ok`, or what is wrong. */
         Readiness: {
             database: string;
             ready: boolean;
@@ -5687,7 +5769,7 @@ export interface components {
         };
         RechargeBody: {
             pack_id: string;
-            /** @description Where to go afterwards: a path of this site. */
+            /** @description Where the reader continues after paying: a path of this site. */
             return_to?: string | null;
         };
         /** @description One movement of coins. */
@@ -5745,22 +5827,22 @@ export interface components {
             source: string;
         };
         RecordsData: {
-            /** @description The newest first. */
+            /** @description Newest first. */
             list: components["schemas"]["Record"][];
-            /** @description The `cursor` of the next part, if there is one. */
+            /** @description The cursor of the next page, if there is one. */
             next?: string | null;
         };
-        /** @description What the pages of records are made from. */
+        /** @description Data of the pages of wallet records. */
         RecordsPageData: {
             view: components["schemas"]["RecordsView"];
         };
         /**
-         * @description What of a reader's records is shown.
+         * @description Which records are shown.
          * @enum {string}
          */
         RecordsView: "coins" | "payments" | "receipt";
         RedeemBody: {
-            /** @description As it was typed: in any case, with blanks or hyphens. */
+            /** @description The code as typed; case, spaces and hyphens are ignored. */
             code: string;
         };
         /** @description A refund. */
@@ -5793,17 +5875,17 @@ export interface components {
             /** @description The reason, human-readable. */
             message: string;
         };
-        /** @description What is not offered in some countries, and what is instead. */
+        /** @description A book, or the site, that is not offered in some countries, and alternatives. */
         RegionBlockedData: {
             book?: components["schemas"]["BookListItem"] | null;
-            /** @description Books like it that are offered everywhere. */
+            /** @description Similar books that are offered everywhere. */
             others: components["schemas"]["BookListItem"][];
         };
         RemovedSubscription: {
             endpoint: string;
         };
         RenameBody: {
-            /** @description Up to 40 characters; an empty one takes the name away. */
+            /** @description Up to 40 characters; empty to remove the name. */
             name: string;
         };
         /** @enum {string} */
@@ -5811,7 +5893,7 @@ export interface components {
         RevokeDeviceBody: {
             session: string;
         };
-        /** @description Which rule a path has: an exact one first, then a pattern, then the longest prefix. */
+        /** @description The rules by path. An exact rule comes first, then a pattern, then the longest prefix. */
         RouteRules: {
             dynamic: {
                 [key: string]: components["schemas"]["Rule"];
@@ -5823,7 +5905,7 @@ export interface components {
                 [key: string]: components["schemas"]["Rule"];
             };
         };
-        /** @description A rule as the client is told it. */
+        /** @description A rule as it is sent to clients. */
         Rule: {
             redirect?: string | null;
             render?: components["schemas"]["Rendering"] | null;
@@ -5865,7 +5947,7 @@ export interface components {
             price: number;
             state: components["schemas"]["OrderState"];
         };
-        /** @description What the page of the sandbox is made from. */
+        /** @description Data of the sandbox's payment page. */
         SandboxPayData: {
             order?: components["schemas"]["SandboxPage"] | null;
         };
@@ -5923,7 +6005,7 @@ export interface components {
              */
             section_num: number;
         };
-        /** @description Where an icon lies and how it is turned, as far as it differs from its set. */
+        /** @description Position, size and rotation of an icon, where they differ from its set. */
         Shape: {
             hFlip?: boolean | null;
             /** Format: double */
@@ -5942,16 +6024,16 @@ export interface components {
             width?: number | null;
         };
         SharedBody: {
-            /** @description What was shared, if it was a book. */
+            /** @description The book that was shared, if any. */
             book_id?: string | null;
-            /** @description The reader's time zone by its IANA name. */
+            /** @description The reader's time zone, as an IANA name. */
             time_zone: string;
         };
         SheetBody: {
             book_id: string;
             /**
              * Format: int64
-             * @description Number of the section that it offers, counted from 1.
+             * @description Number of the offered section, starting at 1.
              */
             section: number;
         };
@@ -5967,7 +6049,7 @@ export interface components {
         ShelfBody: {
             /** @description 1 to 40 characters. */
             name: string;
-            /** @description The shelf to be renamed; without it, one is made. */
+            /** @description The shelf to rename; without it, a shelf is created. */
             shelf_id?: string | null;
         };
         /**
@@ -5993,7 +6075,7 @@ export interface components {
             provider?: string | null;
         };
         SignInAddress: {
-            /** @description Where the reader signs in. */
+            /** @description The provider's sign-in page. */
             url: string;
         };
         /** @description A receipt with its signature. */
@@ -6006,28 +6088,28 @@ export interface components {
             /** @description `marks.next` of the last response; without it, all marks are returned. */
             marks?: string | null;
         };
-        /** @description Told to every page. */
+        /** @description Site settings in the payload of every page. */
         SiteInfo: {
-            /** @description Whether the shortcuts of the developer tools are taken away from readers. */
+            /** @description Whether the keyboard shortcuts of the browser's developer tools are blocked. */
             block_devtools: boolean;
-            /** @description Whether a reader must agree before scripts of others are loaded. */
+            /** @description Whether third-party scripts are loaded only with the reader's consent. */
             consent: boolean;
-            /** @description The pixel of Meta that browsers tell of events; without one nothing of it is loaded. */
+            /** @description Id of the Meta pixel to which browsers report events; without it, the pixel is not loaded. */
             meta_pixel_id?: string | null;
             name: string;
             /** @description The login providers that readers can use here. */
             providers: components["schemas"]["OfferedProvider"][];
             /** @description The app id of the social SDK; without one it is not loaded. */
             social_app_id?: string | null;
-            /** @description The same of TikTok. */
+            /** @description Id of the TikTok pixel; without it, the pixel is not loaded. */
             tiktok_pixel_id?: string | null;
-            /** @description Where readers find the site, without a slash at the end. */
+            /** @description The site's public URL, without a trailing slash. */
             url: string;
         };
         /** @enum {string} */
         Sort: "relevance" | "trending" | "updated" | "length";
         StartSignInBody: {
-            /** @description Where the reader goes on afterwards: a path of this site. Anything else is `/me`. */
+            /** @description Where the reader continues afterwards: a path of this site. Anything else becomes `/me`. */
             return_to?: string | null;
         };
         /**
@@ -6047,7 +6129,7 @@ export interface components {
         };
         SubscribeBody: {
             plan_id: components["schemas"]["PlanId"];
-            /** @description Where to go afterwards: a path of this site. */
+            /** @description Where the reader continues after paying: a path of this site. */
             return_to?: string | null;
         };
         SubscriptionKeys: {
@@ -6095,23 +6177,23 @@ export interface components {
         TaskId: "read_ten_minutes" | "finish_section" | "add_to_library" | "bind_account" | "turn_on_notifications" | "share";
         /** @enum {string} */
         TaskState: "open" | "ready" | "claimed";
-        /** @description Where a login provider sends a reader back. */
+        /** @description Data of the page to which a login provider sends the reader back. */
         ThirdPartyData: {
-            /** @description The provider's name, as in the path. It may be none of ours. */
+            /** @description The provider's name in the path; the site may have no such provider. */
             provider: string;
         };
         Ticket: {
-            /** @description Good once, for two minutes, for the guest of this browser. */
+            /** @description Valid once, for two minutes, for this browser's guest. */
             ticket: string;
         };
         UnlockBody: {
             book_id: string;
             /**
              * Format: int64
-             * @description What the reader was shown.
+             * @description The price shown to the reader, in coins.
              */
             price: number;
-            /** @description Numbers of sections, at most 2,000. Those that are free or unlocked cost nothing. */
+            /** @description Section numbers, at most 2,000. Sections that are free or unlocked cost nothing. */
             sections: number[];
         };
         /**
@@ -6120,9 +6202,9 @@ export interface components {
          */
         UnlockMethod: "coins" | "auto" | "wait";
         Unlocks: {
-            /** @description Numbers of the sections, in order. */
+            /** @description Section numbers, in ascending order. */
             sections: number[];
-            /** @description Whether a membership opens all others. */
+            /** @description Whether a VIP subscription grants access to all other sections. */
             vip: boolean;
         };
         /** @description A VIP subscription as shown to its reader. */
@@ -6138,9 +6220,9 @@ export interface components {
              */
             until: number;
         };
-        /** @description What the shop's page is made from. */
+        /** @description Data of the shop's page. */
         VipData: {
-            /** @description The reader comes back from paying: what became of the order is told first. */
+            /** @description Whether the reader comes back from paying: the state of the order is shown first. */
             returned: boolean;
             shop: components["schemas"]["Shop"];
         };
@@ -6157,7 +6239,7 @@ export interface components {
              * @description 2 on advertising pages, otherwise 1.
              */
             signup_source?: number | null;
-            /** @description Where the browser has a guest: the ticket for it. */
+            /** @description The ticket of this browser's guest, if it has one. */
             ticket?: string | null;
             work?: components["schemas"]["ProofOfWork"] | null;
         };
@@ -6246,7 +6328,7 @@ export interface operations {
     icons: {
         parameters: {
             query: {
-                /** @description Names, with commas between them. */
+                /** @description Icon names, separated by commas. */
                 icons: string;
             };
             header?: never;
@@ -6291,8 +6373,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
-                 *     the browser only.
+                 * @description Number of the variant; without it, one is drawn. Click ids and UTM fields are read by the browser
+                 *     only.
                  */
                 variant?: number;
             };
@@ -6319,8 +6401,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
-                 *     the browser only.
+                 * @description Number of the variant; without it, one is drawn. Click ids and UTM fields are read by the browser
+                 *     only.
                  */
                 variant?: number;
             };
@@ -6523,9 +6605,9 @@ export interface operations {
         parameters: {
             query: {
                 book_id: string;
-                /** @description Looked for as a whole; case, accents, quotes and spaces make no difference. */
+                /** @description The phrase to find, as a whole; case, accents, quotes and spaces make no difference. */
                 q: string;
-                /** @description Number of the section to begin with; `next` of the answer before. */
+                /** @description Number of the first section to search; `next` of the previous response. */
                 from?: number;
             };
             header?: never;
@@ -6548,11 +6630,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and a book's id, or
-                 *     the name of an editors' shelf; without it, every book, the last changed first.
+                 * @description `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and a book's id, or the
+                 *     name of an editors' shelf; without it, every book, last changed first.
                  */
                 shelf?: string;
-                /** @description Counted from 1. */
+                /** @description Page number, starting at 1. */
                 page?: number;
                 page_size?: number;
             };
@@ -6599,7 +6681,7 @@ export interface operations {
         parameters: {
             query: {
                 book_id: string;
-                /** @description Counted from 1. */
+                /** @description Page number, starting at 1. */
                 page?: number;
                 page_size?: number;
             };
@@ -6936,7 +7018,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider */
+                /** @description Name of the provider */
                 name: string;
             };
             cookie?: never;
@@ -6962,7 +7044,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The provider */
+                /** @description Name of the provider */
                 name: string;
             };
             cookie?: never;
@@ -7136,7 +7218,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description time and HMAC of the body */
+                /** @description Time and HMAC of the body */
                 "Stripe-Signature": string;
             };
             path: {
@@ -7187,11 +7269,11 @@ export interface operations {
     history: {
         parameters: {
             query?: {
-                /** @description Words of title and author, without regard to case and accents. */
+                /** @description Words in title or author; case and accents are ignored. */
                 q?: string;
-                /** @description What an answer before said is next; without it, the newest. */
+                /** @description The `next` cursor of the previous page; without it, the first page. */
                 cursor?: string;
-                /** @description How many, at most 100; 10 without it. */
+                /** @description Entries per page, at most 100; default 10. */
                 page_size?: number;
             };
             header?: never;
@@ -7213,7 +7295,7 @@ export interface operations {
     forget: {
         parameters: {
             query?: {
-                /** @description The book to take out; without it, everything. */
+                /** @description The book to remove; without it, everything is removed. */
                 book_id?: string;
             };
             header?: never;
@@ -7235,17 +7317,17 @@ export interface operations {
     library: {
         parameters: {
             query?: {
-                /** @description Books in this state alone. */
+                /** @description Only books in this state. */
                 state?: components["schemas"]["LibraryState"];
-                /** @description Books on this shelf of the reader's own alone. */
+                /** @description Only books on this shelf of the reader. */
                 shelf?: string;
-                /** @description Words of title and author, without regard to case and accents. */
+                /** @description Words in title or author; case and accents are ignored. */
                 q?: string;
-                /** @description The last changed first without it. */
+                /** @description Default: last changed first. */
                 sort?: "changed" | "added" | "title" | "author" | "new";
-                /** @description Number of the page, counted from 1. */
+                /** @description Page number, starting at 1. */
                 page?: number;
-                /** @description Books a page, at most 100; 10 without it. */
+                /** @description Books per page, at most 100; default 10. */
                 page_size?: number;
             };
             header?: never;
@@ -7334,11 +7416,11 @@ export interface operations {
     marks: {
         parameters: {
             query?: {
-                /** @description Marks in this book alone. */
+                /** @description Only marks in this book. */
                 book_id?: string;
-                /** @description What an answer before said is next; without it, the newest. */
+                /** @description The `next` cursor of the previous page; without it, the first page. */
                 cursor?: string;
-                /** @description How many, at most 100; 10 without it. */
+                /** @description Marks per page, at most 100; default 10. */
                 page_size?: number;
             };
             header?: never;
@@ -7360,9 +7442,9 @@ export interface operations {
     export_marks: {
         parameters: {
             query?: {
-                /** @description Marks in this book alone. */
+                /** @description Only marks in this book. */
                 book_id?: string;
-                /** @description Markdown without it. */
+                /** @description The file format; default Markdown. */
                 format?: "markdown" | "json";
             };
             header?: never;
@@ -7385,7 +7467,7 @@ export interface operations {
         parameters: {
             query: {
                 book_id: string;
-                /** @description How many minutes the reader's clock is ahead of UTC; 0 without it. */
+                /** @description Offset of the reader's clock from UTC, in minutes; default 0. */
                 zone?: number;
             };
             header?: never;
@@ -7556,9 +7638,9 @@ export interface operations {
     statistics: {
         parameters: {
             query?: {
-                /** @description This year without it. */
+                /** @description Default: the current year. */
                 year?: number;
-                /** @description How many minutes the reader's clock is ahead of UTC; 0 without it. */
+                /** @description Offset of the reader's clock from UTC, in minutes; default 0. */
                 zone?: number;
             };
             header?: never;
@@ -7613,13 +7695,13 @@ export interface operations {
                 status?: string;
                 /** @description `short`, `medium` or `long` */
                 length?: string;
-                /** @description `1` for books that are free to their end */
+                /** @description `1` for books whose sections are all free */
                 free?: string;
                 /** @description `relevance`, `trending`, `updated` or `length` */
                 sort?: string;
-                /** @description Counted from 1 */
+                /** @description Page number, starting at 1 */
                 page?: number;
-                /** @description At most 100 */
+                /** @description Books per page, at most 100 */
                 page_size?: number;
             };
             header?: never;
@@ -7641,7 +7723,7 @@ export interface operations {
     suggest: {
         parameters: {
             query?: {
-                /** @description What is typed so far. */
+                /** @description The text typed so far. */
                 q?: string;
             };
             header?: never;
@@ -7664,11 +7746,11 @@ export interface operations {
         parameters: {
             query: {
                 book_id: string;
-                /** @description Number of the section, counted from 1. */
+                /** @description Section number, starting at 1. */
                 section: number;
                 /**
-                 * @description `1` where the reader opens the section now, rather than having it fetched ahead. Only then is it
-                 *     unlocked, if the reader allowed that for the book.
+                 * @description `1` if the reader opens the section now, as opposed to a prefetch. Only then may it be
+                 *     auto-unlocked.
                  */
                 open?: number;
             };
@@ -7908,7 +7990,7 @@ export interface operations {
         parameters: {
             query: {
                 book_id: string;
-                /** @description Number of the section to finish from. */
+                /** @description Number of the section to start from. */
                 section?: number;
             };
             header?: never;
@@ -7930,15 +8012,15 @@ export interface operations {
     consumption_records: {
         parameters: {
             query?: {
-                /** @description Such as `2026-11`, in UTC; all without it. */
+                /** @description A month in UTC, such as `2026-11`; default: all. */
                 month?: string;
-                /** @description One kind of record; all without it. */
+                /** @description Only records of this kind; default: all. */
                 kind?: string;
-                /** @description What an answer before said is next; without it, the newest. */
+                /** @description The `next` cursor of the previous page; without it, the first page. */
                 cursor?: string;
-                /** @description How many, at most 100; 10 without it. */
+                /** @description Records per page, at most 100; default 10. */
                 page_size?: number;
-                /** @description `csv` for all of them as a table. */
+                /** @description `csv` for all records as a table; default `json`. */
                 format?: string;
             };
             header?: never;
@@ -7983,7 +8065,7 @@ export interface operations {
     order: {
         parameters: {
             query: {
-                /** @description `order_id` of the order. */
+                /** @description The `order_id`. */
                 id: string;
             };
             header?: never;
@@ -8005,9 +8087,9 @@ export interface operations {
     owned: {
         parameters: {
             query?: {
-                /** @description What an answer before said is next; without it, the books unlocked last. */
+                /** @description The `next` cursor of the previous page; without it, the first page. */
                 cursor?: string;
-                /** @description How many, at most 100; 10 without it. */
+                /** @description Books per page, at most 100; default 10. */
                 page_size?: number;
             };
             header?: never;
@@ -8050,7 +8132,7 @@ export interface operations {
     payment: {
         parameters: {
             query: {
-                /** @description `receipt_id` of the payment; an `order_id` is that of its first. */
+                /** @description The `receipt_id` of the payment; an `order_id` stands for the order's first payment. */
                 id: string;
             };
             header?: never;
@@ -8072,11 +8154,11 @@ export interface operations {
     payments: {
         parameters: {
             query?: {
-                /** @description Such as `2026-11`, in UTC; all without it. */
+                /** @description A month in UTC, such as `2026-11`; default: all. */
                 month?: string;
-                /** @description What an answer before said is next; without it, the newest. */
+                /** @description The `next` cursor of the previous page; without it, the first page. */
                 cursor?: string;
-                /** @description How many, at most 100; 10 without it. */
+                /** @description Payments per page, at most 100; default 10. */
                 page_size?: number;
             };
             header?: never;
@@ -8098,7 +8180,7 @@ export interface operations {
     receipt: {
         parameters: {
             query: {
-                /** @description `receipt_id` of the receipt. */
+                /** @description The `receipt_id`. */
                 id: string;
             };
             header?: never;
@@ -8146,15 +8228,15 @@ export interface operations {
     recharge_records: {
         parameters: {
             query?: {
-                /** @description Such as `2026-11`, in UTC; all without it. */
+                /** @description A month in UTC, such as `2026-11`; default: all. */
                 month?: string;
-                /** @description One kind of record; all without it. */
+                /** @description Only records of this kind; default: all. */
                 kind?: string;
-                /** @description What an answer before said is next; without it, the newest. */
+                /** @description The `next` cursor of the previous page; without it, the first page. */
                 cursor?: string;
-                /** @description How many, at most 100; 10 without it. */
+                /** @description Records per page, at most 100; default 10. */
                 page_size?: number;
-                /** @description `csv` for all of them as a table. */
+                /** @description `csv` for all records as a table; default `json`. */
                 format?: string;
             };
             header?: never;
@@ -8249,7 +8331,7 @@ export interface operations {
     welfare_center: {
         parameters: {
             query?: {
-                /** @description The reader's time zone by its IANA name; UTC without it. */
+                /** @description The reader's time zone, as an IANA name; default UTC. */
                 time_zone?: string;
             };
             header?: never;
@@ -8361,7 +8443,7 @@ export interface operations {
     book: {
         parameters: {
             query?: {
-                /** @description Counted from 1. */
+                /** @description Page number, starting at 1. */
                 page?: number;
             };
             header?: never;
@@ -8385,7 +8467,7 @@ export interface operations {
     book_payload: {
         parameters: {
             query?: {
-                /** @description Counted from 1. */
+                /** @description Page number, starting at 1. */
                 page?: number;
             };
             header?: never;
@@ -8471,7 +8553,7 @@ export interface operations {
     consumption_record_page: {
         parameters: {
             query?: {
-                /** @description The receipt to show. Which one it is, the browser asks for. */
+                /** @description The receipt to show, which the browser fetches. */
                 receipt?: string;
             };
             header?: never;
@@ -8493,7 +8575,7 @@ export interface operations {
     consumption_record_page_payload: {
         parameters: {
             query?: {
-                /** @description The receipt to show. Which one it is, the browser asks for. */
+                /** @description The receipt to show, which the browser fetches. */
                 receipt?: string;
             };
             header?: never;
@@ -8604,7 +8686,7 @@ export interface operations {
     cover: {
         parameters: {
             query?: {
-                /** @description The version in the book's `book_pic`; a cover asked for with the right one can be kept for ever. */
+                /** @description The version in the book's `book_pic`; with the current one, the response may be cached forever. */
                 v?: string;
             };
             header?: never;
@@ -8712,11 +8794,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Without it, the reader by itself. A deep link also says `block` and `offset`, which only the
-                 *     browser reads.
+                 * @description The book; without it, the reader without a book. A deep link also has `block` and `offset`, which
+                 *     only the browser reads.
                  */
                 book_id?: string;
-                /** @description Number of the section, counted from 1. */
+                /** @description Section number, starting at 1. */
                 section?: number;
             };
             header?: never;
@@ -8739,11 +8821,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Without it, the reader by itself. A deep link also says `block` and `offset`, which only the
-                 *     browser reads.
+                 * @description The book; without it, the reader without a book. A deep link also has `block` and `offset`, which
+                 *     only the browser reads.
                  */
                 book_id?: string;
-                /** @description Number of the section, counted from 1. */
+                /** @description Section number, starting at 1. */
                 section?: number;
             };
             header?: never;
@@ -8861,8 +8943,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
-                 *     the browser only.
+                 * @description Number of the variant; without it, one is drawn. Click ids and UTM fields are read by the browser
+                 *     only.
                  */
                 variant?: number;
             };
@@ -8889,8 +8971,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which of the campaign's variants; without it, one is drawn. Click ids and UTM fields are read by
-                 *     the browser only.
+                 * @description Number of the variant; without it, one is drawn. Click ids and UTM fields are read by the browser
+                 *     only.
                  */
                 variant?: number;
             };
@@ -8917,11 +8999,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Without it, the reader by itself. A deep link also says `block` and `offset`, which only the
-                 *     browser reads.
+                 * @description The book; without it, the reader without a book. A deep link also has `block` and `offset`, which
+                 *     only the browser reads.
                  */
                 book_id?: string;
-                /** @description Number of the section, counted from 1. */
+                /** @description Section number, starting at 1. */
                 section?: number;
             };
             header?: never;
@@ -8944,11 +9026,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Without it, the reader by itself. A deep link also says `block` and `offset`, which only the
-                 *     browser reads.
+                 * @description The book; without it, the reader without a book. A deep link also has `block` and `offset`, which
+                 *     only the browser reads.
                  */
                 book_id?: string;
-                /** @description Number of the section, counted from 1. */
+                /** @description Section number, starting at 1. */
                 section?: number;
             };
             header?: never;
@@ -8970,7 +9052,7 @@ export interface operations {
     confirm_page: {
         parameters: {
             query?: {
-                /** @description As it stands in the mail. */
+                /** @description The token of the link in the mail. */
                 token?: string;
             };
             header?: never;
@@ -8992,7 +9074,7 @@ export interface operations {
     confirm: {
         parameters: {
             query?: {
-                /** @description As it stands in the mail. */
+                /** @description The token of the link in the mail. */
                 token?: string;
             };
             header?: never;
@@ -9022,7 +9104,7 @@ export interface operations {
     off_page: {
         parameters: {
             query?: {
-                /** @description As it stands in the mail. */
+                /** @description The token of the link in the mail. */
                 token?: string;
             };
             header?: never;
@@ -9044,7 +9126,7 @@ export interface operations {
     turn_off: {
         parameters: {
             query?: {
-                /** @description As it stands in the mail. */
+                /** @description The token of the link in the mail. */
                 token?: string;
             };
             header?: never;
@@ -9078,7 +9160,7 @@ export interface operations {
                 tag?: string;
                 /** @description Words to search for. */
                 query?: string;
-                /** @description Counted from 1. */
+                /** @description Page number, starting at 1. */
                 page?: number;
             };
             header?: never;
@@ -9126,7 +9208,7 @@ export interface operations {
                 tag?: string;
                 /** @description Words to search for. */
                 query?: string;
-                /** @description Counted from 1. */
+                /** @description Page number, starting at 1. */
                 page?: number;
             };
             header?: never;
@@ -9171,7 +9253,7 @@ export interface operations {
                 tag?: string;
                 /** @description Words to search for. */
                 query?: string;
-                /** @description Counted from 1. */
+                /** @description Page number, starting at 1. */
                 page?: number;
             };
             header?: never;
@@ -9197,7 +9279,7 @@ export interface operations {
                 tag?: string;
                 /** @description Words to search for. */
                 query?: string;
-                /** @description Counted from 1. */
+                /** @description Page number, starting at 1. */
                 page?: number;
             };
             header?: never;
@@ -9243,7 +9325,7 @@ export interface operations {
             query?: {
                 /** @description As in `/api/book/list`; without it, the site's lists. */
                 shelf?: string;
-                /** @description Counted from 1. */
+                /** @description Page number, starting at 1. */
                 page?: number;
             };
             header?: never;
@@ -9267,7 +9349,7 @@ export interface operations {
             query?: {
                 /** @description As in `/api/book/list`; without it, the site's lists. */
                 shelf?: string;
-                /** @description Counted from 1. */
+                /** @description Page number, starting at 1. */
                 page?: number;
             };
             header?: never;
@@ -9290,11 +9372,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Without it, the reader by itself. A deep link also says `block` and `offset`, which only the
-                 *     browser reads.
+                 * @description The book; without it, the reader without a book. A deep link also has `block` and `offset`, which
+                 *     only the browser reads.
                  */
                 book_id?: string;
-                /** @description Number of the section, counted from 1. */
+                /** @description Section number, starting at 1. */
                 section?: number;
             };
             header?: never;
@@ -9317,11 +9399,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Without it, the reader by itself. A deep link also says `block` and `offset`, which only the
-                 *     browser reads.
+                 * @description The book; without it, the reader without a book. A deep link also has `block` and `offset`, which
+                 *     only the browser reads.
                  */
                 book_id?: string;
-                /** @description Number of the section, counted from 1. */
+                /** @description Section number, starting at 1. */
                 section?: number;
             };
             header?: never;
@@ -9408,9 +9490,9 @@ export interface operations {
     recharge_records_page: {
         parameters: {
             query?: {
-                /** @description The receipt of a payment to show. Which one it is, the browser asks for. */
+                /** @description The receipt of a payment to show, which the browser fetches. */
                 receipt?: string;
-                /** @description `payments` for the money that was paid; the coins that came without it. */
+                /** @description `payments` for payments; default: credits of coins. */
                 list?: string;
             };
             header?: never;
@@ -9432,9 +9514,9 @@ export interface operations {
     recharge_records_page_payload: {
         parameters: {
             query?: {
-                /** @description The receipt of a payment to show. Which one it is, the browser asks for. */
+                /** @description The receipt of a payment to show, which the browser fetches. */
                 receipt?: string;
-                /** @description `payments` for the money that was paid; the coins that came without it. */
+                /** @description `payments` for payments; default: credits of coins. */
                 list?: string;
             };
             header?: never;
@@ -9456,7 +9538,7 @@ export interface operations {
     region_blocked: {
         parameters: {
             query?: {
-                /** @description The book that is not offered; without it, the whole site is not. */
+                /** @description The book that is not offered; without it, the whole site. */
                 book?: string;
             };
             header?: never;
@@ -9478,7 +9560,7 @@ export interface operations {
     region_blocked_payload: {
         parameters: {
             query?: {
-                /** @description The book that is not offered; without it, the whole site is not. */
+                /** @description The book that is not offered; without it, the whole site. */
                 book?: string;
             };
             header?: never;
@@ -9521,7 +9603,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the order to pay */
+                /** @description The order to pay */
                 order_id: string;
             };
             cookie?: never;
@@ -9543,7 +9625,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the order to pay */
+                /** @description The order to pay */
                 order_id: string;
             };
             cookie?: never;
@@ -9567,7 +9649,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description the order to pay */
+                /** @description The order to pay */
                 order_id: string;
             };
             cookie?: never;
@@ -9722,7 +9804,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description `{part}.xml`, counted from 1 */
+                /** @description `{part}.xml`, starting at 1 */
                 file: string;
             };
             cookie?: never;
@@ -9803,7 +9885,7 @@ export interface operations {
     vip_page: {
         parameters: {
             query?: {
-                /** @description The order that a reader comes back from. Which one it is, the browser asks for. */
+                /** @description The order that the reader comes back from paying. The browser fetches its state. */
                 order?: string;
             };
             header?: never;
@@ -9825,7 +9907,7 @@ export interface operations {
     vip_page_payload: {
         parameters: {
             query?: {
-                /** @description The order that a reader comes back from. Which one it is, the browser asks for. */
+                /** @description The order that the reader comes back from paying. The browser fetches its state. */
                 order?: string;
             };
             header?: never;
