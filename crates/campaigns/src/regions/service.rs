@@ -98,10 +98,15 @@ impl Regions {
 
     /// Returns the current rules. The database is read only after a change of the catalogue.
     pub async fn rules(&self) -> Result<Arc<RuleSet>, RegionError> {
-        let inner = &self.0;
-        if inner.is_fresh() {
-            return Ok(inner.known());
+        if self.0.is_fresh() {
+            return Ok(self.0.known());
         }
+        // Boxed, because every request awaits this function, and few reload.
+        Box::pin(self.reload()).await
+    }
+
+    async fn reload(&self) -> Result<Arc<RuleSet>, RegionError> {
+        let inner = &self.0;
         let _turn = inner.reading.lock().await;
         if inner.is_fresh() {
             return Ok(inner.known());

@@ -24,9 +24,6 @@ use super::same_origin::refuse_cross_site;
 use crate::app::App;
 use crate::http::{ApiError, Moved, NO_SUCH_ENDPOINT, Peer, Redirect, WRONG_METHOD};
 
-/// A complete body from a cache, or the body of the router's response.
-pub type SiteBody = Either<Full<Bytes>, Body>;
-
 /// The whole site as one service. Cheap to clone.
 #[derive(Clone)]
 pub struct Site {
@@ -58,7 +55,7 @@ impl Site {
     /// quarter of the throughput: they get no request id and no log line.
     pub async fn answer<B>(
         &self,
-        mut request: http::Request<B>,
+        request: http::Request<B>,
         peer: Option<SocketAddr>,
     ) -> http::Response<ResponseBody>
     where
@@ -84,12 +81,22 @@ impl Site {
             }
             return hit.map(Either::Left);
         }
-        let path = path.to_owned();
+        // Boxed, because the router's future is large: a cache hit should not move it.
+        Box::pin(self.route(request.map(Body::new), gate, peer)).await
+    }
+
+    async fn route(
+        &self,
+        mut request: http::Request<Body>,
+        gate: RegionGate,
+        peer: Option<SocketAddr>,
+    ) -> http::Response<ResponseBody> {
+        let path = request.uri().path().to_owned();
         if let Some(peer) = peer {
             request.extensions_mut().insert(Peer(peer));
         }
         request.extensions_mut().insert(gate.clone());
-        let answered = self.router.clone().oneshot(request.map(Body::new)).await;
+        let answered = self.router.clone().oneshot(request).await;
         let mut response = answered.unwrap_or_else(|never| match never {});
         self.app.security.complete(response.headers_mut());
         gate.mark(response.headers_mut());
