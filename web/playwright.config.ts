@@ -14,6 +14,13 @@ const PHONE_ONLY = [
   "pixels.spec.ts",
   // A site of its own, on SQLite. Readers sign in on both screens in the journey to a second device.
   "third-party.spec.ts",
+  // The layout is one column on every screen; the API behind it is tested on both engines without a browser.
+  "account.spec.ts",
+  "contact.spec.ts",
+  "notifications.spec.ts",
+  "offline.spec.ts",
+  "records.spec.ts",
+  "session.spec.ts",
 ];
 const DESKTOP_ONLY = [
   // No server at all.
@@ -23,6 +30,9 @@ const DESKTOP_ONLY = [
   // It changes its window itself.
   "reader-place.spec.ts",
 ];
+
+/** Journeys again, slowly and with a restart, each on a site of its own: the same on every screen. */
+const SLOW_JOURNEYS = /on a slow network/;
 
 /** Real Chromium against the real binary; nothing is mocked and nothing is started from here. */
 export default defineConfig({
@@ -44,6 +54,7 @@ export default defineConfig({
     {
       name: "phone",
       testIgnore: DESKTOP_ONLY,
+      grepInvert: SLOW_JOURNEYS,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: "light" },
     },
     {

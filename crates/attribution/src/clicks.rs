@@ -11,6 +11,7 @@ use foundation::calendar::DAY;
 const KNOWN_FOR: i64 = 90 * DAY;
 
 /// Marks a click as used. Returns whether it was unused until now.
+#[foundation::boxed]
 pub async fn redeem_click(unit: &mut Unit, name: &str, now: i64) -> Result<bool, DatabaseError> {
     store::clicks::put(unit, name, now).await
 }
@@ -33,6 +34,7 @@ pub(super) async fn redeem_click_ids(
 
 /// Deletes used clicks: ours that were signed too long ago to be accepted, and old click ids of
 /// advertisers.
+#[foundation::boxed]
 pub async fn delete_expired_clicks(
     unit: &mut Unit,
     signed_until: i64,

@@ -137,6 +137,7 @@ pub async fn consent_of(
 
 /// Stores a reader's answer and deletes the data that it no longer covers, of the reader and of all guests
 /// merged into the reader.
+#[foundation::boxed]
 pub async fn answer(
     unit: &mut Unit,
     reader: ReaderId,
@@ -169,6 +170,7 @@ async fn withdraw(unit: &mut Unit, reader: ReaderId, left: Consent) -> Result<()
 
 /// Returns the consent that applies from now on: `said`, else the reader's earlier answer, else `implied`.
 /// The result is stored. Returns `None` if the reader still has to be asked.
+#[foundation::boxed]
 pub async fn resolve_consent(
     unit: &mut Unit,
     reader: ReaderId,

@@ -9,6 +9,7 @@ use foundation::calendar::DAY;
 pub type Arm = (i64, i64);
 
 /// Counts an event. `step` is the name of a funnel step, or of something that is counted separately.
+#[foundation::boxed]
 pub async fn count(unit: &mut Unit, arm: Arm, step: &str, at: i64) -> Result<(), DatabaseError> {
     store::counts::add(unit, arm, step, at.div_euclid(DAY)).await
 }

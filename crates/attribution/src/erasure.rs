@@ -5,6 +5,7 @@ use readers::{self, ReaderId};
 
 /// Erases the attribution of a reader and of all guests merged into the reader. Funnel events stay,
 /// anonymised.
+#[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     for reader in readers::with_merged(unit, reader).await? {
         store::touches::erase(unit, reader).await?;

@@ -36,6 +36,7 @@ struct Replaced<T> {
 /// Keeps the earlier first touch and the later last touch, and reassigns variants and events that `into`
 /// does not have, as far as the consent of `into` allows. An answer of `into` takes precedence over that of
 /// `from`, which keeps its own touches and answer.
+#[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -102,6 +103,7 @@ async fn merge_touch(
 }
 
 /// Undoes a merge, except for rows that have changed since.
+#[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,
     from: ReaderId,

@@ -107,6 +107,7 @@ const OUTGOING: &str =
 
 /// Claims up to `limit` deliveries that are due. Those whose reader is gone or withdrew consent are
 /// deleted. Returns how many were claimed, and the events to be sent, the oldest first.
+#[foundation::boxed]
 pub async fn claim_deliveries(
     unit: &mut Unit,
     peer: Peer,
@@ -144,6 +145,7 @@ pub enum AttemptOutcome {
 }
 
 /// Records the outcome of an attempt. Deliveries that are no longer waiting stay as they are.
+#[foundation::boxed]
 pub async fn report_deliveries(
     unit: &mut Unit,
     peer: Peer,
@@ -165,6 +167,7 @@ pub async fn report_deliveries(
 
 /// Expires deliveries of events that are too old for the peer, and returns how many. For a peer that is not
 /// configured they are deleted, because they would never have been sent.
+#[foundation::boxed]
 pub async fn expire_deliveries(
     unit: &mut Unit,
     peer: Peer,
@@ -210,6 +213,7 @@ pub async fn events_for_browser(
 }
 
 /// Records that the reader's browser reported these events. Events of other readers stay as they are.
+#[foundation::boxed]
 pub async fn mark_events_taken_by_browser(
     unit: &mut Unit,
     reader: ReaderId,
@@ -278,6 +282,7 @@ pub async fn delivery_totals(
 
 /// Makes deliveries of an event due now: refused ones, and those that wait for their next attempt. Returns
 /// how many, or `None` if there is no such event.
+#[foundation::boxed]
 pub async fn retry_delivery(
     unit: &mut Unit,
     event_id: &str,

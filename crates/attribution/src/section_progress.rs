@@ -25,6 +25,7 @@ pub async fn tracks_sections(
 }
 
 /// Records the steps that a reader has reached by reading this many sections of a book.
+#[foundation::boxed]
 pub async fn record_sections(
     unit: &mut Unit,
     reader: ReaderId,

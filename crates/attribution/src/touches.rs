@@ -30,6 +30,7 @@ pub struct NewTouch {
 /// Records which campaign brought a reader, as far as the stored consent allows ([`super::resolve_consent`]
 /// is called before). The variant that the reader saw first stays. Returns whether a touch was recorded:
 /// not without consent, and not for a repeated click of an advertiser.
+#[foundation::boxed]
 pub async fn record_touch(
     unit: &mut Unit,
     reader: ReaderId,

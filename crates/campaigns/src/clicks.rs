@@ -44,6 +44,7 @@ pub struct Visit {
 impl Campaigns {
     /// Counts an opened landing page and returns its click token. Nothing about the visitor is stored.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %landing.campaign.pro_code))]
+    #[foundation::boxed]
     pub async fn open_landing(
         &self,
         landing: &Landing,
@@ -79,6 +80,7 @@ impl Campaigns {
 
     /// Attributes a click to a reader: once, and within a week. Returns whether it was attributed.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn claim(
         &self,
         reader: ReaderId,
@@ -106,6 +108,7 @@ impl Campaigns {
 
     /// Stores a reader's consent and erases data that it no longer covers.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn answer(&self, reader: ReaderId, consent: Consent) -> Result<(), CampaignError> {
         let now = self.clock.unix_seconds();
         let work = self.database.write::<_, DatabaseError, _>(move |unit| {
@@ -121,6 +124,7 @@ impl Campaigns {
 
     /// Records that a reader saw the unlock sheet of a section.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id, section))]
+    #[foundation::boxed]
     pub async fn record_unlock_sheet(
         &self,
         reader: ReaderId,
@@ -152,6 +156,7 @@ impl Campaigns {
     }
 
     /// Deletes redeemed clicks that have expired.
+    #[foundation::boxed]
     pub async fn sweep(&self) -> Result<u64, CampaignError> {
         let now = self.clock.unix_seconds();
         let work = self.database.write::<_, DatabaseError, _>(move |unit| {

@@ -114,6 +114,7 @@ impl Campaigns {
     }
 
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn create(&self, new: NewCampaign) -> Result<Campaign, CampaignError> {
         if new.name.chars().count() > LONGEST_NAME {
             return Err(CampaignError::Wrong("a name has at most 120 characters"));
@@ -143,6 +144,7 @@ impl Campaigns {
 
     /// Adds a variant and returns the campaign.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
+    #[foundation::boxed]
     pub async fn add_variant(
         &self,
         code: &ProCode,
@@ -194,6 +196,7 @@ impl Campaigns {
 
     /// Returns the section and block that contain the quote, within the free sections.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn find_quote(
         &self,
         book_id: &BookId,
@@ -205,6 +208,7 @@ impl Campaigns {
     }
 
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
+    #[foundation::boxed]
     pub async fn find(&self, code: &ProCode) -> Result<Campaign, CampaignError> {
         let mut db = self.database.read().await?;
         let row = store::find(&mut db, code.as_str()).await?;
@@ -216,6 +220,7 @@ impl Campaigns {
 
     /// Returns campaigns, the newest first.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn list(&self, limit: i64) -> Result<Vec<Campaign>, CampaignError> {
         let mut db = self.database.read().await?;
         let rows = store::list(&mut db, i64::MAX, limit).await?;
@@ -230,6 +235,7 @@ impl Campaigns {
 
     /// Ends a campaign; its code then leads to the home page. Returns whether it was running.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
+    #[foundation::boxed]
     pub async fn end(&self, code: &ProCode) -> Result<bool, CampaignError> {
         let book_id = self.find(code).await?.book_id;
         let (now, ended) = (self.clock.unix_seconds(), code.clone());
@@ -246,6 +252,7 @@ impl Campaigns {
 
     /// Returns a running campaign with the requested variant, or else a drawn one.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code, variant))]
+    #[foundation::boxed]
     pub async fn landing(
         &self,
         code: &ProCode,
@@ -269,6 +276,7 @@ impl Campaigns {
     /// Returns the landing for a visitor, if the campaign runs in the visitor's country. Limits senders
     /// that try code after code.
     #[tracing::instrument(level = "debug", skip_all, fields(variant))]
+    #[foundation::boxed]
     pub async fn visit(
         &self,
         from: Option<IpAddr>,
@@ -292,6 +300,7 @@ impl Campaigns {
 
     /// Replaces the variant by the one that this guest saw before, if any.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %landing.campaign.pro_code))]
+    #[foundation::boxed]
     pub async fn with_sticky_variant(
         &self,
         mut landing: Landing,
@@ -308,12 +317,14 @@ impl Campaigns {
     }
 
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn touches(&self, reader: ReaderId) -> Result<Touches, CampaignError> {
         Ok(attribution::touches(&mut self.database.read().await?, reader).await?)
     }
 
     /// Returns the anonymous counts: variant, step, count.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn counts(&self, campaign: i64) -> Result<Vec<(i64, String, i64)>, CampaignError> {
         Ok(attribution::counts(&mut self.database.read().await?, campaign).await?)
     }

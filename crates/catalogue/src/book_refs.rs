@@ -41,6 +41,7 @@ pub struct SectionContent {
 impl Catalogue {
     /// Returns the key of a book.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn book_key(&self, book_id: &BookId) -> Result<BookKey, CatalogueError> {
         let mut db = self.database.read().await?;
         let book = store::read_book(&mut db, book_id.as_str()).await?;
@@ -49,6 +50,7 @@ impl Catalogue {
 
     /// Returns these books. Unknown ids are left out.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn book_refs(
         &self,
         book_ids: &[BookId],
@@ -72,6 +74,7 @@ impl Catalogue {
     /// Returns published sections of a book by number, with their whole texts: callers must check the reader's access
     /// before showing one. Sections that do not exist are left out.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn sections_by_number(
         &self,
         book: &BookRef,
@@ -86,6 +89,7 @@ impl Catalogue {
 
     /// Returns sections by key. Sections that their books no longer have are left out.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn sections_by_key(
         &self,
         sections: &[SectionKey],

@@ -25,6 +25,7 @@ pub struct ChangePoller {
 
 impl ChangePoller {
     /// Notifies subscribers of changes; runs until the future is dropped.
+    #[foundation::boxed]
     pub async fn run(self) {
         let mut ticks = tokio::time::interval(POLL);
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -43,12 +44,14 @@ impl ChangePoller {
 
 impl Catalogue {
     /// Starts at the current end of the change sequence: subscribers are notified of every change after this call.
+    #[foundation::boxed]
     pub async fn change_poller(&self) -> Result<ChangePoller, CatalogueError> {
         let seen = store::last_change(&mut self.database.read().await?).await?;
         Ok(ChangePoller { catalogue: self.clone(), seen: Arc::new(AtomicI64::new(seen)) })
     }
 
     /// Starts to poll; the returned future runs until it is dropped.
+    #[foundation::boxed]
     pub async fn poll_changes(self) -> Result<impl Future<Output = ()>, CatalogueError> {
         Ok(self.change_poller().await?.run())
     }
@@ -81,6 +84,7 @@ impl Catalogue {
     }
 
     /// Deletes changes that every node has seen long ago.
+    #[foundation::boxed]
     pub async fn prune_changes(&self) -> Result<(), CatalogueError> {
         let kept = i64::try_from(KEEP_CHANGES.as_secs()).unwrap_or(i64::MAX);
         let before = self.clock.unix_seconds() - kept;

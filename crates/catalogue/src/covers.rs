@@ -42,6 +42,7 @@ impl Jpegs {
 impl Catalogue {
     /// Returns the drawn cover of a book, as SVG, and its version.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn drawn_cover(&self, book_id: &BookId) -> Result<(String, String), CatalogueError> {
         let (row, tags) = self.covered(book_id).await?;
         let version = ::covers::version(&row.title, &row.author, &tags);
@@ -50,6 +51,7 @@ impl Catalogue {
 
     /// Returns a stored cover in one of its widths, as WebP, and its version.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn stored_cover(
         &self,
         book_id: &BookId,
@@ -62,6 +64,7 @@ impl Catalogue {
 
     /// Returns the cover as JPEG, drawn or stored, and its version.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn cover_jpeg(
         &self,
         book_id: &BookId,

@@ -23,12 +23,14 @@ pub struct FullBook {
 impl Catalogue {
     /// Returns the book with its published sections up to `last`.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn whole(&self, book_id: &BookId, last: i64) -> Result<FullBook, CatalogueError> {
         self.assemble_book(book_id, Some(last), |_| true).await
     }
 
     /// Returns the book with all its sections, including unpublished ones: for its publisher only.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn full_book_for_publisher(
         &self,
         book_id: &BookId,
@@ -38,6 +40,7 @@ impl Catalogue {
 
     /// Returns the book with its free sections and those with these keys.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn full_book_with_sections(
         &self,
         book_id: &BookId,

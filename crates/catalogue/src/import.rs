@@ -110,6 +110,7 @@ impl Imports {
     }
 
     /// Imports a file after waiting for a permit.
+    #[foundation::boxed]
     pub async fn import(
         &self,
         name: &str,

@@ -45,6 +45,7 @@ pub async fn book_pricing_in(
 }
 
 /// Records in the caller's unit of work that everything built from a book is stale.
+#[foundation::boxed]
 pub async fn record_change_in(
     unit: &mut Unit,
     book_id: &BookId,

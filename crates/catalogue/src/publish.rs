@@ -31,6 +31,7 @@ impl Catalogue {
     /// Stores a book with all its sections, or its next version. A section whose text is matched keeps its identity,
     /// whatever its new number, and published sections stay published.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn publish(&self, book: NewBook) -> Result<Published, CatalogueError> {
         if book.title.trim().is_empty() || book.sections.is_empty() {
             return Err(CatalogueError::Incomplete);
@@ -64,6 +65,7 @@ impl Catalogue {
     }
 
     /// Inserts many new books at once, for load tests. All nodes drop everything they built.
+    #[foundation::boxed]
     pub async fn bulk_insert(&self, books: Vec<NewBook>) -> Result<(), CatalogueError> {
         let now = self.clock.unix_seconds();
         self.database
@@ -86,6 +88,7 @@ impl Catalogue {
     /// Sets the editors' shelves in this order, each with exactly these books, and the featured book. Deletes all other
     /// editors' shelves.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn arrange(
         &self,
         shelves: Vec<NewShelf>,
@@ -173,6 +176,7 @@ impl Catalogue {
     }
 
     /// Publishes every section that is due. Returns when the next one is due.
+    #[foundation::boxed]
     pub async fn release_due(&self) -> Result<Option<i64>, CatalogueError> {
         let now = self.clock.unix_seconds();
         loop {

@@ -26,6 +26,7 @@ impl Catalogue {
     /// Counts that a reader read a section. `who` distinguishes readers; only its hash with a daily secret is stored,
     /// and the secret is deleted after the day.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id, section = number))]
+    #[foundation::boxed]
     pub async fn count_read(
         &self,
         who: &str,
@@ -51,6 +52,7 @@ impl Catalogue {
     }
 
     /// Invalidates pages that order books by reads, if anything was read, and deletes who read what before today.
+    #[foundation::boxed]
     pub async fn flush_reads(&self) -> Result<(), CatalogueError> {
         let now = self.clock.unix_seconds();
         let was_read = self.was_read.swap(false, Ordering::Relaxed);

@@ -38,6 +38,7 @@ impl Searchable {
 
 impl Catalogue {
     /// Returns a page of all books, in key order, after a key.
+    #[foundation::boxed]
     pub async fn searchable_after(
         &self,
         after: Option<BookKey>,
@@ -49,6 +50,7 @@ impl Catalogue {
     }
 
     /// Returns those of these books that are not withdrawn, in any order.
+    #[foundation::boxed]
     pub async fn searchable(&self, book_ids: &[BookId]) -> Result<Vec<Searchable>, CatalogueError> {
         let mut db = self.database.read().await?;
         let rows = store::searchable(&mut db, book_ids.iter().map(BookId::as_str)).await?;
@@ -57,6 +59,7 @@ impl Catalogue {
 
     /// Returns these books in this order, with descriptions. Unknown keys are left out.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn listed(&self, books: &[BookKey]) -> Result<Vec<BookListItem>, CatalogueError> {
         let mut db = self.database.read().await?;
         let mut found = HashMap::new();
@@ -68,6 +71,7 @@ impl Catalogue {
 
     /// Returns the text of the free sections after `after`, at most `sections`, in order: what anyone may read.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
+    #[foundation::boxed]
     pub async fn free_text(
         &self,
         book: &BookListItem,
@@ -89,6 +93,7 @@ impl Catalogue {
 
     /// Returns books with a trend at least that of one read at this time, highest first: all books read since, and some
     /// read often before.
+    #[foundation::boxed]
     pub async fn trends_since(
         &self,
         unix_seconds: i64,
@@ -101,6 +106,7 @@ impl Catalogue {
     /// Returns books with the first three words in title or author, highest trend first. Scans only the books with the
     /// highest trend, so the cost does not grow with the catalogue.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn books_like(
         &self,
         words: &[String],

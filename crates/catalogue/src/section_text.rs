@@ -92,6 +92,7 @@ impl SectionText {
 impl Catalogue {
     /// Returns a published section by number, and its book. Two queries, whatever the book's length.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id, section = number))]
+    #[foundation::boxed]
     pub async fn full_section(
         &self,
         book_id: &BookId,
@@ -104,6 +105,7 @@ impl Catalogue {
 
     /// Returns a published section of an already loaded book.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id, section = number))]
+    #[foundation::boxed]
     pub async fn section_of(
         &self,
         book: &BookDetail,
@@ -130,6 +132,7 @@ impl Catalogue {
 
     /// Returns a book and its published sections, starting at `from`.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn listed_sections(
         &self,
         book_id: &BookId,
@@ -150,6 +153,7 @@ impl Catalogue {
 
     /// Returns the table of contents: every published section of a book.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn contents(&self, book_id: &BookId) -> Result<Contents, CatalogueError> {
         let mut db = self.database.read().await?;
         let row = store::book(&mut db, book_id.as_str()).await?;

@@ -77,6 +77,7 @@ impl Catalogue {
     /// Returns the home page data. One query per shelf, each of which reads the head of an index: the cost does not
     /// grow with the catalogue.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn home(&self) -> Result<HomeData, CatalogueError> {
         let mut db = self.database.read().await?;
         let mut featured = store::featured(&mut db).await?;
@@ -109,6 +110,7 @@ impl Catalogue {
 
     /// Returns the title and a page of a named list; without a name, of all books, last updated first.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn list(
         &self,
         name: Option<&ShelfName>,
@@ -139,6 +141,7 @@ impl Catalogue {
 
     /// Returns a page of the books whose published sections are all free, last updated first.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn free_books(
         &self,
         page: PageRequest,
@@ -153,6 +156,7 @@ impl Catalogue {
 
     /// Returns the last published sections, newest first, each with its publication time.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
+    #[foundation::boxed]
     pub async fn latest_sections(
         &self,
         book: &BookDetail,
@@ -166,12 +170,14 @@ impl Catalogue {
     }
 
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn count(&self) -> Result<i64, CatalogueError> {
         Ok(store::count_books(&mut self.database.read().await?).await?)
     }
 
     /// Returns a page of all books in the order of their insertion.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn oldest(
         &self,
         offset: i64,
@@ -184,6 +190,7 @@ impl Catalogue {
 
     /// Returns the book as a list item, if it exists.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn list_item(
         &self,
         book_id: &BookId,
@@ -195,6 +202,7 @@ impl Catalogue {
 
     /// Returns the book and its beginning.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn book(
         &self,
         book_id: &BookId,
@@ -206,6 +214,7 @@ impl Catalogue {
 
     /// Returns similar books, most similar first.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn similar(
         &self,
         book_id: &BookId,
@@ -217,6 +226,7 @@ impl Catalogue {
     }
 
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn sections(
         &self,
         book_id: &BookId,
@@ -233,6 +243,7 @@ impl Catalogue {
 
     /// Returns the key and the title of each section of a book.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn section_keys(
         &self,
         book_id: &BookId,
@@ -244,12 +255,14 @@ impl Catalogue {
 
     /// Returns a picture of a text, as WebP.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn picture(&self, name: &str) -> Result<Vec<u8>, CatalogueError> {
         let mut db = self.database.read().await?;
         store::picture(&mut db, name).await?.ok_or(CatalogueError::NoSuchPicture)
     }
 
     /// Returns the book that an import is the next version of.
+    #[foundation::boxed]
     pub async fn known_source(&self, source: &str) -> Result<Option<BookId>, CatalogueError> {
         let mut db = self.database.read().await?;
         Ok(store::book_by_source(&mut db, source).await?.map(book_id))

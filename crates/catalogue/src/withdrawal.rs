@@ -9,6 +9,7 @@ use super::store;
 impl Catalogue {
     /// Removes a book from every list, or restores it.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn withdraw(
         &self,
         book_id: &BookId,
@@ -37,6 +38,7 @@ impl Catalogue {
     }
 
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn is_withdrawn(&self, book_id: &BookId) -> Result<bool, CatalogueError> {
         let mut db = self.database.read().await?;
         let known = store::withdrawn_at(&mut db, book_id.as_str()).await?;

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use http::{HeaderName, HeaderValue, StatusCode};
 
-use crate::cache::DocumentHeaders;
 use crate::cache_control::Cache;
 use crate::prepared_response::{Encodings, PreparedResponse};
 use crate::web_app::WebFile;
@@ -14,6 +13,13 @@ use crate::web_app::WebFile;
 const HASHED: &str = "/assets/";
 /// At the root, because a service worker controls only what is below its own path.
 const WORKER: &str = "/sw.js";
+
+/// Security headers by kind of response.
+pub struct DocumentHeaders {
+    pub pages: Vec<(HeaderName, HeaderValue)>,
+    pub files: Vec<(HeaderName, HeaderValue)>,
+    pub worker: Vec<(HeaderName, HeaderValue)>,
+}
 
 pub(super) struct Assets {
     answers: HashMap<String, Arc<PreparedResponse>>,

@@ -14,7 +14,7 @@ use renderer::Renderer;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::Semaphore;
 
-use crate::assets::Assets;
+use crate::assets::{Assets, DocumentHeaders};
 use crate::cache_control::Cache;
 use crate::document::{self, Rendered, SiteName};
 use crate::evictions::Evictions;
@@ -80,13 +80,6 @@ impl Weighter<RenderedKey, Arc<PreparedResponse>> for ByBytes {
     fn weight(&self, key: &RenderedKey, answer: &Arc<PreparedResponse>) -> u64 {
         key.0.len() as u64 + answer.weight()
     }
-}
-
-/// Security headers by kind of response.
-pub struct DocumentHeaders {
-    pub pages: Vec<(HeaderName, HeaderValue)>,
-    pub files: Vec<(HeaderName, HeaderValue)>,
-    pub worker: Vec<(HeaderName, HeaderValue)>,
 }
 
 /// What every page is built with, besides its data.

@@ -33,8 +33,8 @@ mod page_kind;
 mod prepared_response;
 mod web_app;
 
-pub use assets::stored;
-pub use cache::{BuiltPage, DocumentHeaders, LoadedPage, PageContext, Pages};
+pub use assets::{DocumentHeaders, stored};
+pub use cache::{BuiltPage, LoadedPage, PageContext, Pages};
 pub use cache_control::Cache;
 pub use document::inline;
 pub use etag::{etag, names_etag};

@@ -70,6 +70,7 @@ impl Reading {
     /// Returns a page of the history, newest first, and the next cursor. If `words` are given, only books with these
     /// words in title or author.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn history(
         &self,
         reader: ReaderId,
@@ -112,6 +113,7 @@ impl Reading {
 
     /// Removes one book or all books from the history. Positions are not affected.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = book_id.map(tracing::field::display)))]
+    #[foundation::boxed]
     pub async fn clear_history(
         &self,
         reader: ReaderId,

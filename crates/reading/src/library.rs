@@ -151,6 +151,7 @@ impl Reading {
     /// Returns a page of the reader's books. A library is small, so it is searched and sorted in memory: alike on both
     /// engines, ignoring case and accents.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn library(
         &self,
         reader: ReaderId,
@@ -195,6 +196,7 @@ impl Reading {
 
     /// Adds a book to the library, or changes its state there.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
+    #[foundation::boxed]
     pub async fn save_to_library(
         &self,
         reader: ReaderId,
@@ -218,6 +220,7 @@ impl Reading {
 
     /// Removes a book from the library and from the reader's shelves. Its positions are not deleted.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
+    #[foundation::boxed]
     pub async fn remove_from_library(
         &self,
         reader: ReaderId,
@@ -237,6 +240,7 @@ impl Reading {
     /// Applies one change to several books of the library, all or none. Books that are put on a shelf are added to the
     /// library if missing.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn change_books(
         &self,
         reader: ReaderId,

@@ -68,6 +68,7 @@ pub struct JoinedSettings {
 }
 
 /// Moves all reading data in the caller's unit of work.
+#[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -169,6 +170,7 @@ async fn join_settings(
 
 /// Restores the rows of `from` as they were. `into` keeps those books, shared marks and settings that it has
 /// changed since.
+#[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,
     from: ReaderId,

@@ -45,6 +45,7 @@ pub async fn export_data(
 }
 
 /// Erases the reader's rows in the caller's unit of work.
+#[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), ReadingError> {
     store::library::erase(unit, reader).await?;
     store::shelves::erase(unit, reader).await?;

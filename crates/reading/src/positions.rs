@@ -175,6 +175,7 @@ impl Reading {
     /// Appends a position to the log, and returns the reader's positions in the book. The same position at the same
     /// time is stored once.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn record_position(
         &self,
         reader: ReaderId,
@@ -191,6 +192,7 @@ impl Reading {
 
     /// Returns the reader's positions in a book.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
+    #[foundation::boxed]
     pub async fn position(
         &self,
         reader: ReaderId,
@@ -222,6 +224,7 @@ impl Reading {
 
     /// Returns where a book was left on each day with each device, newest first.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
+    #[foundation::boxed]
     pub async fn past_positions(
         &self,
         reader: ReaderId,

@@ -116,12 +116,14 @@ fn to_settings(row: Option<SettingsRow>) -> Result<ReadingSettings, ReadingError
 
 impl Reading {
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn settings(&self, reader: ReaderId) -> Result<ReadingSettings, ReadingError> {
         to_settings(store::settings::find(&mut self.database.read().await?, reader).await?)
     }
 
     /// Stores settings unless the stored ones were changed later. Returns the stored settings.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn change_settings(
         &self,
         reader: ReaderId,

@@ -25,6 +25,7 @@ pub struct OwnShelf {
 impl Reading {
     /// Returns the reader's shelves, oldest first.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn shelves(&self, reader: ReaderId) -> Result<Vec<OwnShelf>, ReadingError> {
         let rows = store::shelves::all(&mut self.database.read().await?, reader).await?;
         let shelf = |row: store::shelves::ShelfRow| OwnShelf {
@@ -37,6 +38,7 @@ impl Reading {
 
     /// Creates a shelf, or renames the one with this id. Returns its id.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn name_shelf(
         &self,
         reader: ReaderId,
@@ -71,6 +73,7 @@ impl Reading {
 
     /// Deletes a shelf; its books stay in the library. Succeeds if the shelf does not exist.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn delete_shelf(
         &self,
         reader: ReaderId,

@@ -62,6 +62,7 @@ impl Streak {
 impl Reading {
     /// Returns the statistics of a year (default: the current one) by the reader's calendar.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn statistics(
         &self,
         reader: ReaderId,

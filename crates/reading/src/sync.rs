@@ -129,6 +129,7 @@ impl Reading {
     /// Stores valid entries, reports refused ones, and returns the changes that the device does not have. Sending the
     /// same again changes nothing.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn sync(&self, reader: ReaderId, note: SyncBody) -> Result<Synced, ReadingError> {
         self.admit_sync(reader)?;
         let since = note.since.marks.clone();
@@ -149,6 +150,7 @@ impl Reading {
 
     /// Like [`Self::sync`], but without a response body, for a page that is being closed.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn sync_without_reply(
         &self,
         reader: ReaderId,

@@ -50,6 +50,7 @@ enum IndexerError {
 
 impl Search {
     /// Builds the index and keeps it up to date; runs until the future is dropped.
+    #[foundation::boxed]
     pub async fn run_indexer(self) {
         let (told, changes) = mpsc::channel::<Vec<Subject>>(WAITING);
         let overflowed = Arc::new(AtomicBool::new(false));

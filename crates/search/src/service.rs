@@ -93,6 +93,7 @@ impl Search {
 
     /// Returns the books that match words and filters.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn books(&self, request: &SearchRequest) -> Result<SearchData, SearchError> {
         let page = request.page;
         let question = IndexQuery {
@@ -113,6 +114,7 @@ impl Search {
 
     /// Returns completions of the text typed so far.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn suggest(&self, typed: &str) -> Result<Suggestions, SearchError> {
         let typed: String = typed.chars().take(LONGEST_TYPED).collect();
         let asked = (typed.clone(), self.this_hour());
@@ -127,6 +129,7 @@ impl Search {
 
     /// Returns the data of the search page before anything is typed.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn page(&self) -> Result<SearchPageData, SearchError> {
         let terms = store::popular(&mut self.0.database.read().await?, POPULAR).await?;
         let browsing = self.in_index(|reading| Ok(browsing(&reading.table))).await;
@@ -145,6 +148,7 @@ impl Search {
     }
 
     /// Stores the terms that enough clients searched for and that find a book.
+    #[foundation::boxed]
     pub async fn flush_terms(&self) -> Result<(), SearchError> {
         let due = self.0.popular.due(TERMS_A_FLUSH);
         let asked = due.clone();

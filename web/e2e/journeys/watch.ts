@@ -97,8 +97,9 @@ export class Watch {
   }
 
   /**
-   * One screen of the journey, at rest: looked at in light and in dark, and kept as pictures. On a slow network the
-   * same screens come again, and only what moves on the way to them is another matter.
+   * Checks one screen of the journey, at rest: layout shifts, and accessibility in the colours of the project. With
+   * `PICTURES=1` it also stores screenshots in light and dark. On a slow network the same screens come again, so
+   * only layout shifts are measured.
    */
   async screen(page: Page, name: string): Promise<void> {
     this.#screens += 1;
@@ -108,10 +109,18 @@ export class Watch {
       await this.#measure(page, title);
     }
     if (this.#isSlow) return;
+    if (this.#hasScript) {
+      const colorScheme = this.#info.project.use.colorScheme ?? "light";
+      await page.emulateMedia({ colorScheme });
+      await this.#examine(page, `${title}, ${colorScheme}`);
+      await page.emulateMedia({ colorScheme: "light" });
+    }
+    if (process.env.PICTURES) await this.#takePictures(page, title);
+  }
+
+  async #takePictures(page: Page, title: string): Promise<void> {
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme });
-      if (this.#hasScript && colorScheme === this.#info.project.use.colorScheme)
-        await this.#examine(page, `${title}, ${colorScheme}`);
       const path = this.#info.outputPath(`${title}-${colorScheme}.png`);
       await page.screenshot({ path });
       this.#info.attachments.push({ name: `${title}-${colorScheme}`, path, contentType: "image/png" });

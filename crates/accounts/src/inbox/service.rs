@@ -76,6 +76,7 @@ impl Inbox {
 
     /// Stores a message. A repetition, with the same key or without a key within minutes, is stored once.
     #[tracing::instrument(level = "debug", skip_all, fields(has_key = key.is_some()))]
+    #[foundation::boxed]
     pub async fn receive(
         &self,
         form: &MessageForm,
@@ -143,12 +144,14 @@ impl Inbox {
 
     /// Lists messages without a reply, the oldest first.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn open(&self) -> Result<Vec<StoredMessage>, InboxError> {
         let rows = store::open(&mut self.database.read().await?, MOST_LISTED).await?;
         Ok(rows.into_iter().map(stored).collect())
     }
 
     #[tracing::instrument(level = "debug", skip_all, fields(reference = %reference))]
+    #[foundation::boxed]
     pub async fn find(&self, reference: &str) -> Result<StoredMessage, InboxError> {
         let row = store::find(&mut self.database.read().await?, reference).await?;
         row.map(stored).ok_or_else(|| InboxError::NoSuchMessage(reference.to_owned()))
@@ -156,6 +159,7 @@ impl Inbox {
 
     /// Marks a message as replied to. Returns whether it was open.
     #[tracing::instrument(level = "debug", skip_all, fields(reference = %reference))]
+    #[foundation::boxed]
     pub async fn close(&self, reference: &str) -> Result<bool, InboxError> {
         self.find(reference).await?;
         let (reference, now) = (reference.to_owned(), self.clock.unix_seconds());
@@ -166,6 +170,7 @@ impl Inbox {
     }
 
     /// Sends mails that are due until a shutdown is requested.
+    #[foundation::boxed]
     pub async fn send_mails(self, mailer: Mailer, mut shutdown: ShutdownSignal) {
         let mut ticks = tokio::time::interval(POLL_INTERVAL);
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -182,6 +187,7 @@ impl Inbox {
     /// Sends the mail that has been due longest. Returns whether there was one. Mails are claimed one by
     /// one: the deadline of an attempt is just below the lease.
     #[tracing::instrument(level = "debug", skip_all, fields(message, attempt))]
+    #[foundation::boxed]
     pub async fn send_one(&self, mailer: &Mailer) -> Result<bool, InboxError> {
         let now = self.clock.unix_seconds();
         let claimed = self.database.write::<_, DatabaseError, _>(move |unit| {

@@ -95,6 +95,7 @@ impl<'a> Lanes<'a> {
 
 impl Notifications {
     /// Sends notifications that are due until a shutdown is requested.
+    #[foundation::boxed]
     pub async fn send_all(self, mailer: Option<Mailer>, shutdown: ShutdownSignal) {
         let pushes = self.poll(Channel::Push, shutdown.clone());
         let Some(mailer) = &mailer else { return pushes.await };
@@ -127,6 +128,7 @@ impl Notifications {
 
     /// Sends everything that is due, mails only with a mailer. Returns how many attempts were made.
     #[tracing::instrument(level = "debug", skip_all, fields(attempts))]
+    #[foundation::boxed]
     pub async fn send_due(&self, mailer: Option<&Mailer>) -> Result<usize, NotificationError> {
         let mut attempts = 0;
         for channel in [Some(Channel::Push), mailer.map(Channel::Mail)].into_iter().flatten() {

@@ -27,6 +27,7 @@ const AT_ONCE: i64 = 200;
 impl Notifications {
     /// Queues notifications that are due. Returns how many.
     #[tracing::instrument(level = "debug", skip_all, fields(queued))]
+    #[foundation::boxed]
     pub async fn enqueue_due(&self) -> Result<usize, NotificationError> {
         let mut queued = 0;
         let waits = self.options.waits.then_some(NotificationKind::WaitFinished);

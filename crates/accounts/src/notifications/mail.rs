@@ -54,6 +54,7 @@ impl Notifications {
     /// Sets the mail address and queues a confirmation mail. Until the address is confirmed, nothing else
     /// is sent to it.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn set_mail(
         &self,
         reader: ReaderId,
@@ -108,6 +109,7 @@ impl Notifications {
 
     /// Deletes the address, its confirmation links and the reader's queued notification mails.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn remove_mail(
         &self,
         reader: ReaderId,
@@ -128,6 +130,7 @@ impl Notifications {
 
     /// Executes a link of a mail. Returns whether the link is valid.
     #[tracing::instrument(level = "debug", skip_all, fields(purpose = purpose.name()))]
+    #[foundation::boxed]
     pub async fn follow_link(
         &self,
         purpose: Purpose,

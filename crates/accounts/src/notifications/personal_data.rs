@@ -30,6 +30,7 @@ pub async fn export_data(
 }
 
 /// Erases the reader's rows within the caller's unit of work.
+#[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), NotificationError> {
     Ok(store::settings::erase(unit, reader).await?)
 }
@@ -49,6 +50,7 @@ pub struct NotificationsMerge {
 
 /// Reassigns what the other reader has not chosen itself, within the caller's unit of work. No reader is
 /// notified twice.
+#[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -81,6 +83,7 @@ fn fingerprint(settings: &SettingsRow) -> Result<String, NotificationError> {
 }
 
 /// Restores the first reader's rows.
+#[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,
     from: ReaderId,

@@ -121,6 +121,7 @@ impl Notifications {
 
     /// Returns a reader's settings.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn settings(
         &self,
         reader: ReaderId,
@@ -150,6 +151,7 @@ impl Notifications {
 
     /// Stores a reader's settings and returns them.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), kinds = new.kinds.len()))]
+    #[foundation::boxed]
     pub async fn set(
         &self,
         reader: ReaderId,
@@ -183,6 +185,7 @@ impl Notifications {
 
     /// Subscribes a browser. A subscription of another reader is reassigned to this one.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn subscribe(
         &self,
         reader: ReaderId,
@@ -211,6 +214,7 @@ impl Notifications {
 
     /// Unsubscribes a browser.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn unsubscribe(
         &self,
         reader: ReaderId,

@@ -40,6 +40,7 @@ impl Sessions {
     /// Applies a verified identity to the signed-in reader. The returned session replaces the current one,
     /// whatever the outcome.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
+    #[foundation::boxed]
     pub async fn take_identity(
         &self,
         signed_in: &SignedIn,

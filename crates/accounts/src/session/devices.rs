@@ -29,6 +29,7 @@ pub struct Device {
 impl Sessions {
     /// Returns the reader's devices, the last seen first; at most a hundred.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
+    #[foundation::boxed]
     pub async fn devices(&self, signed_in: &SignedIn) -> Result<Vec<Device>, SessionError> {
         let mut db = self.database.read().await?;
         let rows = store::live_sessions(&mut db, signed_in.reader, self.now()).await?;
@@ -46,6 +47,7 @@ impl Sessions {
     /// Signs a device of the reader out and deletes its browser's secret, so that it cannot return as this
     /// guest. An unknown device counts as signed out.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
+    #[foundation::boxed]
     pub async fn revoke_device(
         &self,
         signed_in: &SignedIn,
@@ -70,6 +72,7 @@ impl Sessions {
     /// Ends the session. The browser of a bound account loses the guest's secret too; that of a guest keeps
     /// it, since there is no other way back.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
+    #[foundation::boxed]
     pub async fn sign_out(
         &self,
         signed_in: &SignedIn,

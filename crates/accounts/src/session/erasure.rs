@@ -31,6 +31,7 @@ pub struct ErasureReport {
 impl Sessions {
     /// Schedules the deletion of the reader and returns its time. A repeated request does not change it.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn schedule_deletion(&self, reader: ReaderId) -> Result<i64, SessionError> {
         let at = self.now() + COOL_OFF;
         let noted = self.database.write::<_, DatabaseError, _>(move |unit| {
@@ -40,6 +41,7 @@ impl Sessions {
     }
 
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn cancel_deletion(&self, reader: ReaderId) -> Result<(), SessionError> {
         let kept = self.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move { store::keep(unit, reader).await })
@@ -49,6 +51,7 @@ impl Sessions {
 
     /// Erases readers whose deletion is due, unused guests, and expired rows. Several nodes may run it at
     /// the same time.
+    #[foundation::boxed]
     pub async fn erase_due(&self) -> Result<ErasureReport, SessionError> {
         let now = self.now();
         let mut forgotten = ErasureReport::default();

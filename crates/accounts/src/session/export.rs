@@ -31,6 +31,7 @@ impl ExportFile {
 impl Sessions {
     /// Returns everything that is stored about the reader, as a ZIP.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
+    #[foundation::boxed]
     pub async fn export(&self, signed_in: &SignedIn) -> Result<Vec<u8>, SessionError> {
         self.limits.exports.take(&signed_in.reader, self.now()).map_err(SessionError::TooMany)?;
         let files = self.export_files(signed_in).await?;

@@ -33,6 +33,7 @@ pub struct SignUp {
 impl Sessions {
     /// Returns a ticket for the guest of this browser: valid once, for two minutes, with the same cookies.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn ticket(&self, browser: &Browser) -> Result<String, SessionError> {
         let now = self.now();
         let Some((guest, reader)) = self.proven_guest(browser).await? else {
@@ -53,6 +54,7 @@ impl Sessions {
 
     /// Signs in the guest that the ticket was issued for.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn return_as_guest(
         &self,
         ticket: &str,
@@ -75,6 +77,7 @@ impl Sessions {
 
     /// Creates a guest. Sign-up bursts require proof of work first.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn new_guest(
         &self,
         sign_up: SignUp,
@@ -110,6 +113,7 @@ impl Sessions {
     /// Throttles rewards for guests. Above a rate, proof of work is required, so that farming rewards with
     /// guests made in bulk has a cost. Bound accounts are few and exempt.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
+    #[foundation::boxed]
     pub async fn throttle_rewards(
         &self,
         signed_in: &SignedIn,

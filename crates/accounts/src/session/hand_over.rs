@@ -35,6 +35,7 @@ pub struct HandedOver {
 
 impl Sessions {
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
+    #[foundation::boxed]
     pub async fn hand_over(
         &self,
         signed_in: &SignedIn,
@@ -65,6 +66,7 @@ impl Sessions {
 
     /// Signs this browser in as the reader of the code. Wrong codes are limited per network.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn redeem(
         &self,
         code: &str,

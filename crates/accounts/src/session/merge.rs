@@ -107,6 +107,7 @@ pub struct PastMerge {
 }
 
 /// Returns the merges of a guest number, on either side, the latest first.
+#[foundation::boxed]
 pub async fn merges_of(database: &Database, number: i64) -> Result<Vec<PastMerge>, SessionError> {
     let rows = store::merges_of(&mut database.read().await?, number).await?;
     let past = rows.into_iter().map(|(id, from, into, merged_at, undone_at)| PastMerge {
@@ -122,6 +123,7 @@ pub async fn merges_of(database: &Database, number: i64) -> Result<Vec<PastMerge
 /// Undoes a merge for support, as far as its coins are still there. The guest exists again, but nobody is
 /// signed in to it; a hand-over gives access. If a later merge passed everything on, that one must be
 /// undone first.
+#[foundation::boxed]
 pub async fn undo_merge(
     database: &Database,
     merge: i64,

@@ -56,6 +56,7 @@ pub struct NextExpiry {
 
 impl Sessions {
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
+    #[foundation::boxed]
     pub async fn profile(&self, signed_in: &SignedIn) -> Result<Profile, SessionError> {
         let mut db = self.database.read().await?;
         let held = wallet::balance(&mut db, signed_in.reader, self.now()).await?.balance;
@@ -87,6 +88,7 @@ impl Sessions {
 
     /// Sets the reader's name; an empty one removes it.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn rename(&self, reader: ReaderId, name: &str) -> Result<(), SessionError> {
         let name = name_from(name).map_err(SessionError::BadName)?;
         let renamed = self.database.write::<_, DatabaseError, _>(move |unit| {

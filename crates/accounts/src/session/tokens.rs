@@ -40,6 +40,7 @@ fn judge(token: &PresentedToken, half_hash: &str, arrived: RequestTime) -> Verdi
 impl Sessions {
     /// Returns the caller. A stolen token ends its session.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn authenticate(
         &self,
         credentials: &Credentials,
@@ -81,6 +82,7 @@ impl Sessions {
 
     /// Returns the next login: the same for every caller with the same token.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn refresh(
         &self,
         credentials: &Credentials,

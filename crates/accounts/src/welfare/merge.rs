@@ -30,6 +30,7 @@ pub struct JoinedCheckIn {
 }
 
 /// Reassigns check-ins, claims and shares within the caller's unit of work. The wallet merges the coins.
+#[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -59,6 +60,7 @@ pub async fn merge(
 }
 
 /// Restores the first reader's rows.
+#[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,
     from: ReaderId,

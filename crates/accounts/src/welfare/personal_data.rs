@@ -20,6 +20,7 @@ pub async fn export_data(
 }
 
 /// Erases the reader's rows within the caller's unit of work. Granted coins stay in the ledger.
+#[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), WelfareError> {
     Ok(store::erase(unit, reader).await?)
 }

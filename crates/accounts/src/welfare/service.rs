@@ -60,6 +60,7 @@ impl Welfare {
     }
 
     #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
+    #[foundation::boxed]
     pub async fn center(&self, who: Claimant, zone: &str) -> Result<Center, WelfareError> {
         let zone = Zone::named(zone)?;
         self.record_zone_change(who.reader, &zone).await?;
@@ -95,6 +96,7 @@ impl Welfare {
 
     /// Checks the reader in for today. If that is done already, returns the reward it gave.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
+    #[foundation::boxed]
     pub async fn check_in(&self, who: Claimant, zone: &str) -> Result<CheckedIn, WelfareError> {
         let zone = Zone::named(zone)?;
         let (now, here) = (self.clock.unix_seconds(), zone.clone());
@@ -152,6 +154,7 @@ impl Welfare {
 
     /// Rewards a task that is done. If it is claimed already, returns the reward it gave.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
+    #[foundation::boxed]
     pub async fn claim(
         &self,
         who: Claimant,
@@ -212,6 +215,7 @@ impl Welfare {
 
     /// Records that the reader shared something today.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get(), book = book.map(tracing::field::display)))]
+    #[foundation::boxed]
     pub async fn shared(
         &self,
         who: Claimant,

@@ -26,6 +26,7 @@ const SUSPICIOUS: usize = 20;
 
 impl Conversions {
     /// Sends events that are due to all peers until a shutdown is requested.
+    #[foundation::boxed]
     pub async fn deliver_all(self, shutdown: ShutdownSignal) {
         let peers = Peer::ALL.map(|peer| self.poll(peer, shutdown.clone()));
         futures_util::future::join_all(peers).await;
@@ -48,6 +49,7 @@ impl Conversions {
     /// Sends one batch of due events. Returns whether there may be more. Events that are too old are never
     /// sent; the sweep expires their deliveries.
     #[tracing::instrument(level = "debug", skip_all, fields(peer = peer.name(), claimed))]
+    #[foundation::boxed]
     pub async fn deliver(&self, peer: Peer) -> Result<bool, DatabaseError> {
         let begun = self.now();
         if !self.options.is_enabled(peer) || self.pauses.lasts(peer, begun) {

@@ -67,6 +67,7 @@ impl Conversions {
 
     /// Lists events that the reader's browser has not reported.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn for_browser(&self, reader: ReaderId) -> Result<Vec<BrowserEvent>, DatabaseError> {
         let since = self.now() - MAX_EVENT_AGE;
         let mut db = self.database.read().await?;
@@ -75,6 +76,7 @@ impl Conversions {
 
     /// Records that the reader's browser reported these events. Events of other readers are not changed.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), events = event_ids.len()))]
+    #[foundation::boxed]
     pub async fn mark_taken_by_browser(
         &self,
         reader: ReaderId,
@@ -90,6 +92,7 @@ impl Conversions {
 
     /// Lists events with their deliveries, newest first, optionally of one campaign or in one state.
     #[tracing::instrument(level = "debug", skip_all, fields(state = state, most = most))]
+    #[foundation::boxed]
     pub async fn deliveries(
         &self,
         pro_code: Option<&str>,
@@ -105,6 +108,7 @@ impl Conversions {
     /// Makes the deliveries of an event due now. Returns how many peers it will be sent to, or `None` if
     /// there is no such event.
     #[tracing::instrument(level = "debug", skip_all, fields(event_id = %event_id))]
+    #[foundation::boxed]
     pub async fn retry(&self, event_id: String) -> Result<Option<u64>, DatabaseError> {
         let now = self.now();
         let work = self.database.write::<_, DatabaseError, _>(move |unit| {
@@ -115,6 +119,7 @@ impl Conversions {
 
     /// Expires deliveries that are too old, and updates the gauge of queued ones.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn sweep(&self) -> Result<(), DatabaseError> {
         let now = self.now();
         for peer in Peer::ALL {

@@ -120,6 +120,7 @@ impl Regions {
 
     /// Returns an error if the book is not offered in the country.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn admit(
         &self,
         country: Option<Country>,
@@ -133,6 +134,7 @@ impl Regions {
 
     /// Sets or removes the rule of a book.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn set_book(
         &self,
         book_id: &BookId,
@@ -145,6 +147,7 @@ impl Regions {
 
     /// Sets or removes the rule of a campaign. Its book's rule applies in any case.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn set_campaign(
         &self,
         code: &str,
@@ -159,6 +162,7 @@ impl Regions {
 
     /// Returns the rule of a book, if it has one.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
     pub async fn of_book(&self, book_id: &BookId) -> Result<Option<CountryRule>, RegionError> {
         let mut db = self.0.database.read().await?;
         let book = store::book_number(&mut db, book_id.as_str()).await?;
@@ -170,6 +174,7 @@ impl Regions {
 
     /// Returns the rule of a campaign, if it has one.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn of_campaign(&self, code: &str) -> Result<Option<CountryRule>, RegionError> {
         let mut db = self.0.database.read().await?;
         let campaign = store::campaign_number(&mut db, code).await?;
@@ -200,6 +205,7 @@ impl Regions {
 
     /// Lists the rules of books by book id and those of campaigns by code, in order.
     #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
     pub async fn list(&self) -> Result<[Vec<(String, CountryRule)>; 2], RegionError> {
         let mut db = self.0.database.read().await?;
         let books = store::of_books(&mut db).await?;

@@ -9,6 +9,6 @@ mod store;
 
 pub use attribution_model::AttributionModel;
 pub use money::{Money, Payback};
-pub use report_data::{AnonymousPayment, Cohort, Counted, Payment, ReachedStep, ReportData, Spent};
+pub use report_data::{AnonymousPayment, Cohort, Counted, Payment, ReachedStep, ReportData};
 pub use results::{ExperimentResult, Reached, Report, Results, Retention};
 pub(super) use store::tally;

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde::Serialize;
 
-use super::report_data::{ReportData, Spent};
+use super::report_data::ReportData;
 use crate::experiment::{Estimate, Sample};
+use crate::spend::Spent;
 
 /// Maximum age in days that is considered for payback.
 const OLDEST: i64 = 730;

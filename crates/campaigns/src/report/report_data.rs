@@ -1,6 +1,7 @@
 //! The stored data of a campaign that a report is built from. Days are days since 1970, in UTC.
 
 use crate::experiment::Arm;
+use crate::spend::Spent;
 use attribution::FunnelStep;
 
 #[derive(Debug, Clone, Default)]
@@ -65,13 +66,4 @@ pub struct AnonymousPayment {
     pub variant: i64,
     pub amount: i64,
     pub currency: String,
-}
-
-/// The spend of a day, in hundredths; without a variant, for all of them together.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Spent {
-    pub variant: Option<i64>,
-    pub day: i64,
-    pub currency: String,
-    pub amount: i64,
 }

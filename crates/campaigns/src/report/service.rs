@@ -9,6 +9,7 @@ use foundation::calendar::DAY;
 
 impl Campaigns {
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
+    #[foundation::boxed]
     pub async fn report(
         &self,
         code: &ProCode,

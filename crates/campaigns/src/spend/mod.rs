@@ -7,7 +7,7 @@ mod store;
 use database::DatabaseError;
 
 pub use csv::{BadLine, read_csv};
-pub use model::{Amount, Day, Spend, SpendCurrency, SpendError};
+pub use model::{Amount, Day, Spend, SpendCurrency, SpendError, Spent};
 pub(super) use store::all;
 
 use super::code::ProCode;
@@ -18,6 +18,7 @@ impl Campaigns {
     /// Stores spend entries, all or none. Replaces earlier entries of the same day, variant and currency.
     /// Invalid entries are returned with their indexes.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
+    #[foundation::boxed]
     pub async fn spend(&self, code: &ProCode, spent: Vec<Spend>) -> Result<(), CampaignError> {
         let campaign = self.find(code).await?;
         // One day ahead of UTC, for publishers in eastern time zones.

@@ -113,6 +113,15 @@ impl fmt::Display for SpendCurrency {
     }
 }
 
+/// The spend of a day, in hundredths; without a variant, for all of them together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Spent {
+    pub variant: Option<i64>,
+    pub day: i64,
+    pub currency: String,
+    pub amount: i64,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use database::{DatabaseError, Executes, Unit, bulk, fetch_all};
 
 use super::model::Spend;
-use crate::report::Spent;
+use super::model::Spent;
 
 /// The stored variant number that means all variants.
 const ALL: i64 = 0;

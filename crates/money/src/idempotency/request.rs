@@ -115,6 +115,7 @@ pub(crate) async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<(), Idempo
 }
 
 /// Deletes expired responses.
+#[foundation::boxed]
 pub async fn delete_expired_responses(unit: &mut Unit, now: i64) -> Result<(), DatabaseError> {
     store::delete_before(unit, now - KEPT_FOR).await
 }

@@ -53,6 +53,7 @@ impl OrderRequest {
 impl Payments {
     /// Orders a pack or a plan. Returns the checkout, the same for the same key.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), kind = asked.kind.name()), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn create_order(
         &self,
         reader: ReaderId,

@@ -67,6 +67,7 @@ pub struct PaymentQuery {
 impl Payments {
     /// Returns a page of a reader's payments, the newest first, and the next cursor.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn paid(
         &self,
         reader: ReaderId,
@@ -87,6 +88,7 @@ impl Payments {
 
     /// Returns a payment of a reader, by its receipt id.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), receipt = id), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn payment(&self, reader: ReaderId, id: &str) -> Result<Payment, PaymentError> {
         let (order, number) = parse_receipt(id).ok_or(PaymentError::NoSuchReceipt)?;
         let mut db = self.database.read().await?;

@@ -31,6 +31,7 @@ impl PlanChange {
 impl Payments {
     /// Changes the reader's plan. Returns the VIP subscription, the same for the same key.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn change_plan(
         &self,
         reader: ReaderId,

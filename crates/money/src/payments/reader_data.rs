@@ -17,6 +17,7 @@ pub struct OrdersMerge {
 }
 
 /// Reassigns all orders and VIP subscriptions to another reader, within the caller's unit of work.
+#[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -29,6 +30,7 @@ pub async fn merge(
 }
 
 /// Reassigns them back. A second call changes nothing.
+#[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -83,6 +85,7 @@ pub async fn export_data(
 }
 
 /// Ends running subscriptions and erases return paths. The orders stay, for the accounts.
+#[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let ending = subscriptions::want_end_of_reader(unit, reader).await?;
     orders::ask_now(unit, &ending, now).await?;

@@ -16,6 +16,7 @@ impl Payments {
     /// Asks providers about unpaid orders and subscriptions whose period ends. Several nodes may run it at
     /// the same time: each order is claimed by one. Returns how many were checked.
     #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn reconcile(&self) -> Result<usize, PaymentError> {
         let Ok(provider) = self.provider() else { return Ok(0) };
         let (name, now) = (provider.name(), self.now());

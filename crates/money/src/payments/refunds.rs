@@ -8,6 +8,7 @@ use super::store::subscriptions;
 impl Payments {
     /// Refunds an order at its provider and takes back what it granted. A plan ends at once.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn refund(&self, id: &str, reason: &str) -> Result<OrderView, PaymentError> {
         let order = self.find(id).await?;
         let provider = self.provider_of(&order)?;

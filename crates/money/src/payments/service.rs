@@ -75,6 +75,7 @@ impl Payments {
     }
 
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn mine(&self, reader: ReaderId) -> Result<ReaderShop, PaymentError> {
         let mut db = self.database.read().await?;
         Ok(ReaderShop {
@@ -86,6 +87,7 @@ impl Payments {
 
     /// Returns a reader's own order.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), order = id), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn order(&self, reader: ReaderId, id: &str) -> Result<OrderView, PaymentError> {
         let found = orders::find(&mut self.database.read().await?, id).await?;
         let own = found.filter(|order| order.reader == reader);

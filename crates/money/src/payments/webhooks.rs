@@ -9,6 +9,7 @@ impl Payments {
     /// Handles a webhook. One with an invalid signature is refused; one that is not about an order of this
     /// site is only recorded.
     #[tracing::instrument(level = "debug", skip_all, fields(provider = provider), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn handle_webhook(
         &self,
         provider: &str,

@@ -25,6 +25,7 @@ pub async fn of(
 }
 
 /// Stores the entitlement of an order's subscription within the caller's unit of work.
+#[foundation::boxed]
 pub async fn set(
     unit: &mut Unit,
     order: &str,
@@ -35,6 +36,7 @@ pub async fn set(
 }
 
 /// Reassigns the subscriptions of orders to another reader.
+#[foundation::boxed]
 pub async fn reassign(
     unit: &mut Unit,
     orders: &[String],

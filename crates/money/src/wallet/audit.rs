@@ -36,6 +36,7 @@ impl Wallets {
     /// Replays every entry in one snapshot. Checks that sums are zero, no lot is negative, the hash chain
     /// is intact, and cached balances are what the postings add up to.
     #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn verify(&self) -> Result<Audit, WalletError> {
         let mut snapshot = self.database.snapshot().await?;
         let mut audit = Audit::default();

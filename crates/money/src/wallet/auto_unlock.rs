@@ -52,6 +52,7 @@ pub(super) async fn load(
 
 impl UnlockService {
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn allowed(
         &self,
         reader: ReaderId,
@@ -64,6 +65,7 @@ impl UnlockService {
 
     /// Returns all books with a setting, in the order of the catalogue.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn auto_unlock_books(
         &self,
         reader: ReaderId,
@@ -79,6 +81,7 @@ impl UnlockService {
 
     /// Turns auto-unlock on or off. Turning it on resets the coins spent.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn set_auto_unlock(
         &self,
         reader: ReaderId,
@@ -100,6 +103,7 @@ impl UnlockService {
     /// Unlocks a section that the reader opens, if auto-unlock is on and cap and balance suffice. Returns
     /// the receipt, also that of an earlier unlock; otherwise `None`.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id, section = number), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn auto_unlock(
         &self,
         reader: ReaderId,

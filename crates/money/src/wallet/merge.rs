@@ -53,6 +53,7 @@ pub struct UndoneWalletMerge {
 }
 
 /// Moves paid coins, bonus coins up to a cap, debts and unlocks, within the caller's unit of work.
+#[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
     from: ReaderId,
@@ -101,6 +102,7 @@ async fn repay(
 }
 
 /// Moves back what is left of a merge. A second call moves nothing.
+#[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,
     from: ReaderId,

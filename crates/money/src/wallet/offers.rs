@@ -54,6 +54,7 @@ pub struct WaitOffer {
 
 impl UnlockService {
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id, section = section), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn offers(
         &self,
         reader: ReaderId,

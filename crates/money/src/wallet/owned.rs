@@ -22,6 +22,7 @@ pub struct OwnedBook {
 impl Wallets {
     /// Returns a page of books, the one unlocked last first, and the next cursor.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn owned(
         &self,
         reader: ReaderId,

@@ -43,6 +43,7 @@ pub async fn export_data(
 }
 
 /// Erases personal data. Coins, unlocks and receipts stay, for the ledger.
+#[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), WalletError> {
     idempotency::erase(unit, reader).await?;
     Ok(store::unlock_preferences::delete_by_reader(unit, reader).await?)

@@ -33,6 +33,7 @@ pub struct Compass {
 
 impl UnlockService {
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.map(ReaderId::get), book = %book_id, section = section), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn compass(
         &self,
         reader: Option<ReaderId>,

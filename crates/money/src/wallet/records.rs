@@ -105,6 +105,7 @@ pub struct RecordLot {
 impl Wallets {
     /// Returns a page of records, the newest first, and the next cursor.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn records(
         &self,
         reader: ReaderId,
@@ -145,6 +146,7 @@ impl Wallets {
 
     /// Returns the records as CSV for a spreadsheet.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn records_csv(
         &self,
         reader: ReaderId,

@@ -18,6 +18,7 @@ pub async fn debt(db: &mut impl Executes, reader: ReaderId) -> Result<Coins, Wal
 
 /// Takes back the coins that were granted with a key, and with `{key}:bonus`, from their current holders.
 /// Returns false if there are none or they were taken back before. Unlocks stay.
+#[foundation::boxed]
 pub async fn refund(
     unit: &mut Unit,
     key: &str,

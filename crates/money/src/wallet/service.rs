@@ -93,12 +93,14 @@ impl Wallets {
     }
 
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn balance(&self, reader: ReaderId) -> Result<WalletBalance, WalletError> {
         balance(&mut self.database.read().await?, reader, self.clock.unix_seconds()).await
     }
 
     /// Grants coins in its own unit of work. Returns whether it happened now.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn grant(&self, reader: ReaderId, new: Grant) -> Result<bool, WalletError> {
         let now = self.clock.unix_seconds();
         let key = new.key.clone();
@@ -134,6 +136,7 @@ pub async fn has_wallet(db: &mut impl Executes, reader: ReaderId) -> Result<bool
 
 /// Grants coins within the caller's unit of work; they pay the reader's debt first. Returns false if the
 /// key was used before.
+#[foundation::boxed]
 pub async fn grant(
     unit: &mut Unit,
     reader: ReaderId,

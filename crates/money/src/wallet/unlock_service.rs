@@ -70,6 +70,7 @@ impl UnlockService {
 
     /// Unlocks sections for coins. Returns the receipt, the same for the same key.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %asked.book_id, sections = asked.sections.len()), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn unlock(
         &self,
         reader: ReaderId,
@@ -95,6 +96,7 @@ impl UnlockService {
 
     /// Returns a reader's own receipt.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), receipt = id), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn receipt(&self, reader: ReaderId, id: &str) -> Result<SignedReceipt, WalletError> {
         let key = self.key().await?;
         receipts::find(&mut self.database.read().await?, &key, reader, id).await

@@ -25,6 +25,7 @@ impl UnlockService {
     /// Unlocks the reader's next section of a book without coins, if the last such unlock was a day ago.
     /// Returns the receipt, the same for the same key.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn wait_unlock(
         &self,
         reader: ReaderId,

@@ -53,6 +53,7 @@ pub(crate) struct ExportedMark {
 impl Reading {
     /// Exports all marks of a reader, in one book or in all, in book order.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = book_id.map(tracing::field::display)))]
+    #[foundation::boxed]
     pub async fn export_marks(
         &self,
         reader: ReaderId,

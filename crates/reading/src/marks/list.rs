@@ -61,6 +61,7 @@ impl FromStr for MarkCursor {
 impl Reading {
     /// Returns a page of a reader's marks, in one book or in all, newest first, and the next cursor.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = book_id.map(tracing::field::display)))]
+    #[foundation::boxed]
     pub async fn marks(
         &self,
         reader: ReaderId,
@@ -142,6 +143,7 @@ impl Reading {
     }
 
     /// Deletes the tombstones of marks that were deleted long ago.
+    #[foundation::boxed]
     pub async fn purge_deleted_marks(&self) -> Result<u64, ReadingError> {
         let before = self.clock.unix_seconds() - REMEMBERED;
         let swept =

@@ -48,6 +48,7 @@ impl Rights {
     /// Finds a phrase in the sections that the reader may read, starting at section `from`. Locked sections are neither
     /// loaded nor searched.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.map(ReaderId::get), book = %book_id))]
+    #[foundation::boxed]
     pub async fn find(
         &self,
         reader: Option<ReaderId>,

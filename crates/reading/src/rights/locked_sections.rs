@@ -7,6 +7,7 @@ use readers::ReaderId;
 impl Rights {
     /// Returns which of these sections of one book the reader may not read.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
     pub async fn locked_sections(
         &self,
         reader: ReaderId,

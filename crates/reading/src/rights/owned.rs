@@ -9,6 +9,7 @@ impl Rights {
     /// Returns the book with its free sections and those that the reader unlocked. Sections open only through a VIP
     /// subscription are not included.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
+    #[foundation::boxed]
     pub async fn owned_book(
         &self,
         reader: ReaderId,

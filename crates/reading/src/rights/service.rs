@@ -65,6 +65,7 @@ impl Rights {
     /// Returns a section's text with its book: whole if the reader may read it, otherwise its beginning. Without a
     /// reader, only free sections are whole.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.map(ReaderId::get), book = %book_id, section = number))]
+    #[foundation::boxed]
     pub async fn text(
         &self,
         reader: Option<ReaderId>,
@@ -79,6 +80,7 @@ impl Rights {
     /// Returns the numbers of the sections that are not free for all but stay readable without a VIP subscription, and
     /// whether a VIP subscription is active.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
+    #[foundation::boxed]
     pub async fn permanent_sections(
         &self,
         reader: ReaderId,

@@ -9,10 +9,9 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache as BoundedCache;
 use tokio::sync::Semaphore;
 
-use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::feeds::errors::NOT_FREE;
 use crate::http::ApiError;
-use catalogue::{BookId, Catalogue, FullBook};
+use catalogue::{BookId, Catalogue, CatalogueError, FullBook};
 
 const AT_ONCE: usize = 2;
 const CACHE_BYTES: u64 = 64 << 20;
@@ -71,7 +70,8 @@ impl Downloads {
     /// Returns the EPUB of a book whose sections are all free.
     pub async fn epub(&self, book_id: &BookId) -> Result<Bytes, ApiError> {
         let inner = &self.0;
-        let book = inner.catalogue.list_item(book_id).await?.ok_or(NO_SUCH_BOOK)?;
+        let book = inner.catalogue.list_item(book_id).await?;
+        let book = book.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
         if book.free_sections < book.section_num {
             return Err(NOT_FREE.into());
         }

@@ -82,10 +82,10 @@ impl Site {
             return hit.map(Either::Left);
         }
         // Boxed, because the router's future is large: a cache hit should not move it.
-        Box::pin(self.route(request.map(Body::new), gate, peer)).await
+        Box::pin(self.pass_to_router(request.map(Body::new), gate, peer)).await
     }
 
-    async fn route(
+    async fn pass_to_router(
         &self,
         mut request: http::Request<Body>,
         gate: RegionGate,

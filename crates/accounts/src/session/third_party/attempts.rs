@@ -36,6 +36,7 @@ pub struct Finished {
 impl Sessions {
     /// Starts a sign-in. Returns the URL at which the reader signs in with the provider.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
+    #[foundation::boxed]
     pub async fn start_sign_in(
         &self,
         signed_in: &SignedIn,
@@ -75,6 +76,7 @@ impl Sessions {
 
     /// Completes a sign-in with the provider's callback. The attempt is used up, whatever the outcome.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
+    #[foundation::boxed]
     pub async fn finish_sign_in(
         &self,
         signed_in: &SignedIn,

@@ -64,6 +64,7 @@ impl Sandbox {
 impl Payments {
     /// Returns the pay page of an order, if the sandbox is the provider.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn sandbox_page(&self, id: &str) -> Result<SandboxPage, PaymentError> {
         self.sandbox().ok_or(PaymentError::NoSuchOrder)?;
         let order = self.find(id).await?;
@@ -84,6 +85,7 @@ impl Payments {
 
     /// Applies the choice on the pay page, and sends the webhook that any provider would.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn submit_in_sandbox(
         &self,
         id: &str,
@@ -96,6 +98,7 @@ impl Payments {
 
     /// Opens a dispute of a sandbox payment, or closes it: won by the site, or lost.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
+    #[foundation::boxed]
     pub async fn dispute_in_sandbox(
         &self,
         id: &str,
