@@ -1,3 +1,5 @@
+use serde_json::Value;
+
 use crate::process::Running;
 
 #[test]
@@ -9,7 +11,7 @@ fn a_log_off_terminal_is_json_without_tokens_and_full_addresses() {
     running.terminate();
     let (_, log) = running.finish();
     assert!(!log.contains("s3cret"), "{log}");
-    let lines: Vec<serde_json::Value> =
+    let lines: Vec<Value> =
         log.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect();
     let requests: Vec<_> = lines.iter().filter(|line| line["message"] == "request").collect();
     assert!(requests.len() >= 3, "{log}");
@@ -26,4 +28,38 @@ fn text_logs_are_written_on_request() {
     running.terminate();
     let (_, log) = running.finish();
     assert!(log.contains("INFO") && log.lines().all(|line| !line.starts_with('{')), "{log}");
+}
+
+/// The span of a service that closed inside the span of a request.
+fn closed_in_request<'l>(lines: &'l [Value], name: &str) -> Option<&'l Value> {
+    lines.iter().find(|line| {
+        line["message"] == "close"
+            && line["span"]["name"] == name
+            && line["spans"][0]["name"] == "request"
+    })
+}
+
+#[test]
+fn at_debug_level_the_spans_of_services_nest_in_the_span_of_their_request() {
+    let running = Running::start(&["--log-level=debug"]);
+    let response = running.get("/api/book/list");
+    let (_, body) = response.split_once("\r\n\r\n").unwrap();
+    let list: Value = serde_json::from_str(body).unwrap();
+    let book = list["data"]["list"][0]["book_id"].as_str().unwrap().to_owned();
+    running.get(&format!("/api/book/detail?book_id={book}"));
+    for _ in 0..2 {
+        running.get("/search");
+    }
+    running.terminate();
+    let (_, log) = running.finish();
+    let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let service = closed_in_request(&lines, "book").unwrap_or_else(|| panic!("{log}"));
+    assert_eq!(service["target"], "catalogue::service");
+    assert_eq!(service["span"]["book"], book);
+    let request = &service["spans"][0];
+    assert_eq!(request["route"], "/api/book/detail");
+    let logged = |line: &&Value| line["message"] == "request" && line["id"] == request["id"];
+    assert_eq!(lines.iter().filter(logged).count(), 1);
+    let rendered = lines.iter().filter(|l| l["message"] == "request" && l["route"] == "/search");
+    assert_eq!(rendered.count(), 1, "a page from the cache leaves no line");
 }
