@@ -51,6 +51,24 @@ impl DatabaseError {
         }
     }
 
+    /// Returns whether an error, or one of its causes, is that no connection was free in time.
+    pub fn is_overload(error: &(dyn std::error::Error + 'static)) -> bool {
+        let is_timeout = |error: &sqlx::Error| matches!(error, sqlx::Error::PoolTimedOut);
+        let mut next = Some(error);
+        while let Some(error) = next {
+            let here = match error.downcast_ref::<Self>() {
+                Some(Self::Query(cause) | Self::Commit(cause)) => is_timeout(cause),
+                // A transparent error passes on the source of a `DatabaseError`, not the error itself.
+                _ => error.downcast_ref::<Arc<sqlx::Error>>().is_some_and(|e| is_timeout(e)),
+            };
+            if here {
+                return true;
+            }
+            next = error.source();
+        }
+        false
+    }
+
     /// Returns whether a unique key rejected the row. Natural keys act as locks, so callers check this.
     pub fn is_unique_violation(&self) -> bool {
         matches!(self, Self::Query(error)

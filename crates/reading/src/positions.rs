@@ -294,7 +294,7 @@ pub(super) fn to_u32(number: i64) -> u32 {
 }
 
 pub(super) fn check_zone(zone: i64) -> Result<(), ReadingError> {
-    if zone.abs() > FURTHEST_ZONE {
+    if !(-FURTHEST_ZONE..=FURTHEST_ZONE).contains(&zone) {
         return Err(ReadingError::Wrong("`zone` is within 14 hours of UTC, in minutes"));
     }
     Ok(())

@@ -1,5 +1,7 @@
 //! Error codes of HTTP itself, which any request may get.
 
+use database::DatabaseError;
+
 use super::error::ApiError;
 use super::error_code::error_codes;
 
@@ -72,8 +74,11 @@ impl ApiError {
             .with_retry_after(seconds)
     }
 
-    /// A defect or a database failure. The cause goes to the log, never to the client.
+    /// A defect or a database failure. The cause goes to the log, never to the client. A client is asked to retry if no
+    /// database connection was free.
     pub fn internal(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
-        Self::from(INTERNAL).with_source(cause)
+        let cause = cause.into();
+        let code = if DatabaseError::is_overload(cause.as_ref()) { TOO_SLOW } else { INTERNAL };
+        Self::from(code).with_source(cause)
     }
 }

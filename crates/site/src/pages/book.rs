@@ -35,7 +35,7 @@ impl Page for BookPage {
         variant: (),
         operation: "book",
         html: "Returns the page of a book.",
-        payload: "Returns the payload of the page of a book. The query starts with the build id.",
+        payload: "Returns the payload of the page of a book. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
     }];
     type Variant = ();
     type Data = BookData;

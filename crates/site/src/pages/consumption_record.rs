@@ -28,7 +28,7 @@ impl Page for ConsumptionRecordPage {
         variant: (),
         operation: "consumption_record_page",
         html: "Returns the page of debits of the wallet and their receipts. Personal data is fetched by the browser.",
-        payload: "Returns the payload of the page of debits. The query is the build id.",
+        payload: "Returns the payload of the page of debits. The query string is the build id alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = RecordsPageData;

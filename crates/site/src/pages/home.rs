@@ -16,7 +16,7 @@ impl Page for HomePage {
         variant: (),
         operation: "home",
         html: "Returns the home page.",
-        payload: "Returns the payload of the home page. The query is the build id.",
+        payload: "Returns the payload of the home page. The query string is the build id alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = HomeData;

@@ -56,7 +56,9 @@ pub(super) struct LandingPage {
 }
 
 impl Page for LandingPage {
+    /// Not listed for prefetching: the list is public, and the path contains the promotion code.
     const KIND: PageKind = PageKind {
+        prefetched: false,
         document: DocumentForm::Light { then: ReaderPage::KIND.name },
         ..PageKind::unlisted("landing")
     };
@@ -67,14 +69,14 @@ impl Page for LandingPage {
             variant: LandingKind::Cover,
             operation: "ads",
             html: "Returns the landing page that begins with the cover.",
-            payload: "Returns the payload of `/ads/{id}`. The query starts with the build id.",
+            payload: "Returns the payload of `/ads/{id}`. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
         },
         Address {
             path: "/new-ads/{id}",
             variant: LandingKind::Story,
             operation: "new_ads",
             html: "Returns the landing page that begins in the story.",
-            payload: "Returns the payload of `/new-ads/{id}`. The query starts with the build id.",
+            payload: "Returns the payload of `/new-ads/{id}`. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
         },
     ];
     type Variant = LandingKind;

@@ -15,7 +15,7 @@ impl Page for LibraryPage {
         variant: (),
         operation: "library_page",
         html: "Returns the page of the reader's library: books and marks. Personal data is fetched by the browser.",
-        payload: "Returns the payload of the library page. The query is the build id.",
+        payload: "Returns the payload of the library page. The query string is the build id alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = NoData;

@@ -15,7 +15,7 @@ impl Page for MePage {
         variant: (),
         operation: "me",
         html: "Returns the reader's account page. Personal data is fetched by the browser.",
-        payload: "Returns the payload of the account page. The query is the build id.",
+        payload: "Returns the payload of the account page. The query string is the build id alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = NoData;

@@ -52,7 +52,7 @@ impl Page for ReadMorePage {
         variant: (),
         operation: "read_more",
         html: "Returns the page of a list of books, or of all lists.",
-        payload: "Returns the payload of the page of a list. The query starts with the build id.",
+        payload: "Returns the payload of the page of a list. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
     }];
     type Variant = ();
     type Data = ReadMoreData;

@@ -111,21 +111,21 @@ impl Page for ReaderPage {
             variant: ReaderLayout::Section,
             operation: "reader",
             html: "Returns the reader with a book at a section, scrolled.",
-            payload: "Returns the payload of `/reader`. The query starts with the build id.",
+            payload: "Returns the payload of `/reader`. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
         },
         Address {
             path: ReaderLayout::Pages.path(),
             variant: ReaderLayout::Pages,
             operation: "new_reader",
             html: "Returns the reader with a book at a section, in pages to turn.",
-            payload: "Returns the payload of `/new-reader`. The query starts with the build id.",
+            payload: "Returns the payload of `/new-reader`. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
         },
         Address {
             path: ReaderLayout::Run.path(),
             variant: ReaderLayout::Run,
             operation: "latest_reader",
             html: "Returns the reader with a book at a section, followed by the next sections.",
-            payload: "Returns the payload of `/latest-reader`. The query starts with the build id.",
+            payload: "Returns the payload of `/latest-reader`. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
         },
     ];
     type Variant = ReaderLayout;

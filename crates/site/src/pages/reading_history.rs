@@ -15,7 +15,7 @@ impl Page for ReadingHistoryPage {
         variant: (),
         operation: "reading_history",
         html: "Returns the page of the reading history. Personal data is fetched by the browser.",
-        payload: "Returns the payload of the reading history page. The query is the build id.",
+        payload: "Returns the payload of the reading history page. The query string is the build id alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = NoData;

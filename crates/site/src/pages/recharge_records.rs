@@ -30,7 +30,7 @@ impl Page for RechargeRecordsPage {
         variant: (),
         operation: "recharge_records_page",
         html: "Returns the page of wallet credits, payments and receipts. Personal data is fetched by the browser.",
-        payload: "Returns the payload of the page of credits and payments. The query is the build id.",
+        payload: "Returns the payload of the page of credits and payments. The query string is the build id alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = RecordsPageData;

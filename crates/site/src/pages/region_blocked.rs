@@ -39,7 +39,7 @@ impl Page for RegionBlockedPage {
         variant: (),
         operation: "region_blocked",
         html: "Returns the page that says what is not offered in a country, and shows alternatives.",
-        payload: "Returns the payload of `/region-blocked`. The query starts with the build id.",
+        payload: "Returns the payload of `/region-blocked`. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
     }];
     type Variant = ();
     type Data = RegionBlockedData;

@@ -36,7 +36,7 @@ impl Page for SandboxPayPage {
         variant: (),
         operation: "sandbox_pay",
         html: "Returns the payment page of the sandbox provider, which takes no money.",
-        payload: "Returns the payload of the sandbox's payment page. The query is the build id.",
+        payload: "Returns the payload of the sandbox's payment page. The query string is the build id alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = SandboxPayData;

@@ -20,7 +20,7 @@ impl Page for SearchPage {
         variant: (),
         operation: "search",
         html: "Returns the search page.",
-        payload: "Returns the payload of the search page. The query is the build id.",
+        payload: "Returns the payload of the search page. The query string is the build id alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = SearchPageData;

@@ -19,7 +19,7 @@ impl Page for SearchResultPage {
         operation: "search_result",
         html: "Returns the page of search results; the query is that of `/api/search/books`. Without one, \
                returns the search page.",
-        payload: "Returns the payload of the page of search results. The query starts with the build id.",
+        payload: "Returns the payload of the page of search results. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
     }];
     type Variant = ();
     type Data = SearchData;

@@ -15,7 +15,7 @@ impl Page for SettingsPage {
         variant: (),
         operation: "settings",
         html: "Returns the settings page. Personal data is fetched by the browser.",
-        payload: "Returns the payload of the settings page. The query is the build id.",
+        payload: "Returns the payload of the settings page. The query string is the build id alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = NoData;

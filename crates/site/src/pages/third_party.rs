@@ -31,7 +31,7 @@ impl Page for ThirdPartyPage {
         operation: "third_party",
         html: "Returns the page to which a login provider sends the reader back. Only the browser reads its query.",
         payload: "Returns the payload of the page to which a login provider sends the reader back. \
-                  The query starts with the build id.",
+                  The query string is the build id, then the parameters of the page (`?<build id>&…`).",
     }];
     type Variant = ();
     type Data = ThirdPartyData;

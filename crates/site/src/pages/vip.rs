@@ -36,7 +36,7 @@ impl Page for VipPage {
         variant: (),
         operation: "vip_page",
         html: "Returns the shop with plans and coin packs. Payment providers send readers back to it.",
-        payload: "Returns the payload of the shop. The query is the build id.",
+        payload: "Returns the payload of the shop. The query string is the build id alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = VipData;

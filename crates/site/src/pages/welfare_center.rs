@@ -15,7 +15,7 @@ impl Page for WelfareCenterPage {
         variant: (),
         operation: "welfare_center_page",
         html: "Returns the page of the daily check-in, tasks and rewards. Personal data is fetched by the browser.",
-        payload: "Returns the payload of the rewards page. The query is the build id.",
+        payload: "Returns the payload of the rewards page. The query string is the build id alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = NoData;

@@ -26,13 +26,13 @@ async fn healthz() -> &'static str {
     "ok"
 }
 
-/// The state of each component that requests need: `ok`, or what is wrong.
+/// The state of each component that requests need: `ok` or `unavailable`. The log has the cause.
 #[derive(Debug, Serialize, ToSchema)]
 struct Readiness {
     ready: bool,
-    database: String,
-    renderer: String,
-    search: String,
+    database: &'static str,
+    renderer: &'static str,
+    search: &'static str,
 }
 
 /// Returns whether this node should receive requests.
@@ -51,13 +51,20 @@ async fn readyz(State(app): State<App>) -> (StatusCode, Json<Readiness>) {
     let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let readiness = Readiness {
         ready,
-        database: state(database),
-        renderer: state(renderer),
-        search: state(search),
+        database: state("database", database),
+        renderer: state("renderer", renderer),
+        search: state("search", search),
     };
     (status, Json(readiness))
 }
 
-fn state<E: std::fmt::Display>(answer: Result<(), E>) -> String {
-    answer.map_or_else(|error| error.to_string(), |()| "ok".to_owned())
+/// The cause goes to the log: anyone may request the probe, and a cause may name hosts and files.
+fn state<E: std::fmt::Display>(component: &'static str, result: Result<(), E>) -> &'static str {
+    match result {
+        Ok(()) => "ok",
+        Err(cause) => {
+            tracing::warn!(component, %cause, "a component is not ready");
+            "unavailable"
+        }
+    }
 }

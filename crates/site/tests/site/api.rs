@@ -104,7 +104,7 @@ on_both_engines! {
         let site = TestSite::stocked(&scratch).await;
         let early = site.get("/readyz").await;
         assert_eq!(early.status, StatusCode::SERVICE_UNAVAILABLE, "search is not there yet");
-        assert_eq!(early.json()["search"], "the index is being made");
+        assert_eq!(early.json()["search"], "unavailable");
         let app = site.site.app.clone();
         tokio::spawn(app.search.clone().run_indexer());
         crate::search::until_ready(&app).await;

@@ -46,7 +46,24 @@ on_both_engines! {
         assert_eq!(api.status, StatusCode::INTERNAL_SERVER_ERROR);
         assert_eq!(api.json()["code"], 1500);
         assert_eq!(api.json()["message"], "Internal Server Error");
-        assert_eq!(site.get("/readyz").await.status, StatusCode::SERVICE_UNAVAILABLE);
+        let readiness = site.get("/readyz").await;
+        assert_eq!(readiness.status, StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(readiness.json()["database"], "unavailable", "without the cause");
+    }
+
+    async fn without_a_free_connection_the_response_is_503_and_says_when_to_retry(scratch: TestDatabase) {
+        let database = scratch.open().await;
+        let site = TestSite::stocked_on(database.clone()).await;
+        let mut held = Vec::new();
+        while let Ok(connection) = database.read().await {
+            held.push(connection);
+        }
+        let response = site.get("/api/book/list").await;
+        assert_eq!(response.status, StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(response.json()["code"], 1006);
+        assert_eq!(response.headers["retry-after"], "5");
+        drop(held);
+        assert_eq!(site.get("/api/book/list").await.status, StatusCode::OK);
     }
 
     async fn a_cached_page_is_served_while_the_database_is_down(scratch: TestDatabase) {

@@ -41,6 +41,18 @@ on_both_engines! {
         }
     }
 
+    async fn promotion_codes_are_not_among_the_paths_worth_prefetching(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        create(&site, "spring", variant()).await;
+        site.site.app.announce_build().await.unwrap();
+        for path in ["/", "/ads/spring", "/new-ads/spring"] {
+            assert_eq!(site.get(path).await.status, StatusCode::OK);
+        }
+        let build = site.site.app.pages.build().id.clone();
+        let meta = site.get(&format!("/builds/meta/{build}.json")).await;
+        assert_eq!(meta.json()["prerendered"], serde_json::json!(["/"]));
+    }
+
     async fn a_landing_page_inlines_its_style_and_does_not_load_the_app(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", variant()).await;

@@ -183,6 +183,11 @@ impl TestSite {
         Self::empty(scratch).await.with_books().await
     }
 
+    /// The same books, on this database.
+    pub(crate) async fn stocked_on(database: Database) -> Self {
+        Self::on(database, Bundle::embedded()).with_books().await
+    }
+
     /// The same books, on a site with region options.
     pub(crate) async fn stocked_in(scratch: &TestDatabase, regions: RegionOptions) -> Self {
         Self::in_regions(scratch.open().await, regions).with_books().await

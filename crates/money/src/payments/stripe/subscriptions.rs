@@ -65,7 +65,7 @@ impl Stripe {
         let path = format!("/v1/subscriptions/{subscription}");
         match self.client.call::<IgnoredAny>(Method::DELETE, &path, &[], None).await {
             // It has ended already.
-            Ok(_) | Err(Failed::Missing | Failed::Refused(..)) => Ok(()),
+            Ok(_) | Err(Failed::Missing) => Ok(()),
             Err(failed) => Err(failed.into()),
         }
     }

@@ -30,7 +30,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(plan_change::resume_vip), elsewhere(Region::SITE))
         .add(routes!(plan_change::change_vip), elsewhere(Region::SITE))
         .add(routes!(order::order), reader(Region::OPEN))
-        .add(routes!(records::payments), reader(Region::SITE))
-        .add(routes!(records::payment), reader(Region::SITE))
+        .add(routes!(records::payments), reader(Region::OPEN))
+        .add(routes!(records::payment), reader(Region::OPEN))
         .add(routes!(webhook::payment_webhook), webhook)
 }

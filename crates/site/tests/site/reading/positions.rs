@@ -182,6 +182,7 @@ on_both_engines! {
             position(1, 0, 0, NOW),
             position(1, 1, 0, -1),
             NewPosition { zone: 900, ..position(1, 1, 0, NOW) },
+            NewPosition { zone: i64::MIN, ..position(1, 1, 0, NOW) },
         ] {
             let refused = owners.reading.record_position(reader, wrong).await;
             assert!(matches!(refused, Err(ReadingError::Catalogue(_) | ReadingError::Wrong(_))));

@@ -68,7 +68,7 @@ on_both_engines! {
         assert_eq!(year["year"], years[0]);
         let before = get(&browser, &format!("/api/reading/statistics?year={}&zone=60", years[1])).await;
         assert_eq!((&before["seconds"], &before["finished"]), (&json!(7), &json!(0)));
-        for wrong in ["year=1", "zone=900", "year=x"] {
+        for wrong in ["year=1", "zone=900", "year=x", "zone=-9223372036854775808", "zone=9223372036854775807"] {
             let path = format!("/api/reading/statistics?{wrong}");
             assert_eq!(browser.get(&path).await.json()["code"], 1000, "{wrong}");
         }

@@ -35,6 +35,8 @@ struct State {
     stripe: Localstripe,
     address: String,
     silent: bool,
+    /// Whether cancellations exceed the rate limit.
+    busy: bool,
     /// Checkouts by order, with the form that opened each.
     sessions: BTreeMap<String, (Value, BTreeMap<String, String>)>,
     /// Elapsed periods by subscription.
@@ -52,6 +54,7 @@ impl Bridge {
             stripe,
             address: String::new(),
             silent: false,
+            busy: false,
             sessions: BTreeMap::new(),
             passed: BTreeMap::new(),
             schedules: BTreeMap::new(),
@@ -110,6 +113,11 @@ impl Bridge {
         self.state().silent = silent;
     }
 
+    /// Starts or stops responding to cancellations with 429.
+    pub(super) fn limit_cancellations(&self, busy: bool) {
+        self.state().busy = busy;
+    }
+
     /// Waits for a number of events of a kind, and takes all received so far.
     pub(super) async fn events(&self, wanted: usize, kind: &str) -> Vec<Event> {
         let deadline = SystemClock.unix_seconds() + 30;
@@ -150,6 +158,9 @@ impl State {
                 }
                 session["status"] = "expired".into();
                 Reply::Json(200, session.clone())
+            }
+            ("DELETE", ["subscriptions", _]) if self.busy => {
+                Reply::Json(429, json!({ "error": { "code": "rate_limit" } }))
             }
             ("GET", ["checkout", "sessions", id]) => Reply::Json(200, self.session(id)),
             ("GET", ["subscriptions", id]) => self.subscription_object(id),

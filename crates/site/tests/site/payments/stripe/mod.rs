@@ -5,7 +5,7 @@ mod localstripe;
 
 use foundation::clock::{Clock as _, SystemClock};
 use http::StatusCode;
-use money::payments::{ChosenProvider, StripeSettings, sign};
+use money::payments::{ChosenProvider, PaymentError, StripeSettings, sign};
 use serde_json::{Value, json};
 use test_database::{TestDatabase, on_both_engines};
 
@@ -226,6 +226,26 @@ on_both_engines! {
         bridge.fall_silent(false);
         assert_eq!(deliver(&site, &event).await, StatusCode::OK);
         assert_eq!(state(&browser, &order).await, "fulfilled");
+    }
+
+    async fn a_refund_of_a_plan_is_not_complete_before_the_provider_has_ended_it(
+        scratch: TestDatabase,
+    ) {
+        let bridge = Bridge::start().await;
+        let site = site_of(&bridge, scratch.open().await).await;
+        let payments = &site.site.app.payments;
+        let browser = TestBrowser::visiting(&site).await;
+        let order = subscribe(&browser, "one", "week").await;
+        bridge.pay(&order);
+        let event = bridge.events(1, "checkout.session.completed").await.remove(0);
+        deliver_all(&site, &[event]).await;
+        bridge.limit_cancellations(true);
+        let refused = payments.refund(&order, "asked for it").await;
+        assert!(matches!(refused, Err(PaymentError::Unavailable(_))), "{refused:?}");
+        bridge.limit_cancellations(false);
+        payments.refund(&order, "asked for it").await.unwrap();
+        assert_eq!(vip_of(&browser).await["state"], "ended");
+        assert_eq!(state(&browser, &order).await, "refunded");
     }
 
     async fn a_plan_is_changed_by_a_schedule(scratch: TestDatabase) {
