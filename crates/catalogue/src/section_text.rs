@@ -1,6 +1,6 @@
 //! Full texts of sections. Which part a reader may see is decided by `rights`.
 
-use manuscript::{Block, html, teaser, word_count};
+use manuscript::{Block, character_count, html, teaser, word_count};
 use sha2::{Digest as _, Sha256};
 
 use super::book_id::BookId;
@@ -12,6 +12,8 @@ use super::store;
 
 /// Words of a locked section that anyone may read.
 const TEASER_WORDS: usize = 60;
+/// A second limit, for texts whose words cannot be counted: eight characters per word are enough for most languages.
+const TEASER_CHARACTERS: usize = 8 * TEASER_WORDS;
 /// Upper limit per query; no book has more sections.
 const MOST_SECTIONS: i64 = 20_000;
 /// Enough to distinguish versions of one section.
@@ -19,7 +21,8 @@ const REVISION_BYTES: usize = 8;
 
 /// Returns the teaser of a locked section: never more than half of it, however short it is.
 pub(super) fn beginning(blocks: &[Block]) -> Vec<Block> {
-    teaser(blocks, TEASER_WORDS.min(word_count(blocks) / 2))
+    let characters = TEASER_CHARACTERS.min(character_count(blocks) / 2);
+    teaser(blocks, TEASER_WORDS.min(word_count(blocks) / 2), characters)
 }
 
 /// A published section with its full text, locked or not.

@@ -1,4 +1,7 @@
 use serde::{Deserialize, Serialize};
+use unicode_segmentation::UnicodeSegmentation as _;
+
+use crate::words;
 
 /// A section as an importer returns it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,12 +84,21 @@ impl Block {
     }
 
     fn words(&self) -> usize {
-        self.paragraphs().into_iter().map(|runs| text_of(runs).split_whitespace().count()).sum()
+        self.paragraphs().into_iter().map(|runs| words::count(&text_of(runs))).sum()
+    }
+
+    fn characters(&self) -> usize {
+        self.paragraphs().into_iter().flatten().map(|run| run.text.chars().count()).sum()
     }
 }
 
+/// Returns the number of words, by Unicode's rules in scripts without spaces.
 pub fn word_count(blocks: &[Block]) -> usize {
     blocks.iter().map(Block::words).sum()
+}
+
+pub fn character_count(blocks: &[Block]) -> usize {
+    blocks.iter().map(Block::characters).sum()
 }
 
 /// Returns the first whole blocks, up to about `words` words and at least one block of text. It never ends
@@ -110,44 +122,64 @@ pub fn opening(blocks: &[Block], words: usize) -> &[Block] {
     &blocks[..end]
 }
 
-/// Returns a preview of a locked text: its opening, truncated within the block that exceeds `words`.
-pub fn teaser(blocks: &[Block], words: usize) -> Vec<Block> {
-    let mut shown = opening(blocks, words).to_vec();
-    if word_count(&shown) <= words {
-        return shown;
+/// Returns a preview of a locked text: its opening, truncated where it exceeds `words` or `characters`. An ellipsis marks
+/// the truncated block and is not counted.
+pub fn teaser(blocks: &[Block], words: usize, characters: usize) -> Vec<Block> {
+    let opening = opening(blocks, words);
+    let fits = |shown: &[Block]| word_count(shown) <= words && character_count(shown) <= characters;
+    let mut whole = opening.len();
+    while !fits(&opening[..whole]) {
+        whole -= 1;
     }
-    let Some(last) = shown.pop() else { return shown };
-    while word_count(&shown) > words {
-        shown.pop();
-    }
-    let left = words - word_count(&shown);
-    if left > 0 || shown.is_empty() {
-        shown.push(Block::Paragraph { runs: first_words(&last, left) });
+    let mut shown = opening[..whole].to_vec();
+    if let Some(truncated) = opening.get(whole) {
+        let (words, characters) =
+            (words - word_count(&shown), characters - character_count(&shown));
+        let runs = first_words(truncated, words, characters);
+        if !runs.is_empty() || shown.is_empty() {
+            shown.push(Block::Paragraph { runs: with_ellipsis(runs) });
+        }
     }
     shown
 }
 
-/// Returns the first words of a block with their styles.
-fn first_words(block: &Block, words: usize) -> Vec<Run> {
-    let mut left = words;
+/// Returns the first words of a block with their styles, up to both limits. Word boundaries are those of Unicode, so they
+/// exist in scripts without spaces too.
+fn first_words(block: &Block, mut words: usize, mut characters: usize) -> Vec<Run> {
     let mut first: Vec<Run> = Vec::new();
-    for run in block.paragraphs().into_iter().flatten() {
-        let count = run.text.split_whitespace().count();
-        let text = if count > left {
-            run.text.split_whitespace().take(left).collect::<Vec<_>>().join(" ")
-        } else {
-            run.text.clone()
-        };
-        left = left.saturating_sub(count);
-        first.push(Run { text, ..run.clone() });
-        if left == 0 {
-            break;
+    for paragraph in block.paragraphs() {
+        for run in paragraph {
+            let mut text = String::new();
+            for piece in run.text.split_word_bounds() {
+                let is_word = piece.chars().any(char::is_alphanumeric);
+                let length = piece.chars().count();
+                if length > characters || (is_word && words == 0) {
+                    if !text.trim().is_empty() {
+                        first.push(Run { text, ..run.clone() });
+                    }
+                    return first;
+                }
+                words -= usize::from(is_word);
+                characters -= length;
+                text.push_str(piece);
+            }
+            first.push(Run { text, ..run.clone() });
+        }
+        // Lines and paragraphs of the block become one paragraph.
+        if let Some(last) = first.last_mut().filter(|_| characters > 0) {
+            last.text.push(' ');
+            characters -= 1;
         }
     }
-    if let Some(last) = first.last_mut() {
-        last.text = format!("{}…", last.text.trim_end());
-    }
     first
+}
+
+fn with_ellipsis(mut runs: Vec<Run>) -> Vec<Run> {
+    match runs.last_mut() {
+        Some(last) => last.text = format!("{}…", last.text.trim_end()),
+        None => runs.push(Run { text: "…".to_owned(), ..Run::default() }),
+    }
+    runs
 }
 
 /// Returns the text without styles, paragraphs separated by an empty line.
@@ -194,21 +226,57 @@ mod tests {
         assert_eq!(opening(&[heading(), long(), long()], 160).len(), 2, "the first paragraph");
         assert_eq!(opening(&[paragraph("one two"), heading(), long()], 160).len(), 1);
         assert_eq!(opening(&[heading()], 160).len(), 1);
-        let teaser = teaser(&[heading(), long()], 20);
+        let teaser = teaser(&[heading(), long()], 20, 1000);
         assert_eq!((teaser.len(), word_count(&teaser)), (2, 20));
-        assert_eq!(super::teaser(&[heading(), long()], 1), [heading()]);
+        assert_eq!(super::teaser(&[heading(), long()], 1, 1000), [heading()]);
     }
 
     #[test]
     fn a_teaser_truncates_a_long_block() {
         let long = paragraph(&"word ".repeat(500));
-        let Block::Paragraph { runs } = &teaser(&[long], 20)[0] else { panic!("a paragraph") };
+        let Block::Paragraph { runs } = &teaser(&[long], 20, 1000)[0] else {
+            panic!("a paragraph")
+        };
         assert_eq!(runs[0].text.split_whitespace().count(), 20);
         assert!(runs[0].text.ends_with('…'));
         let verse = Block::Verse { stanzas: vec![vec![vec![Run::default()]; 3]] };
-        assert_eq!(teaser(std::slice::from_ref(&verse), 20), [verse]);
+        assert_eq!(teaser(std::slice::from_ref(&verse), 20, 1000), [verse]);
         let short = [paragraph("one two"), paragraph("three four")];
-        assert_eq!(teaser(&short, 3), short[..1]);
+        assert_eq!(teaser(&short, 3, 1000), short[..1]);
+    }
+
+    /// One long sentence without spaces in each of several scripts, and words of Latin letters.
+    const SCRIPTS: [&str; 7] = [
+        "春眠不觉晓处处闻啼鸟夜来风雨声花落知多少",
+        "つきひははくたいのかかくにしてゆきかふとしもまたたびびとなり",
+        "กาลครั้งหนึ่งนานมาแล้วมีหญิงชราคนหนึ่งอาศัยอยู่ริมแม่น้ำ",
+        "កាលពីព្រេងនាយមានបុរសម្នាក់រស់នៅក្បែរទន្លេ",
+        "တစ်ခါတုန်းကမြစ်ကမ်းနားမှာအဘိုးအိုတစ်ယောက်နေတယ်",
+        "donaudampfschifffahrtsgesellschaftskapitän",
+        "one two three four five six seven ",
+    ];
+
+    proptest::proptest! {
+        #[test]
+        fn a_teaser_is_at_most_half_of_the_characters_in_every_script(
+            paragraphs in proptest::collection::vec((0..SCRIPTS.len(), 1..40_usize), 1..6),
+        ) {
+            let blocks: Vec<_> = paragraphs
+                .into_iter()
+                .map(|(script, repeated)| paragraph(&SCRIPTS[script].repeat(repeated)))
+                .collect();
+            let (words, characters) = (word_count(&blocks) / 2, character_count(&blocks) / 2);
+            let shown = teaser(&blocks, words.min(60), characters.min(480));
+            let ellipsis = usize::from(shown != blocks[..shown.len()]);
+            proptest::prop_assert!(character_count(&shown) <= characters.min(480) + ellipsis);
+        }
+    }
+
+    #[test]
+    fn words_of_scripts_without_spaces_are_counted() {
+        assert_eq!(word_count(&[paragraph(SCRIPTS[0])]), 20);
+        assert!(word_count(&[paragraph(SCRIPTS[2])]) > 10);
+        assert_eq!(word_count(&[paragraph("It’s a well-known—if odd—word")]), 4);
     }
 
     #[test]

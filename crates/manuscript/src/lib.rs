@@ -28,7 +28,7 @@ mod titles;
 mod words;
 
 pub use anchor::{Anchor, FoundPosition};
-pub use block::{Block, Run, Section, opening, plain_text, teaser, word_count};
+pub use block::{Block, Run, Section, character_count, opening, plain_text, teaser, word_count};
 pub use book::{Book, Image, Images};
 pub use cover::{cover_sizes, picture_size};
 pub use error::{ReadError, ReadErrorKind};

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use unicode_segmentation::UnicodeSegmentation as _;
+
 /// Splits text into words. A word is a run of letters and digits; each ideograph or kana is a word by
 /// itself. Ranges count characters.
 pub(crate) fn words(text: &[char]) -> Vec<Range<usize>> {
@@ -20,6 +22,21 @@ pub(crate) fn words(text: &[char]) -> Vec<Range<usize>> {
         joins = !single;
     }
     words
+}
+
+/// Counts the words of a text as people do: between spaces, and by Unicode's word boundaries in scripts without spaces.
+/// In Thai, Lao, Khmer and Burmese, whose words only a dictionary can separate, each syllable-like cluster counts.
+pub(crate) fn count(text: &str) -> usize {
+    let words_of = |token: &str| {
+        let without_spaces = !token.is_ascii() && token.chars().any(is_written_without_spaces);
+        if without_spaces { token.unicode_words().count().max(1) } else { 1 }
+    };
+    text.split_whitespace().map(words_of).sum()
+}
+
+fn is_written_without_spaces(character: char) -> bool {
+    is_single_character_word(character)
+        || matches!(character, '\u{0e00}'..='\u{0eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}')
 }
 
 fn is_single_character_word(character: char) -> bool {

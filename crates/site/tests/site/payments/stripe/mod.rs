@@ -228,9 +228,7 @@ on_both_engines! {
         assert_eq!(state(&browser, &order).await, "fulfilled");
     }
 
-    async fn a_refund_of_a_plan_is_not_complete_before_the_provider_has_ended_it(
-        scratch: TestDatabase,
-    ) {
+    async fn a_refunded_plan_is_ended_at_the_provider(scratch: TestDatabase) {
         let bridge = Bridge::start().await;
         let site = site_of(&bridge, scratch.open().await).await;
         let payments = &site.site.app.payments;
