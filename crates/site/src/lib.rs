@@ -1,6 +1,8 @@
-//! HTTP: the accept loop, the router and its policies, the API's handlers, pages and their cache, feeds.
+//! Everything of Dogear that speaks HTTP to clients: the router and its policies, the handlers of the API, pages,
+//! feeds.
 //!
-//! `server::endpoints()` lists every route. Nothing below this crate knows HTTP.
+//! `server::endpoints()` lists every route. The crates of the features (`accounts`, `catalogue`, `money` and others)
+//! have no routes.
 
 mod api;
 pub mod app;

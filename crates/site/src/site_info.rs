@@ -7,20 +7,21 @@ use utoipa::ToSchema;
 /// Site settings in the payload of every page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SiteInfo {
+    /// Name of the site.
     pub name: String,
     /// The site's public URL, without a trailing slash.
     pub url: String,
-    /// The app id of the social SDK; without one it is not loaded.
+    /// App id of the social SDK (Facebook); null if the SDK is not loaded.
     pub social_app_id: Option<String>,
-    /// Id of the Meta pixel to which browsers report events; without it, the pixel is not loaded.
+    /// Id of the Meta pixel, with which browsers report events; null if the pixel is not loaded.
     pub meta_pixel_id: Option<String>,
-    /// Id of the TikTok pixel; without it, the pixel is not loaded.
+    /// Id of the TikTok pixel, with which browsers report events; null if the pixel is not loaded.
     pub tiktok_pixel_id: Option<String>,
     /// Whether third-party scripts are loaded only with the reader's consent.
     pub consent: bool,
     /// Whether the keyboard shortcuts of the browser's developer tools are blocked.
     pub block_devtools: bool,
-    /// The login providers that readers can use here.
+    /// Login providers with which readers can sign in.
     pub providers: Vec<OfferedProvider>,
 }
 

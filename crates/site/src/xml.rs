@@ -9,7 +9,7 @@ use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 pub(crate) struct XmlWriter(Writer<Vec<u8>>);
 
 impl XmlWriter {
-    /// Returns a document with one root element, whose content `content` writes.
+    /// Returns an XML document with the root element `root`; `content` writes what is inside it.
     pub(crate) fn document(
         root: &str,
         attributes: &[(&str, &str)],
@@ -21,7 +21,7 @@ impl XmlWriter {
         String::from_utf8(xml.0.into_inner()).expect("all that is written is UTF-8")
     }
 
-    /// Writes an element with other elements in it.
+    /// Writes an element `name`; `content` writes the elements inside it.
     pub(crate) fn parent(
         &mut self,
         name: &str,
@@ -33,14 +33,14 @@ impl XmlWriter {
         self.event(Event::End(BytesEnd::new(name)));
     }
 
-    /// Writes an element with text in it.
+    /// Writes an element `name` that contains only `text`.
     pub(crate) fn element(&mut self, name: &str, text: &str) {
         self.event(Event::Start(BytesStart::new(name)));
         self.event(Event::Text(BytesText::new(&permitted(text))));
         self.event(Event::End(BytesEnd::new(name)));
     }
 
-    /// Writes an element without content.
+    /// Writes an element `name` that has attributes but no content.
     pub(crate) fn empty(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.event(Event::Empty(start(name, attributes)));
     }
@@ -58,7 +58,7 @@ fn start<'a>(name: &'a str, attributes: &[(&str, &str)]) -> BytesStart<'a> {
     start
 }
 
-/// Removes characters that XML does not permit even when they are escaped; a line end becomes a space.
+/// Returns `text` without characters that XML does not permit even when they are escaped; a line end becomes a space.
 fn permitted(text: &str) -> Cow<'_, str> {
     let forbidden = |c: char| c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}');
     if !text.contains(forbidden) {

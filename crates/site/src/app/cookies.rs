@@ -3,8 +3,8 @@
 //! | Cookie | Path | `HttpOnly` | Content |
 //! |---|---|---|---|
 //! | `guest_id` | `/` | no | the guest's public id |
-//! | `guest_secret` | `/api/me` | yes | the browser's secret: with `guest_id` it gets a ticket |
-//! | `session_half` | `/api` | yes | the half of the credentials that goes with the access token |
+//! | `guest_secret` | `/api/me` | yes | the browser's secret; with `guest_id` it gets a login ticket |
+//! | `session_half` | `/api` | yes | the second half of a login; a request needs it and the access token |
 
 use std::net::IpAddr;
 
@@ -22,10 +22,11 @@ use foundation::secret::Secret;
 const GUEST_ID: &str = "guest_id";
 const GUEST_SECRET: &str = "guest_secret";
 const SESSION_HALF: &str = "session_half";
-/// The longest time for which browsers keep a cookie: 400 days.
+/// Seconds for which cookies are set: 400 days, the longest time for which browsers keep one.
 const KEPT: i64 = 400 * DAY;
 
-/// Returns the credentials of a request, or `None` if either half is missing.
+/// Returns the two halves of a login: the access token of the `Authorization` header and the session cookie. `None` if
+/// either is missing or malformed.
 pub fn credentials(headers: &HeaderMap) -> Option<Credentials> {
     let authorization = headers.get(AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = authorization.split_once(' ')?;
@@ -35,20 +36,20 @@ pub fn credentials(headers: &HeaderMap) -> Option<Credentials> {
     credentials_with_token(token.trim(), headers)
 }
 
-/// Returns the credentials of a request whose token did not come in a header.
+/// Returns the two halves of a login, for a request that sent its access token outside the `Authorization` header.
 pub(crate) fn credentials_with_token(token: &str, headers: &HeaderMap) -> Option<Credentials> {
     let token = Secret::parse(token)?;
     let half = cookie(headers, SESSION_HALF).and_then(Secret::parse)?;
     Some(Credentials { token, half })
 }
 
-/// Returns the browser that sent a request, as its headers describe it.
+/// Returns the browser that sent a request: its guest cookies (not verified), its user agent and `address`.
 pub fn browser_of(headers: &HeaderMap, address: Option<IpAddr>) -> Browser {
     let agent = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok());
     Browser::new(guest(headers), agent.unwrap_or_default(), address)
 }
 
-/// Returns the guest cookies of a request, not yet verified.
+/// Returns the guest id and secret in the cookies of a request, not verified; `None` unless both are well-formed.
 fn guest(headers: &HeaderMap) -> Option<GuestCookies> {
     let guest_id = cookie(headers, GUEST_ID).filter(|id| (1..=64).contains(&id.len()))?.to_owned();
     let secret = cookie(headers, GUEST_SECRET).and_then(Secret::parse)?;
@@ -60,7 +61,8 @@ fn guest(headers: &HeaderMap) -> Option<GuestCookies> {
 pub struct SetCookies(Vec<String>);
 
 impl SetCookies {
-    /// Returns the cookies of a new session; `secure` if the site is served over https.
+    /// Returns the cookies of a new session. `secure` is true if the site is served over https; browsers then send the
+    /// cookies only over https.
     pub fn of(opened: &OpenedSession, secure: bool) -> Self {
         let mut cookies = Self::of_half(&opened.half, secure);
         cookies.add_guest(&opened.guest_id, &opened.secret, secure);
@@ -72,7 +74,7 @@ impl SetCookies {
         &self.0
     }
 
-    /// Returns the cookies for a change that the session service decided on.
+    /// Returns the cookies that carry out `change`: a renewed login, the end of a login, or the end of login and guest.
     pub fn of_change(change: &CookieChange, secure: bool) -> Self {
         match change {
             CookieChange::Renew { half, guest } => {

@@ -1,4 +1,4 @@
-//! Errors that any handler may have: a missing login, and the database.
+//! Errors that any handler may return: a missing login, and a failure of the database.
 
 use database::DatabaseError;
 

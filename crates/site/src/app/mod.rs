@@ -54,24 +54,25 @@ pub struct AppOptions {
     pub site: SiteInfo,
     pub rules: RouteRules,
     pub page_cache_bytes: u64,
-    /// How long the files of builds that are no longer served are kept.
+    /// How long a build's files are kept after the last node stopped serving it.
     pub keep_builds: Duration,
     /// Whether mail can be sent: messages to the publisher, notifications to readers.
     pub mails: bool,
     /// Proxies whose headers about the client's address and country are trusted.
     pub trusted_proxies: Vec<IpAddr>,
-    /// The icon API for icons that the binary does not have.
+    /// The icon API that is asked for icons that the binary does not have; `None` if only embedded icons are served.
     pub icons: Option<Upstream>,
-    /// The login providers.
+    /// Login providers with which readers can sign in.
     pub providers: Providers,
+    /// The HTTP client for payment providers, login providers and ad platforms.
     pub outbound: HttpClient,
-    /// The HTTP client for push services.
+    /// The HTTP client for the push services of browsers.
     pub push: HttpClient,
     pub prices: PriceRules,
     pub payments: PaymentOptions,
     /// The ad platforms to which conversions are reported.
     pub conversions: ConversionOptions,
-    /// Regions in which attribution requires the reader's consent.
+    /// Regions in which a reader is attributed to an ad only with consent.
     pub consent_regions: ConsentRegions,
     /// How the country of a request is found, and where the site is offered.
     pub regions: RegionOptions,
@@ -250,7 +251,7 @@ impl App {
         Ok(())
     }
 
-    /// Makes `/readyz` return 503 from now on, so that load balancers send no new requests.
+    /// Makes `/readyz` return 503 from now on, so that load balancers send this node no new requests.
     pub fn start_draining(&self) {
         self.0.draining.store(true, Ordering::Relaxed);
     }

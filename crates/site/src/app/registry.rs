@@ -1,5 +1,5 @@
-//! Registers routes, each with its API description and its policy: who may call it, its limits, its cache
-//! class and its region rules. There is no other way to add a route; a test checks that.
+//! Registers routes, each with its API description and its policy: who may call it, its limits, its cache class and its
+//! region rules. Routes are added in no other way; a test checks that.
 
 use axum::Router;
 use axum::extract::{Request, State};
@@ -16,10 +16,11 @@ use utoipa_axum::router::UtoipaMethodRouter;
 use super::App;
 use crate::http::{ApiError, Cache, ErrorCode, Limit, Policy, TOO_SLOW, etag, names_etag};
 
-/// Size limit of responses that get an ETag here; API responses are far smaller.
+/// Largest response, in bytes, to which `enforce` adds an ETag; a larger one is an internal error. API responses are
+/// far smaller.
 const LARGEST_TAGGED: usize = 4 * 1024 * 1024;
 
-/// A registered route, for the tests and the documentation.
+/// A registered route, for tests and for the API description as a page.
 #[derive(Debug, Clone)]
 pub struct Endpoint {
     pub path: String,
@@ -41,7 +42,8 @@ impl Endpoints {
         Self::default()
     }
 
-    /// Registers a handler and its description, as `utoipa_axum::routes!` returns them.
+    /// Registers a handler under `policy`. `described` is the handler with its API description, as
+    /// `utoipa_axum::routes!` returns it.
     #[must_use]
     pub fn add(mut self, described: UtoipaMethodRouter<App>, policy: Policy) -> Self {
         let (schemas, paths, handlers) = described;
@@ -66,7 +68,7 @@ impl Endpoints {
         self
     }
 
-    /// Registers the error codes of a feature, with its routes.
+    /// Registers the error codes that the routes of a feature return.
     #[must_use]
     pub fn errors(mut self, codes: &'static [ErrorCode]) -> Self {
         self.errors.extend(codes);
@@ -77,14 +79,14 @@ impl Endpoints {
         &self.table
     }
 
-    /// Returns every code other than 0 that a response can have, sorted.
+    /// Returns every registered error code, sorted by number.
     pub fn error_codes(&self) -> Vec<&'static ErrorCode> {
         let mut codes = self.errors.clone();
         codes.sort_by_key(|code| code.code);
         codes
     }
 
-    /// Adds the descriptions of the routes to the document.
+    /// Adds the descriptions of all registered routes, and the schemas that they use, to `document`.
     pub fn describe(self, document: &mut OpenApi) {
         document.paths.paths.extend(self.paths.paths);
         document.components.get_or_insert_default().schemas.extend(self.schemas);
@@ -95,7 +97,7 @@ impl Endpoints {
     }
 }
 
-/// The methods of a described path, in a fixed order.
+/// The HTTP methods that a described path supports, in a fixed order.
 trait Methods {
     fn http_methods_available(&self) -> Vec<&'static str>;
 }
@@ -113,7 +115,7 @@ impl Methods for utoipa::openapi::PathItem {
     }
 }
 
-/// Enforces a route's policy: deadline, body limit and cache class. The deadline covers the body too: a
+/// Enforces a route's policy: deadline, body limit and cache class. The deadline includes receiving the body, so a
 /// handler that waits for a body that never comes is cancelled.
 async fn enforce(State(policy): State<Policy>, request: Request, next: Next) -> Response {
     let limit = policy.limit;
@@ -138,7 +140,8 @@ async fn enforce(State(policy): State<Policy>, request: Request, next: Next) -> 
     response
 }
 
-/// Adds an ETag of the body to a response, or returns 304 if the client has the same bytes.
+/// Adds an ETag of the body to a response. Returns 304 instead if `known`, the `If-None-Match` header of the request,
+/// names that ETag.
 async fn tagged(response: Response, known: Option<&HeaderValue>) -> Response {
     let (mut parts, body) = response.into_parts();
     let Ok(body) = axum::body::to_bytes(body, LARGEST_TAGGED).await else {

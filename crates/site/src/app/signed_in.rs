@@ -23,8 +23,8 @@ impl FromRequestParts<App> for SignedIn {
     }
 }
 
-/// For routes that work without a login and return more with one. A request with an invalid token is not
-/// treated as anonymous but refused, so that the client can refresh the token.
+/// For routes that work without a login and return more with one. A request with an invalid access token is refused,
+/// not treated as anonymous, so that the client can refresh the token.
 impl OptionalFromRequestParts<App> for SignedIn {
     type Rejection = ApiError;
 
@@ -44,7 +44,7 @@ pub(crate) trait BringsToken {
     fn token(&self) -> &str;
 }
 
-/// A JSON body sent by the reader whose access token it contains. The content type is not checked: a page
+/// A JSON body that contains the access token of its reader, and that reader. The content type is not checked: a page
 /// that is closing cannot choose it.
 pub(crate) struct SignedBody<T> {
     pub(crate) signed_in: SignedIn,

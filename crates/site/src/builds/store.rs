@@ -8,8 +8,8 @@ const STARTED: &str = "INSERT INTO build (id, started_at, seen_at) VALUES ($1, $
         started_at = CASE WHEN build.seen_at < $3 THEN excluded.started_at ELSE build.started_at END,
         seen_at = CASE WHEN build.seen_at < $2 THEN $2 ELSE build.seen_at END";
 
-/// Stores the start of a build. A build that was seen after `away` was only restarted somewhere; it does
-/// not become the newest.
+/// Stores that build `id` was started at `now`. If it was last seen at `away` or later, a node only restarted: the
+/// build keeps its deployment time, and does not become the newest.
 pub(super) async fn started(
     unit: &mut Unit,
     id: &str,
@@ -22,15 +22,15 @@ pub(super) async fn started(
 const SEEN: &str = "UPDATE build SET seen_at = CASE WHEN seen_at < $2 THEN $2 ELSE seen_at END
     WHERE id = $1";
 
-/// Updates when the build was last seen, and returns whether it is still known.
+/// Records that build `id` was seen at `now`, and returns whether the build is stored.
 pub(super) async fn seen(unit: &mut Unit, id: &str, now: i64) -> Result<bool, DatabaseError> {
     execute!(unit, SEEN, id, now).map(|rows| rows == 1)
 }
 
-/// Files per statement, which holds a copy of each.
+/// Files inserted per SQL statement, which holds a copy of each file in memory.
 const FILES_A_STATEMENT: usize = 32;
 
-/// Inserts the files of a build that are not stored yet.
+/// Inserts those files of a build that are not stored yet.
 pub(super) async fn put_assets(
     unit: &mut Unit,
     build: &str,
@@ -73,7 +73,7 @@ pub(super) struct BuildRow {
     pub(super) started_at: i64,
 }
 
-/// Returns the build that was started last; a roll-back starts an old one again.
+/// Returns the build that was deployed last. After a roll-back that is an old build, because it was started again.
 pub(super) async fn latest(db: &mut impl Executes) -> Result<Option<BuildRow>, DatabaseError> {
     let sql = "SELECT id, started_at FROM build ORDER BY started_at DESC, id LIMIT 1";
     fetch_optional!(db, BuildRow, sql)

@@ -17,7 +17,7 @@ const AT_ONCE: usize = 2;
 const CACHE_BYTES: u64 = 64 << 20;
 const FILES: usize = 64;
 
-/// Writes a whole book as EPUB. The output is deterministic: the same book gives the same bytes.
+/// Writes the book `whole` as EPUB to `to`. The output is deterministic: the same book gives the same bytes.
 pub fn write_epub<W: Write + Seek>(
     whole: &FullBook,
     publisher: &str,
@@ -67,7 +67,7 @@ impl Downloads {
         }))
     }
 
-    /// Returns the EPUB of a book whose sections are all free.
+    /// Returns the EPUB of a book, or the error `NOT_FREE` unless all its sections are free.
     pub async fn epub(&self, book_id: &BookId) -> Result<Bytes, ApiError> {
         let inner = &self.0;
         let book = inner.catalogue.list_item(book_id).await?;
@@ -90,8 +90,8 @@ impl Downloads {
         Ok(file)
     }
 
-    /// Returns the EPUB of the sections that one reader may read. It is not cached, because nobody else
-    /// gets it. `reading` is polled once there is a permit, so that few books are in memory at a time.
+    /// Returns the EPUB of the sections that one reader may read. It is not cached, because nobody else gets it.
+    /// `reading`, which loads the book, is polled once there is a permit, so that few books are in memory at a time.
     pub async fn written<E: Into<ApiError>>(
         &self,
         reading: impl Future<Output = Result<FullBook, E>>,

@@ -1,4 +1,4 @@
-//! OPDS 1.2: the same feed as Atom.
+//! OPDS 1.2: lists of free books as Atom feeds.
 
 use super::OPEN_ACCESS;
 use super::xml::{author, link, updated};
@@ -17,7 +17,7 @@ const NAMESPACES: [(&str, &str); 4] = [
     ("xmlns:opensearch", OPEN_SEARCH),
 ];
 
-/// Returns one page of books. `address` returns the URL of a page of the same list.
+/// Returns the feed of one page of books. `address` returns the URL of the page with a number, in the same list.
 pub(super) fn feed(
     site: &SiteInfo,
     title: &str,
@@ -90,7 +90,7 @@ fn entry(xml: &mut XmlWriter, site: &SiteInfo, book: &BookListItem) {
     });
 }
 
-/// Returns the OpenSearch description of the catalogue's search.
+/// Returns the OpenSearch description, which tells programs how to search the free books.
 pub(super) fn search_description(site: &SiteInfo) -> String {
     let template = format!("{}/opds/search.xml?query={{searchTerms}}", site.url);
     XmlWriter::document("OpenSearchDescription", &[("xmlns", OPEN_SEARCH)], |xml| {

@@ -1,4 +1,4 @@
-//! OPDS 2.0: a feed as JSON.
+//! OPDS 2.0: lists of free books as JSON feeds.
 
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use foundation::paging::Paged;
 pub(super) const FORM: &str = "application/opds+json";
 const PUBLICATION: &str = "application/opds-publication+json";
 
-/// Returns one page of books. `address` returns the URL of a page of the same list.
+/// Returns the feed of one page of books. `address` returns the URL of the page with a number, in the same list.
 pub(super) fn feed(
     site: &SiteInfo,
     title: &str,

@@ -1,4 +1,4 @@
-//! Elements that the Atom feeds share.
+//! Elements that the Atom feeds have in common: OPDS 1.2, and the feed of a book.
 
 use crate::xml::XmlWriter;
 use foundation::calendar::date_time;

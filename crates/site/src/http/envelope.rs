@@ -10,6 +10,7 @@ pub struct Envelope<T> {
     pub code: i32,
     /// Empty on success, otherwise a human-readable sentence.
     pub message: String,
+    /// The result on success. For an error, the details that its code describes, or null.
     pub data: Option<T>,
 }
 

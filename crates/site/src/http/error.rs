@@ -17,7 +17,7 @@ use super::envelope::Envelope;
 use super::error_code::ErrorCode;
 use page_cache::Cache;
 
-/// `Retry-After` of 503 responses, in seconds.
+/// `Retry-After` of 503 responses in seconds, unless the error sets another.
 const UNAVAILABLE: u64 = 5;
 
 /// A failed request: what the client gets, and the cause, which goes to the log only.
@@ -30,7 +30,7 @@ pub struct ApiError {
     source: Option<Box<dyn Error + Send + Sync>>,
 }
 
-/// Response extension that carries the error to the log and the error pages.
+/// Response extension that carries the error to the log and to the error pages.
 #[derive(Debug, Clone)]
 pub(crate) struct Failed(pub(crate) Arc<ApiError>);
 
@@ -67,8 +67,8 @@ impl ApiError {
         self
     }
 
-    /// Returns the source error and its own sources, as `error: cause: cause`. A cause that the error
-    /// above it already ends with is not repeated.
+    /// Returns the source error and its own sources, as `error: cause: cause`; `None` if there is no source. A cause
+    /// with whose text the line already ends is not repeated.
     pub(crate) fn causes(&self) -> Option<String> {
         let mut next = self.source()?.source();
         let mut text = self.source()?.to_string();

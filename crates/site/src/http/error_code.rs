@@ -1,4 +1,4 @@
-//! Declares error codes: each once, beside the errors that it stands for.
+//! Declares error codes: each once, in the `errors.rs` of the feature whose errors it stands for.
 
 use http::StatusCode;
 
@@ -7,17 +7,17 @@ use http::StatusCode;
 pub struct ErrorCode {
     pub code: i32,
     pub status: StatusCode,
-    /// The message of the response, unless the error has its own.
+    /// The message of the response, unless the `ApiError` has its own.
     pub message: &'static str,
-    /// What happened, for the documentation.
+    /// What happened, for the API description.
     pub meaning: &'static str,
-    /// What a client should do, for the documentation.
+    /// What a client should do, for the API description.
     pub client: &'static str,
-    /// The page shown in place of the envelope; `None` if only programs get the error.
+    /// The page that people get in place of the envelope; `None` if only programs get the error.
     pub page: Option<ErrorPage>,
 }
 
-/// A page that reports an error to people.
+/// The kind of page that reports an error to people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ErrorPage {
     NotFound,

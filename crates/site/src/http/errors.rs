@@ -30,24 +30,24 @@ error_codes! {
     }
     TOO_SLOW = 1006, SERVICE_UNAVAILABLE {
         message: "the request could not be answered in time",
-        meaning: "The request was not completed in time.",
+        meaning: "The request was not completed in time, or the server is overloaded.",
         client: "Retry after the number of seconds in Retry-After.",
         page: Failed,
     }
     TOO_MANY = 1007, TOO_MANY_REQUESTS {
         message: "too much was sent from here",
-        meaning: "A rate limit was exceeded.",
+        meaning: "The client sent too many requests of this kind in a short time.",
         client: "Keep the input and retry after the number of seconds in Retry-After.",
     }
     IDEMPOTENCY_KEY_REUSED = 1008, CONFLICT {
         message: "this key was used for another request",
-        meaning: "The idempotency key was used for a different request.",
-        client: "Use a new key.",
+        meaning: "The idempotency key was used before, for a different request.",
+        client: "Send the request with a new key.",
     }
     CROSS_SITE = 1105, FORBIDDEN {
         message: "this was sent from a page of another site",
         meaning: "The request was sent by a page of another site.",
-        client: "Send it from a page of this site.",
+        client: "Send the request from a page of this site.",
     }
     INTERNAL = 1500, INTERNAL_SERVER_ERROR {
         message: "Internal Server Error",
@@ -58,7 +58,7 @@ error_codes! {
 }
 
 impl ApiError {
-    /// An invalid request; the message says why.
+    /// An invalid request; `message` tells the client what is wrong.
     pub fn bad_request(message: impl Into<String>) -> Self {
         Self::from(BAD_REQUEST).with_message(message)
     }
@@ -67,15 +67,15 @@ impl ApiError {
         Self::from(TOO_LARGE).with_message(format!("the request body is larger than {limit} bytes"))
     }
 
-    /// A rate limit was exceeded; the client may retry after this many seconds.
+    /// A rate limit was exceeded; the client may retry after `seconds`.
     pub fn too_many(seconds: u64) -> Self {
         Self::from(TOO_MANY)
             .with_message(format!("too much was sent from here; try again in {seconds} s"))
             .with_retry_after(seconds)
     }
 
-    /// A defect or a database failure. The cause goes to the log, never to the client. A client is asked to retry if no
-    /// database connection was free.
+    /// A defect or a database failure. The cause goes to the log, never to the client. If no database connection was
+    /// free, the status is 503 and the client is asked to retry.
     pub fn internal(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         let cause = cause.into();
         let code = if DatabaseError::is_overload(cause.as_ref()) { TOO_SLOW } else { INTERNAL };

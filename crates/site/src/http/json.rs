@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use super::error::ApiError;
 use super::policy::Limit;
 
-/// A JSON body; one that cannot be parsed is an API error like any other.
+/// A JSON request body. If it cannot be parsed, the request fails with `BAD_REQUEST` or `TOO_LARGE`.
 pub struct JsonBody<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {

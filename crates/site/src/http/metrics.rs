@@ -28,7 +28,7 @@ struct TaskLabels {
     task: &'static str,
 }
 
-/// Cheap to clone; clones share their counters.
+/// The metrics of the node. Cheap to clone; clones share their counters.
 #[derive(Clone)]
 pub struct Metrics(Arc<Counters>);
 
@@ -99,7 +99,7 @@ impl Metrics {
         self.0.connections.clone()
     }
 
-    /// Creates the restart counter of a task, at 0.
+    /// Creates the restart counter of a task with the value 0, so that it is exported before the first restart.
     pub(crate) fn task_known(&self, task: &'static str) {
         drop(self.0.task_restarts.get_or_create(&TaskLabels { task }));
     }

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use super::error::ApiError;
 use super::errors::NO_SUCH_ENDPOINT;
 
-/// The parameters of a path; a path that cannot be parsed does not exist (404).
+/// The parameters in a path. If they cannot be parsed, the request fails with 404, as for a path that does not exist.
 pub struct Path<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T> {

@@ -2,6 +2,6 @@
 
 use std::net::SocketAddr;
 
-/// The peer of a connection, put into each request's extensions.
+/// The address of a connection's other end, a client or a proxy. It is in the extensions of each request.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Peer(pub(crate) SocketAddr);

@@ -17,10 +17,10 @@ pub enum Auth {
     Reader,
 }
 
-/// Limits of a request: its deadline and the size of its body.
+/// Limits of a request, by what its route does: the deadline, and the size of the request body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limit {
-    /// Called by machines every few seconds; must respond quickly or fail.
+    /// Called by load balancers and monitors every few seconds; must respond quickly or fail.
     Probe,
     /// Reads a bounded amount of data.
     Read,
@@ -28,14 +28,14 @@ pub enum Limit {
     Page,
     /// Takes changes that a device recorded offline.
     Batch,
-    /// May call other servers, each call with its own deadline.
+    /// May call other servers, such as a payment provider, each call with its own deadline.
     ExternalCall,
-    /// Takes a notification of another server, and may query that server.
+    /// Takes a webhook of another server, and may query that server.
     Webhook,
     /// Takes a form with a picture.
     Upload,
-    /// Takes such a form from a browser without script, and may wait for a render. A body that is too
-    /// large is read up to the limit and left to its route, which returns what was typed.
+    /// Takes a form with a picture from a browser without script, and may wait for a render. If the body is too large,
+    /// the route gets it up to the limit and returns the form with what was typed.
     Form,
 }
 
@@ -50,7 +50,7 @@ impl Limit {
         })
     }
 
-    /// The largest request body in bytes.
+    /// Returns the largest request body, in bytes.
     pub fn body(self) -> usize {
         match self {
             Self::Probe | Self::Read | Self::Page | Self::ExternalCall => 16 * 1024,

@@ -7,7 +7,7 @@ use utoipa::IntoParams;
 use super::error::ApiError;
 use foundation::paging::PageRequest;
 
-/// A query string; one that cannot be parsed is an API error like any other.
+/// The parameters in a query string. If they cannot be parsed, the request fails with `BAD_REQUEST`.
 pub struct Query<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {

@@ -6,9 +6,9 @@
 pub struct Region {
     /// Whether the site has to be offered in the country of the request.
     pub site: SiteRule,
-    /// The book or campaign that a request names and that has to be offered there too.
+    /// Where a request names a book or campaign, which then also has to be offered in that country.
     pub named: Option<Named>,
-    /// Why a book may be named without being checked.
+    /// If set, a request may name a book that is not checked; the text says why.
     pub any_book: Option<&'static str>,
 }
 
@@ -31,10 +31,10 @@ pub enum Named {
 pub enum NamedIn {
     /// In this query parameter.
     Query(&'static str),
-    /// In this path parameter, which ends with `suffix`.
+    /// In the path parameter `name`, followed by `suffix`, such as `.json`.
     Path { name: &'static str, suffix: &'static str },
-    /// In the body, which the region gate does not read: the handler checks it, for a book with
-    /// `Regions::admit`. A test calls every such route.
+    /// In the body, which the region gate does not read: the handler checks the book (`Regions::admit`) or campaign
+    /// itself. A test calls every such route.
     Body,
 }
 
@@ -42,7 +42,7 @@ impl NamedIn {
     /// The query parameter in which routes name a book.
     pub const BOOK_ID: Self = Self::Query("book_id");
 
-    /// A path parameter that holds only the name.
+    /// The path parameter `name`, without a suffix.
     pub const fn path(name: &'static str) -> Self {
         Self::Path { name, suffix: "" }
     }
@@ -59,14 +59,14 @@ impl Region {
         Self { named: Some(Named::Book(at)), ..Self::SITE }
     }
 
-    /// Reachable where the site is offered. The route treats a campaign that does not run there like an
-    /// unknown one.
+    /// Reachable where the site is offered. The route treats a campaign that is not offered in the country like an
+    /// unknown promotion code.
     pub const fn campaign(at: NamedIn) -> Self {
         Self { named: Some(Named::Campaign(at)), ..Self::SITE }
     }
 
-    /// Allows requests to name any book, for the given reason: they return nothing about a book that the
-    /// reader does not already have.
+    /// Allows requests to name any book without a check, for the given reason. Their responses tell nothing about a
+    /// book that the reader does not already have.
     #[must_use]
     pub const fn any_book(self, reason: &'static str) -> Self {
         Self { any_book: Some(reason), ..self }

@@ -11,23 +11,24 @@ use utoipa::ToSchema;
 
 use super::path_kinds::{is_machine_path, page_of_payload};
 
-/// Never redirected: the probes belong to the operator of the node.
+/// Paths that no rule redirects, because the probes belong to the operator of the node.
 const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 
 /// One rule, as it is written in the settings file.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewRule {
-    /// `/path`, `/path/**` for it and everything below, or `/path/{name}` for one segment with any name.
+    /// Pattern of the paths: `/path` alone, `/path/**` for `/path` and everything below it, or `/path/{name}` for any
+    /// one segment in place of `{name}`.
     pub path: String,
-    /// The target: a path, which may use the names of the pattern, or an https URL.
+    /// Target of the redirect: a path, which may contain the names of the pattern, or an https URL.
     pub redirect: Option<String>,
-    /// 301, 302, 307 or 308; default 307.
+    /// Status of the redirect: 301, 302, 307 or 308; default 307.
     pub status: Option<u16>,
     /// Headers to add to the response.
     #[serde(default)]
     pub headers: BTreeMap<String, String>,
-    /// `browser` leaves rendering to the browser.
+    /// `browser` leaves rendering to the browser; default `server`.
     pub render: Option<Rendering>,
 }
 
@@ -38,40 +39,46 @@ pub enum Rendering {
     Browser,
 }
 
-/// A rule as it is sent to clients.
+/// A route rule as it is sent to clients.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Rule {
+    /// Where the path redirects to; absent if it does not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub redirect: Option<String>,
     #[serde(skip)]
     status: StatusCode,
     #[serde(skip)]
     headers: Vec<(HeaderName, HeaderValue)>,
+    /// Where the page is rendered; absent means on the server.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub render: Option<Rendering>,
 }
 
-/// The rules by path. An exact rule comes first, then a pattern, then the longest prefix.
+/// The route rules by path. For a request, an exact path comes first, then a pattern with names, then the longest
+/// prefix.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct RouteRules {
+    /// Rules for exact paths.
     #[serde(rename = "static")]
     exact: BTreeMap<String, Rule>,
+    /// Rules for a path and everything below it, by that path without `/**`.
     wildcard: BTreeMap<String, Rule>,
+    /// Rules for patterns such as `/path/{name}`.
     dynamic: BTreeMap<String, Rule>,
 }
 
-/// The redirect of a path's rule.
+/// The redirect that a path's rule asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Redirect {
     pub status: StatusCode,
     pub to: String,
 }
 
-/// A request for something that a rule has moved.
+/// What a request asks for that a rule has moved: a page, or its payload.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Moved {
     Page(Redirect),
-    /// The payload of a moved page, perhaps on another site now.
+    /// The payload of a page that a rule has moved, perhaps to another site.
     Payload,
 }
 
@@ -111,7 +118,7 @@ impl RouteRules {
             || prefix.is_some_and(|prefix| self.wildcard.contains_key(prefix))
     }
 
-    /// Returns the redirect loops, each once, as the paths on the way.
+    /// Returns the redirect loops that the rules contain, each once, as the paths that are passed.
     fn redirect_loops(&self) -> Vec<Vec<String>> {
         let prefixes = self.wildcard.keys().flat_map(|p| [p.clone(), format!("{p}/{ANY}")]);
         let patterns = self.dynamic.keys().map(|pattern| sample(pattern));
@@ -127,7 +134,8 @@ impl RouteRules {
         redirect_loops
     }
 
-    /// Returns the redirects from a path that lead back to it or never end; empty if they end.
+    /// Follows the redirects from `start`. Returns the paths of the loop that they reach, or all paths if they never
+    /// end; empty if they end.
     fn trace_loop(&self, start: String) -> Vec<String> {
         let rules = self.exact.len() + self.wildcard.len() + self.dynamic.len();
         let mut way = vec![start];
@@ -150,7 +158,8 @@ impl RouteRules {
         self.exact.is_empty() && self.wildcard.is_empty() && self.dynamic.is_empty()
     }
 
-    /// Returns where a page was moved. Its query is appended, unless the target has its own.
+    /// Returns the redirect of `path`, if its rule has one. `query` is appended, unless the target has a query of its
+    /// own.
     pub(crate) fn redirect(&self, path: &str, query: Option<&str>) -> Option<Redirect> {
         let (rule, names) = self.find(path)?;
         let mut to = rule.redirect.clone()?;
@@ -162,7 +171,8 @@ impl RouteRules {
         (!away).then(|| Redirect { status: rule.status, to: with_query(to, query) })
     }
 
-    /// Returns what a rule has moved, if a request for this path is affected.
+    /// Returns what a rule has moved, if a request for `path` has to be redirected. Probes and machine endpoints never
+    /// are.
     pub(crate) fn moved(&self, path: &str, query: Option<&str>) -> Option<Moved> {
         if PROBES.contains(&path) || is_machine_path(path) {
             return None;
@@ -201,10 +211,10 @@ impl RouteRules {
 const FRAMING: [HeaderName; 6] =
     [CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, TRANSFER_ENCODING];
 
-/// Placeholder for a name when the rules are checked for loops.
+/// Stands for any segment when the rules are checked for loops.
 const ANY: &str = "~";
 
-/// Returns a path that the pattern matches.
+/// Returns an example of a path that `pattern` matches.
 fn sample(pattern: &str) -> String {
     let parts = pattern.split('/').map(|part| if part.starts_with('{') { ANY } else { part });
     parts.collect::<Vec<_>>().join("/")

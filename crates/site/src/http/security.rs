@@ -11,12 +11,13 @@ use page_cache::DocumentHeaders;
 use crate::site_info::SiteInfo;
 
 const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
-/// Hosts of the social SDK and Meta's pixel; allowed only if one of them is configured.
+/// Script host of the social SDK and of Meta's pixel; allowed only if one of the two is configured.
 const SOCIAL_SCRIPTS: &str = " https://connect.facebook.net";
+/// Hosts to which the social SDK and Meta's pixel send requests; allowed only if one of the two is configured.
 const SOCIAL_CALLS: &str = " https://graph.facebook.com https://www.facebook.com";
-/// Host of TikTok's pixel; allowed only if it is configured.
+/// Host of TikTok's pixel; allowed only if that pixel is configured.
 const TIKTOK: &str = " https://analytics.tiktok.com";
-/// From here browsers fetch icons that the site does not have.
+/// Host from which browsers fetch icons that the site does not have.
 const PUBLIC_ICONS: &str = "https://api.iconify.design";
 
 #[derive(Debug, Clone)]
@@ -26,7 +27,7 @@ pub struct SecurityHeaders {
 }
 
 impl SecurityHeaders {
-    /// `scripts` and `styles` are those inlined in our documents, allowed by their hashes.
+    /// `scripts` and `styles` are the texts inlined in our documents; the policy allows them by their hashes.
     pub(crate) fn new(site: &SiteInfo, scripts: &[&str], styles: &[&str]) -> Self {
         let mut common = vec![
             (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
@@ -65,7 +66,8 @@ impl SecurityHeaders {
         headers
     }
 
-    /// Returns the headers of all other responses: opened by itself, a file may do nothing.
+    /// Returns the headers of all other responses. Their policy forbids everything, so that a file that is opened by
+    /// itself can do nothing.
     pub(crate) fn for_files(&self) -> Vec<(HeaderName, HeaderValue)> {
         let nothing = HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'");
         let mut headers = self.common.clone();
@@ -73,8 +75,8 @@ impl SecurityHeaders {
         headers
     }
 
-    /// Returns the headers of the service worker: a worker is bound by the policy of its own script, and
-    /// it fetches from this site what its pages request.
+    /// Returns the headers of the service worker. A worker is bound by the policy of its own script, so that policy
+    /// allows it to fetch from this site what its pages request.
     pub(crate) fn for_worker(&self) -> Vec<(HeaderName, HeaderValue)> {
         let policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
         let mut headers = self.common.clone();
@@ -90,7 +92,7 @@ impl SecurityHeaders {
         }
     }
 
-    /// Adds the headers that a response does not set itself.
+    /// Adds those security headers of files that a response does not have yet.
     pub(crate) fn complete(&self, headers: &mut HeaderMap) {
         for (name, value) in self.for_files() {
             headers.entry(name).or_insert(value);
@@ -102,7 +104,7 @@ fn hashes_of(texts: &[&str]) -> String {
     texts.iter().map(|text| format!(" '{}'", csp_hash(text))).collect()
 }
 
-/// Returns the hash by which a policy allows an inline script or style.
+/// Returns the hash of an inline script or style, in the form in which a content security policy allows it.
 pub(crate) fn csp_hash(text: &str) -> String {
     use base64::Engine as _;
     use sha2::{Digest as _, Sha256};

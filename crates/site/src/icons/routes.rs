@@ -18,14 +18,17 @@ const MOST_ICONS: usize = 100;
 
 #[derive(Debug, Serialize, ToSchema)]
 struct IconAnswer {
+    /// Name of the icon set.
     prefix: String,
+    /// The icons that were found, by name.
     icons: BTreeMap<String, Icon>,
+    /// Requested names that the set does not have.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     not_found: Vec<String>,
-    /// Default width of the icons.
+    /// Width of an icon that has no `width` of its own.
     #[schema(value_type = f64)]
     width: Number,
-    /// Default height of the icons.
+    /// Height of an icon that has no `height` of its own.
     #[schema(value_type = f64)]
     height: Number,
 }
@@ -33,7 +36,7 @@ struct IconAnswer {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct IconsQuery {
-    /// Icon names, separated by commas.
+    /// Names of 1 to 100 icons, separated by commas.
     icons: String,
 }
 
@@ -43,7 +46,9 @@ pub(crate) fn endpoints() -> Endpoints {
     Endpoints::new().add(routes!(icons), policy)
 }
 
-/// Returns icons of a set by name.
+/// Returns icons of a set by name, in the JSON format of Iconify.
+///
+/// A set that does not exist gets 404. A set that is not available on this site gets 503.
 #[utoipa::path(get, path = "/_icons/{file}", tag = "pages",
     params(("file" = String, Path, description = "`{prefix}.json`"), IconsQuery),
     responses((status = 200, body = IconAnswer)))]

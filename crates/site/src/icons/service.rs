@@ -13,17 +13,18 @@ use foundation::clock::Clock;
 
 static LUCIDE: &str = include_str!("../../../../web/dist/icons/lucide.json");
 
-/// Concurrency limit of fetches; requests beyond it are sent to the next host.
+/// Most fetches from the icon API at the same time. Requests beyond that get 503, after which the client asks its next
+/// host.
 const FETCHES_AT_ONCE: usize = 4;
 const KNOWN_BYTES: u64 = 8 << 20;
-/// Estimated number of icons, for the cache's tables; the limit is in bytes.
+/// Estimated number of cached icons, for the size of the cache's tables; the actual limit is `KNOWN_BYTES`.
 const KNOWN_ICONS: usize = 8192;
-/// As long as clients may cache a response.
+/// Seconds for which a result of the icon API is cached; clients may cache a response for the same time.
 const KEPT_SECONDS: i64 = 24 * 3600;
-/// The cache key of a set that does not exist.
+/// In place of an icon's name, marks in the cache that the whole set does not exist.
 const NO_NAME: &str = "";
 
-/// A cached result of the icon API: an icon, or that there is no such icon.
+/// A cached result of the icon API: an icon, or `None` if there is no such icon.
 #[derive(Clone)]
 struct Known {
     icon: Option<Icon>,
@@ -52,7 +53,7 @@ struct Inner {
     clock: Arc<dyn Clock>,
 }
 
-/// Icons by name; `None` for names that the set does not have.
+/// The requested icons by name, `None` for those that the set does not have, and the size of icons that state none.
 pub(super) struct Found {
     pub(super) icons: BTreeMap<String, Option<Icon>>,
     pub(super) width: Number,
@@ -60,9 +61,9 @@ pub(super) struct Found {
 }
 
 pub(super) enum IconError {
-    /// No host will have it.
+    /// No host of icons has the set; the response is 404.
     NoSuchSet,
-    /// Another host may have it.
+    /// The set is not available here, but another host of icons may have it; the response is 503.
     NotHere,
 }
 
@@ -76,7 +77,8 @@ impl Icons {
         Self(Arc::new(Inner { own, upstream, known, permits, clock }))
     }
 
-    /// Returns icons of the embedded set, and of the icon API if one is configured.
+    /// Returns the icons `names` of the set `prefix`, from the embedded set or else from the icon API if one is
+    /// configured.
     pub(super) async fn find(&self, prefix: &str, names: &[&str]) -> Result<Found, IconError> {
         let Inner { own, upstream, .. } = &*self.0;
         let own = Some(&**own).filter(|set| set.prefix == prefix);
@@ -103,7 +105,8 @@ impl Icons {
         Ok(Found { icons, width: size(|set| &set.width), height: size(|set| &set.height) })
     }
 
-    /// Returns icons of the icon API, from the cache if they were fetched recently.
+    /// Returns icons of the icon API, from the cache if they were fetched within `KEPT_SECONDS`; `None` for those that
+    /// the set does not have.
     async fn fetched(
         &self,
         upstream: &Upstream,

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 /// The longest chain of aliases that is followed; a longer one is taken for a cycle.
 const LONGEST_CHAIN: usize = 5;
 
-/// Position, size and rotation of an icon, where they differ from its set.
+/// Position, size and rotation of an icon, where they differ from the defaults of its set.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Shape {
@@ -25,7 +25,7 @@ pub(super) struct Shape {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>)]
     height: Option<Number>,
-    /// Quarter turns.
+    /// Rotation, in quarter turns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rotate: Option<u8>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -35,7 +35,8 @@ pub(super) struct Shape {
 }
 
 impl Shape {
-    /// Returns this shape with an alias's changes applied.
+    /// Returns this shape with an alias's changes applied: position and size are replaced, rotation and flips are
+    /// added.
     fn changed(self, change: &Self) -> Self {
         let turns = |shape: &Self| shape.rotate.unwrap_or_default() % 4;
         let turned = (turns(&self) + turns(change)) % 4;
@@ -56,14 +57,15 @@ impl Shape {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub(super) struct Icon {
-    /// The content of its `svg` element.
+    /// The content of the `svg` element of the icon.
     pub(super) body: String,
     #[serde(flatten)]
     shape: Shape,
 }
 
 impl Icon {
-    /// Returns the icon with an explicit size, so that it can be combined with icons of any size.
+    /// Returns the icon with an explicit size (that of `set` if it states none), so that it can be returned together
+    /// with icons of other sizes.
     pub(super) fn sized(mut self, set: &IconSet) -> Self {
         self.shape.width.get_or_insert_with(|| set.width.clone());
         self.shape.height.get_or_insert_with(|| set.height.clone());
@@ -90,7 +92,7 @@ pub(super) struct IconSet {
     pub(super) height: Number,
 }
 
-/// The size of icons in a set that states none.
+/// Returns the width and height of icons in a set that states none.
 pub(super) fn default_size() -> Number {
     16.into()
 }
@@ -112,7 +114,8 @@ impl IconSet {
     }
 }
 
-/// Returns whether a set or an icon can have this name; no other name is sent to the icon API.
+/// Returns whether `text` can be the name of a set or icon: lowercase words and digits, joined by hyphens. No other
+/// name is sent to the icon API.
 pub(super) fn is_name(text: &str) -> bool {
     const LONGEST: usize = 64;
     let plain = |part: &str| {

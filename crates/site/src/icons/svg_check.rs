@@ -1,6 +1,6 @@
 //! Checks whether the shapes of a fetched icon are safe to embed in a page.
 
-/// The allowed elements. None of them runs, loads or links anything.
+/// SVG elements that an icon may contain. None of them runs, loads or links anything outside the icon.
 const SHAPES: &[&str] = &[
     "animate",
     "animateMotion",
@@ -40,8 +40,8 @@ const SHAPES: &[&str] = &[
     "use",
 ];
 
-/// Returns whether the content of an icon is safe. Refuses whatever it does not know: elements that are
-/// no shapes, event handlers, and URLs outside the icon.
+/// Returns whether the content of an icon is safe to embed. Refuses whatever it does not know: elements that are not in
+/// `SHAPES`, event handlers, and URLs outside the icon.
 pub(super) fn is_safe_svg(body: &str) -> bool {
     let mut rest = body;
     while let Some((text, tag)) = rest.split_once('<') {
@@ -56,7 +56,7 @@ pub(super) fn is_safe_svg(body: &str) -> bool {
     !rest.contains('&')
 }
 
-/// Returns what follows a safe tag; `None` if the tag is not safe.
+/// If `tag`, the text after a `<`, starts with an allowed tag, returns the text after that tag; otherwise `None`.
 fn safe_tag(tag: &str) -> Option<&str> {
     let closing = tag.strip_prefix('/');
     let tag = closing.unwrap_or(tag);

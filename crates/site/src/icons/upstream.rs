@@ -8,7 +8,7 @@ use http::StatusCode;
 use super::set::IconSet;
 use outbound::{HttpClient, HttpClientError, HttpUrl};
 
-/// How long a request may wait for the icon API.
+/// How long a request for icons may wait for the icon API.
 pub const FETCH_TIMEOUT: Duration = Duration::from_millis(1500);
 const LARGEST_ANSWER: usize = 256 * 1024;
 
@@ -57,7 +57,7 @@ impl Upstream {
         Self { address, outbound: HttpClient::new(timeout, LARGEST_ANSWER) }
     }
 
-    /// Fetches these icons of a set. Set and icon names must pass `is_name`.
+    /// Fetches the icons `names` of the set `prefix`. All of these names must pass `is_name`.
     pub(super) async fn fetch(
         &self,
         prefix: &str,

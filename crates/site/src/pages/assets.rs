@@ -11,7 +11,7 @@ use crate::http::{ApiError, Auth, Cache, Limit, NO_SUCH_ENDPOINT, Policy, Region
 use bytes::Bytes;
 use page_cache::{Encodings, stored};
 
-/// Reachable where the site is not offered: pages that are reachable there need them.
+/// Files are reachable even where the site is not offered: pages that are reachable there need them.
 pub(super) fn endpoints() -> Endpoints {
     let file =
         |cache| Policy { auth: Auth::Anyone, limit: Limit::Page, cache, region: Region::OPEN };
@@ -23,10 +23,9 @@ pub(super) fn endpoints() -> Endpoints {
         .add(routes!(worker), file(Cache::Revalidate))
 }
 
-/// Returns a file of the web app.
+/// Returns a file of the web app, of the current build or of one that was served recently.
 ///
-/// It may belong to this build or to one that was served recently. The name contains a hash of the
-/// content.
+/// The name contains a hash of the content. An unknown file gets 404.
 #[utoipa::path(get, path = "/assets/{name}", tag = "pages", params(("name" = String, Path)),
     responses((status = 200, body = Vec<u8>, content_type = "application/octet-stream")))]
 async fn asset(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Result<Response, ApiError> {
@@ -42,7 +41,7 @@ async fn asset(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Result<R
     Ok(send(&stored(uri.path(), encodings, &app.security.for_files()), &headers))
 }
 
-/// Returns the texts of the app in one language.
+/// Returns the texts of the web app in one language.
 #[utoipa::path(get, path = "/_i18n/{locale}/messages.json", tag = "pages",
     params(("locale" = String, Path, description = "`en` or `en-US`")),
     responses((status = 200, body = serde_json::Value)))]
@@ -54,7 +53,7 @@ async fn messages(
     find(&app, &uri, &headers)
 }
 
-/// Returns the site's icon for home screens.
+/// Returns the site's icon for home screens, 192 or 512 pixels wide.
 #[utoipa::path(get, path = "/icons/{file}", tag = "pages",
     params(("file" = String, Path, description = "`192.png` or `512.png`")),
     responses((status = 200, content_type = "image/png", body = Vec<u8>)))]
@@ -66,7 +65,7 @@ async fn home_screen_icon(
     find(&app, &uri, &headers)
 }
 
-/// Returns the site's icon.
+/// Returns the site's icon as SVG.
 #[utoipa::path(get, path = "/favicon.svg", tag = "pages",
     responses((status = 200, content_type = "image/svg+xml", body = String)))]
 async fn favicon(

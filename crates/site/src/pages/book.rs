@@ -16,12 +16,15 @@ use page_cache::PageKind;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct BookData {
     book: BookDetail,
+    /// How the book begins; null if there is no text to show.
     opening: Option<Opening>,
+    /// One page of the book's sections, in book order.
     sections: Paged<SectionItem>,
+    /// Similar books, most similar first; at most 12.
     similar: Vec<BookListItem>,
 }
 
-/// A book, with one page of its sections.
+/// The page of a book, with one page of its sections.
 pub(super) struct BookPage {
     book_id: BookId,
     sections: PageRequest,
@@ -34,8 +37,9 @@ impl Page for BookPage {
         path: "/book/{book_id}",
         variant: (),
         operation: "book",
-        html: "Returns the page of a book.",
-        payload: "Returns the payload of the page of a book. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
+        html: "Returns the page of a book: its details, one page of its sections, and similar books. \
+               An unknown book gets the not-found page.",
+        payload: "Returns the payload (the data as JSON) of the page of a book. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
     }];
     type Variant = ();
     type Data = BookData;

@@ -11,11 +11,11 @@ use page_cache::PageKind;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ConsumptionRecordQuery {
-    /// The receipt to show, which the browser fetches.
+    /// Id of the receipt to show; the browser fetches the receipt.
     receipt: Option<String>,
 }
 
-/// Debits of a reader's wallet, and their receipts.
+/// The page that lists the coins a reader spent, or shows one receipt.
 pub(super) struct ConsumptionRecordPage {
     view: RecordsView,
 }
@@ -27,8 +27,8 @@ impl Page for ConsumptionRecordPage {
         path: "/consumption-record",
         variant: (),
         operation: "consumption_record_page",
-        html: "Returns the page of debits of the wallet and their receipts. Personal data is fetched by the browser.",
-        payload: "Returns the payload of the page of debits. The query string is the build id alone (`?<build id>`).",
+        html: "Returns the page that lists the coins the reader spent, with their receipts. It is the same for everybody; the browser fetches the data of the reader.",
+        payload: "Returns the payload (the data as JSON) of the page that lists the coins the reader spent. The query string is the id of the client's build alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = RecordsPageData;

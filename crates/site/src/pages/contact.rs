@@ -18,7 +18,7 @@ use page_cache::PageKind;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ContactQuery {
-    /// Present after a message was received.
+    /// Present after a message was received; the page then says so.
     sent: Option<String>,
 }
 
@@ -35,8 +35,8 @@ impl Page for ContactPage {
         path: "/contact-us",
         variant: (),
         operation: "contact",
-        html: "Returns the contact page.",
-        payload: "Returns the payload of the contact page.",
+        html: "Returns the contact page, with a form for a message to the publisher.",
+        payload: "Returns the payload (the data as JSON) of the contact page.",
     }];
     type Variant = ();
     type Data = ContactData;
@@ -67,10 +67,10 @@ impl Page for ContactPage {
     }
 }
 
-/// Receives the contact form of a browser without script.
+/// Receives the contact form from a browser without script.
 ///
-/// Redirects when the message was received; otherwise returns the form with what was typed and the
-/// problems.
+/// Redirects to `/contact-us?sent=1` if the message was received; otherwise returns the contact page with what was
+/// typed and the problems.
 #[utoipa::path(post, path = "/contact-us", tag = "pages", request_body = MessageForm,
     responses((status = 303), (status = 413, content_type = "text/html", body = String),
         (status = 422, content_type = "text/html", body = String),

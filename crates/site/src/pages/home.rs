@@ -5,7 +5,7 @@ use crate::http::{ApiError, Region};
 use catalogue::HomeData;
 use page_cache::PageKind;
 
-/// The home page: the shelves and the featured books.
+/// The home page: the featured book and the shelves.
 pub(super) struct HomePage;
 
 impl Page for HomePage {
@@ -15,8 +15,8 @@ impl Page for HomePage {
         path: "/",
         variant: (),
         operation: "home",
-        html: "Returns the home page.",
-        payload: "Returns the payload of the home page. The query string is the build id alone (`?<build id>`).",
+        html: "Returns the home page: the featured book and the shelves.",
+        payload: "Returns the payload (the data as JSON) of the home page. The query string is the id of the client's build alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = HomeData;

@@ -18,22 +18,23 @@ use campaigns::{CampaignError, Landing, LandingKind, ProCode};
 use catalogue::{BookDetail, Subject};
 use page_cache::{DocumentForm, PageKind};
 
-/// The only cookie that a page reads, and only if the page differs by visitor anyway.
+/// The only cookie that a page reads; it matters only on landing pages with several variants.
 const GUEST_ID: &str = "guest_id";
 
 /// Data of a landing page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct LandingData {
     kind: LandingKind,
+    /// Promotion code of the campaign.
     pro_code: String,
-    /// Number of the variant.
+    /// Number of the variant that the page shows.
     variant: i64,
     /// The campaign's own headline; empty if it has none.
     hook: String,
-    /// The reader layout in which the story continues.
+    /// Layout of the reading page on which the story continues.
     layout: ReaderLayout,
     book: BookDetail,
-    /// The section that can be read here, from `first_block` on.
+    /// Text of the section that can be read on the landing page, from `first_block` on.
     text: ReaderText,
     /// The block of the section at which `text` begins, counted from 0.
     first_block: i64,
@@ -42,13 +43,13 @@ pub(super) struct LandingData {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct LandingQuery {
-    /// Number of the variant; without it, one is drawn. Click ids and UTM fields are read by the browser
-    /// only.
+    /// Number of the variant to show; without it, the one that the guest saw before, or one that is drawn. Click ids
+    /// and UTM fields in the URL are read by the browser only.
     #[param(minimum = 1)]
     variant: Option<i64>,
 }
 
-/// A campaign's landing page, with the number of the variant if there are several.
+/// A campaign's landing page. `variant` is the number of the variant that is shown, `None` if there is only one.
 pub(super) struct LandingPage {
     kind: LandingKind,
     code: ProCode,
@@ -68,15 +69,17 @@ impl Page for LandingPage {
             path: "/ads/{id}",
             variant: LandingKind::Cover,
             operation: "ads",
-            html: "Returns the landing page that begins with the cover.",
-            payload: "Returns the payload of `/ads/{id}`. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
+            html: "Returns the landing page of a campaign, beginning with the cover of the book. \
+                   An unknown promotion code redirects to the home page.",
+            payload: "Returns the payload (the data as JSON) of `/ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
         },
         Address {
             path: "/new-ads/{id}",
             variant: LandingKind::Story,
             operation: "new_ads",
-            html: "Returns the landing page that begins in the story.",
-            payload: "Returns the payload of `/new-ads/{id}`. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
+            html: "Returns the landing page of a campaign, beginning in the story. \
+                   An unknown promotion code redirects to the home page.",
+            payload: "Returns the payload (the data as JSON) of `/new-ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
         },
     ];
     type Variant = LandingKind;
@@ -88,7 +91,8 @@ impl Page for LandingPage {
         parameters
     }
 
-    /// A browser with an unknown code is redirected to the home page.
+    /// A browser that opens an unknown promotion code is redirected to the home page; a request for the payload gets an
+    /// error.
     async fn parse(mut visit: Visit<'_, LandingKind>) -> Result<Target, ApiError> {
         let app = visit.app;
         let Client(from) = Client::from_request_parts(visit.parts, app).await?;
@@ -119,12 +123,14 @@ impl Page for LandingPage {
         }
     }
 
-    /// A variant was drawn for this visitor, although its bytes are cached.
+    /// Returns whether the variant was chosen for this visitor among several. Shared caches may not keep such a page,
+    /// although the server caches each variant.
     fn is_personal(&self) -> bool {
         self.variant.is_some()
     }
 
-    /// Loads the cover with the opening of the book, or the story from the quoted passage on.
+    /// Loads the text of the page: from the quoted passage on if the page begins in the story, otherwise from the start
+    /// of the book.
     async fn load(&self, app: &App) -> Result<Loaded<LandingData>, ApiError> {
         let landing = app.campaigns.landing(&self.code, self.variant).await?;
         let kind = landing.kind(self.kind);
@@ -150,7 +156,7 @@ impl Page for LandingPage {
     }
 }
 
-/// The visitor of a landing page.
+/// What the choice of a variant needs to know of a visitor.
 struct Visitor<'a> {
     from: Option<IpAddr>,
     country: Option<Country>,
@@ -158,8 +164,8 @@ struct Visitor<'a> {
 }
 
 impl LandingPage {
-    /// Chooses the variant: the one that the URL names, the one that the guest saw before, or one that is
-    /// drawn.
+    /// Chooses the variant: the one that the URL names (`asked`), otherwise the one that the guest saw before,
+    /// otherwise one that is drawn.
     async fn choose(
         app: &App,
         kind: LandingKind,

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 
-/// The books and marks in a reader's library.
+/// The page of the books and marks in a reader's library.
 pub(super) struct LibraryPage;
 
 impl Page for LibraryPage {
@@ -14,8 +14,8 @@ impl Page for LibraryPage {
         path: "/library",
         variant: (),
         operation: "library_page",
-        html: "Returns the page of the reader's library: books and marks. Personal data is fetched by the browser.",
-        payload: "Returns the payload of the library page. The query string is the build id alone (`?<build id>`).",
+        html: "Returns the page of the reader's library: books and marks. It is the same for everybody; the browser fetches the data of the reader.",
+        payload: "Returns the payload (the data as JSON) of the library page. The query string is the id of the client's build alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = NoData;

@@ -14,8 +14,8 @@ impl Page for MePage {
         path: "/me",
         variant: (),
         operation: "me",
-        html: "Returns the reader's account page. Personal data is fetched by the browser.",
-        payload: "Returns the payload of the account page. The query string is the build id alone (`?<build id>`).",
+        html: "Returns the reader's account page. It is the same for everybody; the browser fetches the data of the reader.",
+        payload: "Returns the payload (the data as JSON) of the account page. The query string is the id of the client's build alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = NoData;

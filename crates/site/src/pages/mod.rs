@@ -1,11 +1,9 @@
-//! Pages, one file per page. A page declares its paths, the type that a URL is parsed into, its one URL,
-//! how its payload is loaded, and what search engines and region rules need to know of it (`Page`). Its
-//! HTML and its `_payload.json` are registered together (`registration`), and both come from the page
-//! cache (`crate::page_cache`).
+//! Pages, one file per page. A page declares its paths, the type that a URL is parsed into, its one URL, how its
+//! payload is loaded, and what search engines and region rules need to know of it (`Page`). Its HTML and its
+//! `_payload.json` are registered together (`registration`), and both come from the page cache (crate `page_cache`).
 //!
-//! Pages are the same for everybody: they load data for no reader, and the browser fetches personal data
-//! through the API. `Page::url` is the key in the cache, so `/` with an unknown query is the same page as
-//! `/`.
+//! Pages are the same for everybody: they load data for no reader, and the browser fetches personal data through the
+//! API. `Page::url` is the key in the cache, so `/` with an unknown query is the same page as `/`.
 //!
 //! To add a page, write its file and list it in `PAGES`.
 

@@ -21,46 +21,46 @@ use crate::http::{ApiError, Cache, Limit, Path, Query, Region};
 use catalogue::Subject;
 use page_cache::{BuiltPage, LoadedPage, PageKind, PreparedResponse};
 
-/// A page whose URL was parsed, so that no invalid state is left. `registration::register` adds its HTML
-/// and its `_payload.json`.
+/// A page whose URL was parsed, so that no invalid state is left. `registration::register` adds a route for its HTML
+/// and one for its `_payload.json`.
 pub(super) trait Page: Sized + Send + Sync + 'static {
     const KIND: PageKind;
     const REGION: Region;
     const ADDRESSES: &'static [Address<Self::Variant>];
-    /// The limit of requests for the HTML, and of the form that is sent to the same path.
+    /// Limits of requests for the HTML, and of the form that is sent to the same path.
     const LIMIT: Limit = Limit::Page;
-    /// `Never` for a page that is built for each request.
+    /// Who may cache the page. With `Never`, the server also builds it anew for each request.
     const CACHE: Cache = Cache::Revalidate;
-    /// What differs between the paths of a page.
+    /// What differs between the paths of a page, such as the layout of the reading page; `()` if nothing does.
     type Variant: Copy + Send + Sync + 'static;
-    /// The page's part of the payload.
+    /// The part of the payload that differs from page to page.
     type Data: Serialize + ToSchema + Send;
 
-    /// Returns the descriptions of path and query parameters.
+    /// Returns the API descriptions of path and query parameters.
     fn parameters() -> Vec<Parameter> {
         Vec::new()
     }
 
-    /// Returns the handler of a form that is sent to the page's path.
+    /// Returns the handler of the form that browsers send to the page's path, if there is one.
     fn form() -> Option<UtoipaMethodRouter<App>> {
         None
     }
 
-    /// Parses the URL of a request.
+    /// Parses the URL of a request into a page, or into another response such as a redirect.
     fn parse(
         visit: Visit<'_, Self::Variant>,
     ) -> impl Future<Output = Result<Target, ApiError>> + Send;
 
-    /// Returns the path as the reader sees it.
+    /// Returns the path that the browser shows, without a query.
     fn path(&self) -> String;
 
-    /// Returns the one URL of the page, which is its cache key: unknown query parameters are not part of
-    /// it.
+    /// Returns the path and the known query parameters of the page, by which it is cached; unknown parameters are left
+    /// out.
     fn url(&self) -> String {
         self.path()
     }
 
-    /// Returns the canonical URL, for search engines and links.
+    /// Returns the path and query that search engines and links should use for this page.
     fn canonical(&self) -> String {
         self.url()
     }
@@ -73,19 +73,19 @@ pub(super) trait Page: Sized + Send + Sync + 'static {
     fn load(&self, app: &App) -> impl Future<Output = Result<Loaded<Self::Data>, ApiError>> + Send;
 }
 
-/// A path of a page, and its descriptions in the API.
+/// A path of a page, and the summaries of its two routes in the API description.
 pub(super) struct Address<V = ()> {
     pub(super) path: &'static str,
     pub(super) variant: V,
-    /// The operation id; that of the payload ends with `_payload`.
+    /// The operation id of the HTML route; that of the payload route ends with `_payload`.
     pub(super) operation: &'static str,
-    /// Summary of the page.
+    /// Summary of the HTML route.
     pub(super) html: &'static str,
-    /// Summary of the payload.
+    /// Summary of the payload route.
     pub(super) payload: &'static str,
 }
 
-/// The two forms of a page.
+/// The two forms in which a page is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
     Html,
@@ -110,7 +110,7 @@ impl<V> Visit<'_, V> {
     }
 }
 
-/// What a URL leads to.
+/// What a URL leads to: a page or another response.
 pub(super) enum Target {
     Page(Box<dyn AnyPage>),
     /// Another response, such as a redirect.
@@ -123,7 +123,7 @@ impl Target {
     }
 }
 
-/// The data of a page, and when it expires: after a change of one of its subjects, or after `ttl`.
+/// The data of a page, and when the cached page expires: after a change of one of `subjects`, or after `ttl`.
 pub(super) struct Loaded<D> {
     pub(super) data: D,
     pub(super) status: StatusCode,
@@ -132,23 +132,23 @@ pub(super) struct Loaded<D> {
 }
 
 impl<D> Loaded<D> {
-    /// Data that never changes.
+    /// Data that never changes: the page stays cached.
     pub(super) fn constant(data: D) -> Self {
         Self { data, status: StatusCode::OK, subjects: Vec::new(), ttl: None }
     }
 
-    /// Data that was loaded from these subjects.
+    /// Data that was loaded from `subjects`: a change of one of them evicts the page.
     pub(super) fn made_from(subjects: Vec<Subject>, data: D) -> Self {
         Self { subjects, ..Self::constant(data) }
     }
 
-    /// Data that any change may affect; cached for `ttl`.
+    /// Data that any change may affect: the page is cached for `ttl`.
     pub(super) fn shared_for(ttl: Duration, data: D) -> Self {
         Self { ttl: Some(ttl), ..Self::constant(data) }
     }
 }
 
-/// A page of any type.
+/// A [`Page`] of any type, as a trait object.
 pub(super) trait AnyPage: Send + Sync {
     fn respond<'a>(
         &'a self,
@@ -188,7 +188,7 @@ async fn loaded<P: Page>(page: &P, app: &App) -> Result<LoadedPage, ApiError> {
     Ok(LoadedPage { kind: P::KIND, canonical: page.canonical(), payload, subjects, ttl })
 }
 
-/// Builds a page that is not cached.
+/// Builds a page that is not cached, such as an error page or a form with problems.
 pub(crate) async fn uncached<D: Serialize>(
     app: &App,
     kind: PageKind,

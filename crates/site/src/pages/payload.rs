@@ -13,10 +13,10 @@ use crate::site_info::SiteInfo;
 use catalogue::{BookId, BookListItem, Subject};
 use page_cache::{PageKind, inline};
 
-/// How many similar books a page shows.
+/// Most similar books that a page shows.
 pub(super) const SIMILAR_BOOKS: usize = 12;
 
-/// The whole input of a page: the server renders it, and the browser hydrates from it.
+/// The payload of a page, from which the server renders it and the browser hydrates it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(super) struct Payload<D> {
     /// The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -24,11 +24,11 @@ pub(super) struct Payload<D> {
     /// `recharge_records`, `consumption_record`, `sandbox_pay`, `welfare_center`,
     /// `landing`, `region_blocked`, `not_found` or `error`.
     route: RouteName,
-    /// The path as the reader sees it.
+    /// The path that the browser shows, without a query.
     path: String,
     /// The HTTP status of the response.
     status: u16,
-    /// The id of the server's build of the web app.
+    /// Id of the build of the web app that the server has.
     build: String,
     site: SiteInfo,
     data: D,
@@ -55,7 +55,7 @@ pub(super) fn payload<D: Serialize>(
     inline(&json)
 }
 
-/// The name of a page; its schema lists all pages.
+/// The name of a page's route component; its schema lists all names.
 #[derive(Debug, Clone, Copy, Serialize)]
 struct RouteName(&'static str);
 
@@ -73,11 +73,11 @@ impl ToSchema for RouteName {
     }
 }
 
-/// No data: the page is the same for everybody, and the browser fetches personal data.
+/// An empty object: the page is the same for everybody, and the browser fetches personal data through the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct NoData {}
 
-/// Returns the subjects of a page with lists: these books, and the shelves.
+/// Returns the cache subjects of a page that lists `books`: a change of one of them or of a shelf evicts the page.
 pub(super) fn subjects_of_lists<'a>(books: impl Iterator<Item = &'a BookId>) -> Vec<Subject> {
     let mut books: Vec<_> = books.cloned().collect();
     books.sort();

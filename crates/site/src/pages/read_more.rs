@@ -12,19 +12,22 @@ use foundation::paging::{PageRequest, Paged};
 use foundation::query_string::encoded;
 use page_cache::PageKind;
 
-/// A list of books, or without one the site's lists.
+/// One list of books, or an overview of the site's lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ReadMoreData {
+    /// The requested list; null if none was requested.
     list: Option<ListData>,
-    /// The site's lists, each with its first books, if no list was requested.
+    /// The site's lists, each with its first books; empty if a list was requested.
     shelves: Vec<Shelf>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 struct ListData {
+    /// Name of the list in URLs.
     slug: String,
     kind: ShelfKind,
-    /// The editors' title, a tag or a book's title; empty if the kind says all.
+    /// Title of an editors' shelf, the tag, or the title of the book that the listed books are similar to; empty for
+    /// all other kinds.
     title: String,
     books: Paged<BookListItem>,
 }
@@ -32,14 +35,14 @@ struct ListData {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ReadMoreQuery {
-    /// As in `/api/book/list`; without it, the site's lists.
+    /// Name of the list, as in `/api/book/list`; without it, an overview of the site's lists.
     shelf: Option<String>,
     /// Page number, starting at 1.
     #[param(minimum = 1, default = 1)]
     page: Option<i64>,
 }
 
-/// One page of a list, or all lists.
+/// One page of a list of books, or the overview of all lists.
 pub(super) struct ReadMorePage {
     list: Option<(ShelfName, PageRequest)>,
 }
@@ -51,8 +54,8 @@ impl Page for ReadMorePage {
         path: "/read-more",
         variant: (),
         operation: "read_more",
-        html: "Returns the page of a list of books, or of all lists.",
-        payload: "Returns the payload of the page of a list. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
+        html: "Returns the page of a list of books, or an overview of all lists. An unknown list gets the not-found page.",
+        payload: "Returns the payload (the data as JSON) of the page of a list of books. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
     }];
     type Variant = ();
     type Data = ReadMoreData;

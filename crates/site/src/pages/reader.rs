@@ -10,13 +10,13 @@ use campaigns::ReaderPath;
 use catalogue::{BookDetail, BookId, SectionItem, SectionText, Subject};
 use page_cache::PageKind;
 
-/// The layout of a text; each has its own path.
+/// The layout of the reading page; each layout has its own path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum ReaderLayout {
-    /// One section at a time, scrolled.
+    /// One section at a time, through which the reader scrolls.
     Section,
-    /// Pages to turn.
+    /// Text divided into pages, which the reader turns.
     Pages,
     /// Sections one after another, in an endless scroll.
     Run,
@@ -42,34 +42,35 @@ impl ReaderLayout {
     }
 }
 
-/// Data of the reader.
+/// Data of the reading page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ReaderData {
     layout: ReaderLayout,
-    /// Null if no book was requested: the browser knows which one was read last.
+    /// The book and section that the URL names. Null if it names no book: only the browser knows which book was read
+    /// last.
     reading: Option<BookReading>,
 }
 
-/// A book opened at a section.
+/// A book that is open at a section.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 struct BookReading {
     book: BookDetail,
     text: ReaderText,
 }
 
-/// The text of a section as everybody may read it: the whole, or the beginning if it is not free.
+/// The text of a section as everybody may read it: the whole if the section is free, otherwise the beginning.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ReaderText {
     section: SectionItem,
     /// Number of sections of the book.
     section_num: i64,
-    /// Whether the section is not free: then `html` has only its first words.
+    /// Whether the section is not free; `html` then has only its first words.
     locked: bool,
-    /// Price in coins; 0 if it is free.
+    /// Price of the section in coins; 0 if it is free.
     price: i64,
-    /// One element for each block, in order.
+    /// The text as HTML, one element for each block, in order.
     html: String,
-    /// Changes when the section's text does, even if only its first words are returned.
+    /// A value that changes when the text of the section does, even if `html` has only its first words.
     revision: String,
     /// Number of blocks in `html`.
     block_num: i64,
@@ -86,23 +87,23 @@ impl From<SectionText> for ReaderText {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ReaderQuery {
-    /// The book; without it, the reader without a book. A deep link also has `block` and `offset`, which
-    /// only the browser reads.
+    /// Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
+    /// `offset`, which only the browser reads.
     book_id: Option<String>,
     /// Section number, starting at 1.
     #[param(minimum = 1, default = 1)]
     section: Option<i64>,
 }
 
-/// The reader: a book opened at a section (numbered from 1), or no book.
+/// The reading page: a book that is open at a section (numbered from 1), or no book.
 pub(super) struct ReaderPage {
     layout: ReaderLayout,
     open: Option<(BookId, i64)>,
 }
 
 impl Page for ReaderPage {
-    /// Search engines find a book by its own page. Sections are not prefetched: a list of them would
-    /// fetch one text after the other.
+    /// Not indexed, because search engines find a book by its own page. Not listed for prefetching, because a client
+    /// would then fetch one section's text after the other.
     const KIND: PageKind = PageKind { prefetched: false, ..PageKind::unlisted("reader") };
     const REGION: Region = Region::book(NamedIn::BOOK_ID);
     const ADDRESSES: &'static [Address<ReaderLayout>] = &[
@@ -110,22 +111,25 @@ impl Page for ReaderPage {
             path: ReaderLayout::Section.path(),
             variant: ReaderLayout::Section,
             operation: "reader",
-            html: "Returns the reader with a book at a section, scrolled.",
-            payload: "Returns the payload of `/reader`. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
+            html: "Returns the reading page with a book opened at a section, through which the reader scrolls. \
+                   An unknown book or section gets the not-found page.",
+            payload: "Returns the payload (the data as JSON) of `/reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
         },
         Address {
             path: ReaderLayout::Pages.path(),
             variant: ReaderLayout::Pages,
             operation: "new_reader",
-            html: "Returns the reader with a book at a section, in pages to turn.",
-            payload: "Returns the payload of `/new-reader`. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
+            html: "Returns the reading page with a book opened at a section, divided into pages that the reader turns. \
+                   An unknown book or section gets the not-found page.",
+            payload: "Returns the payload (the data as JSON) of `/new-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
         },
         Address {
             path: ReaderLayout::Run.path(),
             variant: ReaderLayout::Run,
             operation: "latest_reader",
-            html: "Returns the reader with a book at a section, followed by the next sections.",
-            payload: "Returns the payload of `/latest-reader`. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
+            html: "Returns the reading page with a book opened at a section; the next sections follow in an endless scroll. \
+                   An unknown book or section gets the not-found page.",
+            payload: "Returns the payload (the data as JSON) of `/latest-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
         },
     ];
     type Variant = ReaderLayout;

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 
-/// The reading history of a reader, by day.
+/// The page of the books that a reader read, by day.
 pub(super) struct ReadingHistoryPage;
 
 impl Page for ReadingHistoryPage {
@@ -14,8 +14,8 @@ impl Page for ReadingHistoryPage {
         path: "/reading-history",
         variant: (),
         operation: "reading_history",
-        html: "Returns the page of the reading history. Personal data is fetched by the browser.",
-        payload: "Returns the payload of the reading history page. The query string is the build id alone (`?<build id>`).",
+        html: "Returns the page of the books that the reader read, by day. It is the same for everybody; the browser fetches the data of the reader.",
+        payload: "Returns the payload (the data as JSON) of the reading history page. The query string is the id of the client's build alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = NoData;

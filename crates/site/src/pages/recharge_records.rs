@@ -11,13 +11,13 @@ use page_cache::PageKind;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct RechargeRecordsQuery {
-    /// The receipt of a payment to show, which the browser fetches.
+    /// Id of the payment receipt to show; the browser fetches the receipt.
     receipt: Option<String>,
-    /// `payments` for payments; default: credits of coins.
+    /// `payments` to list payments; default: the coins that were added to the wallet.
     list: Option<String>,
 }
 
-/// Credits to a reader's wallet, payments, and their receipts.
+/// The page that lists the coins added to a reader's wallet, lists payments, or shows one payment receipt.
 pub(super) struct RechargeRecordsPage {
     view: RecordsView,
 }
@@ -29,8 +29,9 @@ impl Page for RechargeRecordsPage {
         path: "/recharge-records",
         variant: (),
         operation: "recharge_records_page",
-        html: "Returns the page of wallet credits, payments and receipts. Personal data is fetched by the browser.",
-        payload: "Returns the payload of the page of credits and payments. The query string is the build id alone (`?<build id>`).",
+        html: "Returns the page that lists the coins added to the reader's wallet, or the reader's payments, with their \
+               receipts. It is the same for everybody; the browser fetches the data of the reader.",
+        payload: "Returns the payload (the data as JSON) of the page that lists added coins and payments. The query string is the id of the client's build alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = RecordsPageData;

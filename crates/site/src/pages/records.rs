@@ -1,22 +1,22 @@
-//! What the two pages of wallet records share.
+//! What the pages `/consumption-record` (coins spent) and `/recharge-records` (coins added, payments) share.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Which records are shown.
+/// What a page of wallet records shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum RecordsView {
-    /// Credits or debits of coins.
+    /// The coins added or the coins spent, depending on the page.
     Coins,
-    /// Payments.
+    /// The payments of money.
     Payments,
     /// One receipt, which the browser fetches.
     Receipt,
 }
 
 impl RecordsView {
-    /// Returns the query of the URL that shows it.
+    /// Returns the query string of the URL that shows this view; empty for the default view.
     pub(super) const fn query(self) -> &'static str {
         match self {
             Self::Coins => "",
@@ -26,7 +26,7 @@ impl RecordsView {
     }
 }
 
-/// Data of the pages of wallet records.
+/// Data of a page of wallet records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct RecordsPageData {
     pub(super) view: RecordsView,

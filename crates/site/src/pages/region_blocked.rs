@@ -10,23 +10,23 @@ use crate::http::{ApiError, REGION_PAGE, Region, region_page};
 use catalogue::{BookId, BookListItem};
 use page_cache::PageKind;
 
-/// A book, or the site, that is not offered in some countries, and alternatives.
+/// What is not offered in the reader's country, a book or the whole site, and alternatives.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct RegionBlockedData {
-    /// The book that is not offered; null if it is the whole site.
+    /// The book that is not offered; null if the whole site is not.
     book: Option<BookListItem>,
-    /// Similar books that are offered everywhere.
+    /// Books similar to `book` that are offered in every country.
     others: Vec<BookListItem>,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct RegionBlockedQuery {
-    /// The book that is not offered; without it, the whole site.
+    /// Id of the book that is not offered; without it, the whole site is not.
     book: Option<String>,
 }
 
-/// The page that says why a book or the site is not offered in a country.
+/// The page that says that a book or the site is not offered in the country, and shows alternatives.
 pub(super) struct RegionBlockedPage {
     book: Option<BookId>,
 }
@@ -38,8 +38,8 @@ impl Page for RegionBlockedPage {
         path: REGION_PAGE,
         variant: (),
         operation: "region_blocked",
-        html: "Returns the page that says what is not offered in a country, and shows alternatives.",
-        payload: "Returns the payload of `/region-blocked`. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
+        html: "Returns the page that says that a book or the site is not offered in the reader's country, and shows alternatives.",
+        payload: "Returns the payload (the data as JSON) of `/region-blocked`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
     }];
     type Variant = ();
     type Data = RegionBlockedData;

@@ -50,7 +50,7 @@ fn register<P: Page>() -> Endpoints {
     })
 }
 
-/// Returns the handler of one form of a page, with its API description.
+/// Returns the handler of a page's HTML or payload (`form`), with its API description.
 fn described<P: Page>(
     address: &'static Address<P::Variant>,
     form: Form,
@@ -95,7 +95,7 @@ fn operation(id: &str, summary: &str, content_type: &str, content: Content) -> O
         .build()
 }
 
-/// Returns the description of a path parameter.
+/// Returns the API description of a path parameter.
 pub(super) fn path_parameter(name: &str, description: Option<&str>) -> Parameter {
     ParameterBuilder::new()
         .name(name)

@@ -15,14 +15,14 @@ use crate::http::{ApiError, Cache, Path, Region};
 use money::payments::{PaymentError, SandboxChoice, SandboxPage};
 use page_cache::PageKind;
 
-/// Data of the sandbox's payment page.
+/// Data of the payment page of the sandbox provider.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(super) struct SandboxPayData {
     /// The order to pay; null if there is no such order.
     order: Option<SandboxPage>,
 }
 
-/// The payment page of the sandbox provider.
+/// The payment page of the sandbox provider, which imitates a payment provider and takes no money.
 pub(super) struct SandboxPayPage {
     order_id: String,
 }
@@ -36,7 +36,7 @@ impl Page for SandboxPayPage {
         variant: (),
         operation: "sandbox_pay",
         html: "Returns the payment page of the sandbox provider, which takes no money.",
-        payload: "Returns the payload of the sandbox's payment page. The query string is the build id alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the sandbox's payment page. The query string is the id of the client's build alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = SandboxPayData;
@@ -69,12 +69,14 @@ impl Page for SandboxPayPage {
 
 #[derive(Debug, Deserialize, ToSchema)]
 struct SandboxForm {
+    /// What the reader does with the order.
     answer: SandboxChoice,
 }
 
-/// Pays, declines or cancels an order at the sandbox provider.
+/// Pays, declines or cancels an order at the sandbox provider, which takes no money.
 ///
-/// Redirects to the shop, as any provider does.
+/// Redirects to the shop (`/vip`), as every payment provider does. An unknown order gets the payment page with
+/// status 404.
 #[utoipa::path(post, path = "/sandbox/pay/{order_id}", tag = "pages",
     params(("order_id" = String, Path, description = "The order to pay")),
     request_body(content = SandboxForm, content_type = "application/x-www-form-urlencoded"),

@@ -6,10 +6,10 @@ use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 use search::SearchPageData;
 
-/// How long a search is cached: any change may affect it.
+/// How long search pages are cached. They have no subjects, because any change of the catalogue may affect them.
 pub(super) const SHARED_FOR: Duration = Duration::from_secs(10);
 
-/// The search page, before a search.
+/// The search page before anything is searched for.
 pub(super) struct SearchPage;
 
 impl Page for SearchPage {
@@ -19,8 +19,8 @@ impl Page for SearchPage {
         path: "/search",
         variant: (),
         operation: "search",
-        html: "Returns the search page.",
-        payload: "Returns the payload of the search page. The query string is the build id alone (`?<build id>`).",
+        html: "Returns the search page before a search: popular terms, genres and tags.",
+        payload: "Returns the payload (the data as JSON) of the search page. The query string is the id of the client's build alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = SearchPageData;

@@ -7,7 +7,7 @@ use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 use search::{SearchData, SearchRequest};
 
-/// The results of a search.
+/// The page of the results of a search.
 pub(super) struct SearchResultPage(SearchRequest);
 
 impl Page for SearchResultPage {
@@ -17,9 +17,9 @@ impl Page for SearchResultPage {
         path: "/search-result",
         variant: (),
         operation: "search_result",
-        html: "Returns the page of search results; the query is that of `/api/search/books`. Without one, \
-               returns the search page.",
-        payload: "Returns the payload of the page of search results. The query string is the build id, then the parameters of the page (`?<build id>&…`).",
+        html: "Returns the page of search results. Its query parameters are those of `/api/search/books`; without words \
+               and filters, the response is the search page.",
+        payload: "Returns the payload (the data as JSON) of the page of search results. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
     }];
     type Variant = ();
     type Data = SearchData;

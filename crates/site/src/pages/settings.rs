@@ -14,8 +14,8 @@ impl Page for SettingsPage {
         path: "/settings",
         variant: (),
         operation: "settings",
-        html: "Returns the settings page. Personal data is fetched by the browser.",
-        payload: "Returns the payload of the settings page. The query string is the build id alone (`?<build id>`).",
+        html: "Returns the reader's settings page. It is the same for everybody; the browser fetches the data of the reader.",
+        payload: "Returns the payload (the data as JSON) of the settings page. The query string is the id of the client's build alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = NoData;

@@ -13,7 +13,7 @@ const LONGEST_NAME: usize = 32;
 /// Data of the page to which a login provider sends the reader back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ThirdPartyData {
-    /// The provider's name in the path; the site may have no such provider.
+    /// The provider's name, as in the path; the site may have no such provider.
     provider: String,
 }
 
@@ -30,8 +30,8 @@ impl Page for ThirdPartyPage {
         variant: (),
         operation: "third_party",
         html: "Returns the page to which a login provider sends the reader back. Only the browser reads its query.",
-        payload: "Returns the payload of the page to which a login provider sends the reader back. \
-                  The query string is the build id, then the parameters of the page (`?<build id>&…`).",
+        payload: "Returns the payload (the data as JSON) of the page to which a login provider sends the reader back. \
+                  The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
     }];
     type Variant = ();
     type Data = ThirdPartyData;

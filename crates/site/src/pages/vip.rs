@@ -8,22 +8,22 @@ use crate::http::{ApiError, Region};
 use money::payments::Shop;
 use page_cache::PageKind;
 
-/// Data of the shop's page.
+/// Data of the shop page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct VipData {
     shop: Shop,
-    /// Whether the reader comes back from paying: the state of the order is shown first.
+    /// Whether the reader comes back from a payment provider; the page then shows the state of the order first.
     returned: bool,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct VipQuery {
-    /// The order that the reader comes back from paying. The browser fetches its state.
+    /// Id of the order with which a payment provider sends the reader back. The browser fetches the state of the order.
     order: Option<String>,
 }
 
-/// The shop. It is reachable where the site is not offered, so that an active plan can be cancelled.
+/// The shop page. It is reachable where the site is not offered, so that an active plan can be cancelled.
 pub(super) struct VipPage {
     returned: bool,
 }
@@ -35,8 +35,8 @@ impl Page for VipPage {
         path: "/vip",
         variant: (),
         operation: "vip_page",
-        html: "Returns the shop with plans and coin packs. Payment providers send readers back to it.",
-        payload: "Returns the payload of the shop. The query string is the build id alone (`?<build id>`).",
+        html: "Returns the shop page with VIP plans and coin packs. Payment providers send readers back to it.",
+        payload: "Returns the payload (the data as JSON) of the shop page. The query string is the id of the client's build alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = VipData;

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 
-/// The daily check-in, tasks and their rewards.
+/// The page of the daily check-in, the tasks and their rewards.
 pub(super) struct WelfareCenterPage;
 
 impl Page for WelfareCenterPage {
@@ -14,8 +14,8 @@ impl Page for WelfareCenterPage {
         path: "/welfare-center",
         variant: (),
         operation: "welfare_center_page",
-        html: "Returns the page of the daily check-in, tasks and rewards. Personal data is fetched by the browser.",
-        payload: "Returns the payload of the rewards page. The query string is the build id alone (`?<build id>`).",
+        html: "Returns the page of the daily check-in, tasks and rewards. It is the same for everybody; the browser fetches the data of the reader.",
+        payload: "Returns the payload (the data as JSON) of the rewards page. The query string is the id of the client's build alone (`?<build id>`).",
     }];
     type Variant = ();
     type Data = NoData;

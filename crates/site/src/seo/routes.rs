@@ -10,7 +10,7 @@ use crate::xml::XmlWriter;
 use catalogue::BookListItem;
 use foundation::calendar::date;
 
-/// Books per part of the sitemap; the protocol allows 50,000 URLs.
+/// Books per part of the sitemap; the sitemap protocol allows 50,000 URLs per part.
 const BOOKS_A_PART: i64 = 10_000;
 const NAMESPACE: [(&str, &str); 1] = [("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9")];
 /// Pages in the sitemap besides books.
@@ -30,7 +30,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(manifest), read(Region::OPEN))
 }
 
-/// Returns the rules for crawlers.
+/// Returns the rules for crawlers: everything except the API may be crawled.
 #[utoipa::path(get, path = "/robots.txt", tag = "findability",
     responses((status = 200, content_type = "text/plain", body = String)))]
 async fn robots(State(app): State<App>) -> String {
@@ -54,9 +54,9 @@ async fn sitemap(State(app): State<App>) -> Result<Response, ApiError> {
     Ok(response(xml))
 }
 
-/// Returns a part of the sitemap.
+/// Returns a part of the sitemap: up to 10,000 books, in the order in which they were added.
 ///
-/// A part has up to 10,000 books; the first one also has the site's other pages.
+/// The first part also has the home page and the contact page. A part that does not exist gets 404.
 #[utoipa::path(get, path = "/sitemaps/{file}", tag = "findability",
     params(("file" = String, Path, description = "`{part}.xml`, starting at 1")),
     responses((status = 200, content_type = "application/xml", body = String)))]
@@ -85,7 +85,7 @@ async fn sitemap_part(
     Ok(response(xml))
 }
 
-/// Returns the web app manifest, for installation on a home screen.
+/// Returns the web app manifest, with which browsers install the site on a home screen.
 #[utoipa::path(get, path = "/manifest.webmanifest", tag = "findability",
     responses((status = 200, content_type = "application/manifest+json", body = serde_json::Value)))]
 async fn manifest(State(app): State<App>) -> Response {

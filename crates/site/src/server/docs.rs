@@ -13,7 +13,7 @@ margin:0 auto;padding:2rem 1rem}h2{margin-top:2.5rem}code{font-size:.95em}table{
 th,td{text-align:left;vertical-align:top;padding:.4rem .8rem .4rem 0;border-bottom:1px solid #8884}\
 .wide{overflow-x:auto}";
 
-/// Returns the content security policy: the page's one inline style is allowed by its hash.
+/// Returns the content security policy of the page: nothing is allowed except its one inline style, by its hash.
 pub(super) fn policy() -> String {
     format!("default-src 'none'; style-src '{}'; frame-ancestors 'none'", csp_hash(STYLE))
 }

@@ -13,7 +13,8 @@ use page_cache::PageKind;
 
 const LONGEST_SHOWN_PATH: usize = 200;
 
-/// Returns the page for an error at this path, or `None` if the response stays an envelope.
+/// Returns the page (as HTML or payload) that reports `error` at `path`, or `None` if the response stays an envelope,
+/// because only programs read it.
 pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Option<Response> {
     if is_machine_path(path) {
         return None;
@@ -37,7 +38,7 @@ pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Optio
     Some(response)
 }
 
-/// Returns the path decoded, without control characters, and short enough for a page.
+/// Returns the path percent-decoded, without control characters, and cut to `LONGEST_SHOWN_PATH` characters.
 fn readable(path: &str) -> String {
     let decoded = percent_decode_str(path).decode_utf8_lossy();
     let shown: String =

@@ -1,5 +1,5 @@
-//! The HTTP server: the accept loop and its limits, the layers around every route, and the list of all
-//! routes.
+//! Responds to requests: the layers around every route, the list of all routes, the probes, and the supervisor of
+//! background tasks. The accept loop is in the crate `http_server`.
 
 mod docs;
 mod error_page;
@@ -20,7 +20,7 @@ pub use tasks::{RestartPolicy, Tasks, run_job};
 use crate::app::Endpoints;
 use crate::{api, app, builds, feeds, http, icons, pages, seo};
 
-/// Returns every route, feature by feature, and every error code.
+/// Returns all routes and error codes, feature by feature.
 pub fn endpoints() -> Endpoints {
     Endpoints::new()
         .errors(http::errors::CODES)

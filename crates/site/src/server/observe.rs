@@ -1,8 +1,8 @@
-//! Wraps every request that reaches the router: a request id, a tracing span, a log line, metrics, and
-//! recovery from a handler that panics.
+//! Wraps every request that reaches the router: a request id, a tracing span, a log line, metrics, and recovery from a
+//! handler that panics.
 //!
-//! The log has the route's pattern, not the path, and never the query: both may contain tokens. Of the
-//! peer it has the network, never the full address.
+//! The log has the route's pattern, not the path, and never the query: path and query may contain tokens. Of the peer's
+//! IP address it has only the network part.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -23,7 +23,7 @@ use foundation::network::masked;
 
 pub(super) const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Request ids, unique across nodes and restarts: a random prefix and a counter.
+/// Generates request ids that are unique across nodes and restarts: a random prefix and a counter.
 pub(super) struct RequestIds {
     node: u64,
     next: AtomicU64,
@@ -82,7 +82,8 @@ pub(super) async fn observe(
     response
 }
 
-/// Logs why a request failed: an error for a defect, a warning where another service is unavailable.
+/// Logs why a request failed: as an error for status 500 (a defect), otherwise as a warning (another service is
+/// unavailable).
 fn log_cause(error: &ApiError, id: &str, route: &str) {
     let Some(cause) = error.causes() else { return };
     let code = error.code().code;
@@ -93,7 +94,7 @@ fn log_cause(error: &ApiError, id: &str, route: &str) {
     }
 }
 
-/// Returns one of a few fixed names: made-up methods must not add series to the metrics.
+/// Returns the name of a known method, otherwise `other`: made-up methods must not add series to the metrics.
 fn method_name(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

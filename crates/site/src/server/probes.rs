@@ -26,18 +26,21 @@ async fn healthz() -> &'static str {
     "ok"
 }
 
-/// The state of each component that requests need: `ok` or `unavailable`. The log has the cause.
+/// Whether the node is ready, and the state of each component that requests need: `ok` or `unavailable`. Causes are
+/// only in the log.
 #[derive(Debug, Serialize, ToSchema)]
 struct Readiness {
+    /// Whether the node should receive requests.
     ready: bool,
     database: &'static str,
     renderer: &'static str,
     search: &'static str,
 }
 
-/// Returns whether this node should receive requests.
+/// Returns whether this node should receive requests, and the state of its components.
 ///
-/// The status is 200 if every component works and the node is not shutting down, otherwise 503.
+/// The status is 200 if every component works and the node is not shutting down, otherwise 503. A renderer that is only
+/// busy does not make the node unready.
 #[utoipa::path(get, path = "/readyz", tag = "operation",
     responses((status = 200, body = Readiness), (status = 503, body = Readiness)))]
 async fn readyz(State(app): State<App>) -> (StatusCode, Json<Readiness>) {
@@ -58,7 +61,8 @@ async fn readyz(State(app): State<App>) -> (StatusCode, Json<Readiness>) {
     (status, Json(readiness))
 }
 
-/// The cause goes to the log: anyone may request the probe, and a cause may name hosts and files.
+/// Returns `ok` or `unavailable`. The cause goes to the log only: anyone may request the probe, and a cause may name
+/// hosts and files.
 fn state<E: std::fmt::Display>(component: &'static str, result: Result<(), E>) -> &'static str {
     match result {
         Ok(()) => "ok",

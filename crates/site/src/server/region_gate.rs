@@ -1,8 +1,8 @@
-//! The region gate: in front of the caches and the router, it checks whether what is requested is offered
-//! in the country of the request. The policy of each route says what has to be offered.
+//! The region gate: in front of the caches and the router, it checks whether the site, and the book or campaign that a
+//! request names, are offered in the country of the request. The policy of each route says which of them have to be.
 //!
-//! A response that differs by country is `private`: shared caches are not relied on to distinguish
-//! countries, because many ignore `Vary`.
+//! A response that differs by country is `private`: shared caches are not relied on to distinguish countries, because
+//! many ignore `Vary`.
 
 use std::borrow::Cow;
 use std::net::SocketAddr;
@@ -35,7 +35,8 @@ impl RouteRegions {
         Self(Arc::new(routes))
     }
 
-    /// Returns what has to be offered for this URL. A path without a route needs the site.
+    /// Returns what has to be offered for a request of this URL to be served. A path without a route needs the site to
+    /// be offered.
     fn needs<'u>(&self, uri: &'u Uri) -> Needs<'u> {
         let Ok(found) = self.0.at(uri.path()) else {
             return Needs { site: true, books: Vec::new(), campaigns: Vec::new() };
@@ -57,7 +58,8 @@ impl RouteRegions {
     }
 }
 
-/// What has to be offered for a request to be served.
+/// What has to be offered in the country of a request for it to be served: the site, books (by id) and campaigns (by
+/// promotion code).
 #[derive(Debug, PartialEq, Eq)]
 struct Needs<'u> {
     site: bool,
@@ -65,19 +67,19 @@ struct Needs<'u> {
     campaigns: Vec<Cow<'u, str>>,
 }
 
-/// The verdict of the rules on one request.
+/// Whether the region rules let a request through.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum RegionGate {
-    /// Open, in every country.
+    /// The request is served in every country.
     Everywhere,
-    /// Open here, but not in every country.
+    /// The request is served in its country, but not in every country.
     Here,
-    NotOffered {
-        book: Option<String>,
-    },
-    /// The campaign is not offered here; its route responds as to an unknown code.
+    /// This book, or the whole site if `book` is `None`, is not offered in the country of the request.
+    NotOffered { book: Option<String> },
+    /// The campaign is not offered in the country of the request; the route responds as if the promotion code were
+    /// unknown.
     CodeNotOffered,
-    /// The rules could not be read.
+    /// The region rules could not be read; the text is the cause.
     Failed(String),
 }
 
@@ -123,12 +125,12 @@ impl RegionGate {
         gate
     }
 
-    /// Returns whether a cached response may be sent.
+    /// Returns whether the request may be served from a cache.
     pub(super) fn is_open(&self) -> bool {
         matches!(self, Self::Everywhere | Self::Here)
     }
 
-    /// Marks a response that depends on the country as `private`.
+    /// Changes `Cache-Control: public` to `private` in a response that depends on the country.
     pub(super) fn mark(&self, headers: &mut HeaderMap) {
         let public = |kept: &HeaderValue| kept.as_bytes().starts_with(b"public");
         if *self != Self::Everywhere && headers.get(CACHE_CONTROL).is_some_and(public) {
@@ -137,8 +139,8 @@ impl RegionGate {
     }
 }
 
-/// Responds in place of a route that is not offered: pages redirect to the page that says why, other
-/// routes fail with an error.
+/// Responds in place of a route if the site or the book is not offered in the country: pages redirect to
+/// `/region-blocked`, other routes return an error. Passes all other requests on.
 pub(super) async fn block_region(request: Request, next: Next) -> Response {
     let book = match request.extensions().get::<RegionGate>() {
         Some(RegionGate::NotOffered { book }) => book.clone(),
@@ -162,8 +164,8 @@ fn is_page_path(path: &str) -> bool {
     !file && path != "/opds" && !is_machine_path(path)
 }
 
-/// Returns all values of a query parameter. Names are percent-decoded and may be repeated, so that no
-/// spelling escapes the check.
+/// Returns all values of the query parameter `name`. Parameter names are percent-decoded and may be repeated, so that
+/// no spelling escapes the check.
 fn in_query<'u>(query: &'u str, name: &str) -> Vec<Cow<'u, str>> {
     let pairs = query.split('&').filter_map(|part| part.split_once('='));
     pairs.filter(|(key, _)| decoded(key) == name).map(|(_, value)| decoded(value)).collect()

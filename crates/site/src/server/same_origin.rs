@@ -1,6 +1,6 @@
-//! Refuses cross-site writes: a request that writes and was sent by a page of another site gets 403,
-//! whatever cookies it carries. Clients that are no browsers send neither of the headers checked here,
-//! and have no reader's cookies to misuse.
+//! Refuses cross-site writes: a request that writes and was sent by a page of another site gets 403, whatever cookies
+//! it carries. Clients that are no browsers send neither `Sec-Fetch-Site` nor `Origin`, and have no reader's cookies to
+//! misuse.
 
 use axum::extract::{Request, State};
 use axum::middleware::Next;
@@ -25,7 +25,7 @@ pub(super) async fn refuse_cross_site(
     ApiError::from(CROSS_SITE).into_response()
 }
 
-/// Returns whether a request comes from a page of this site, or from no page at all.
+/// Returns whether a request was sent by a page of this site, or by no page at all, such as by a program.
 fn is_from_here(headers: &HeaderMap, authority: Option<&str>, site_url: &str) -> bool {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let host = authority.or_else(|| text(HOST.as_str()));

@@ -1,4 +1,4 @@
-//! The path of a request: route rules, region gate, caches, then the router.
+//! What a request passes, in this order: route rules, region gate, caches, router.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ pub struct Site {
 }
 
 impl Site {
-    /// `seed` makes the request ids of this node unique.
+    /// `seed` is the prefix of all request ids of this node; it must differ from node to node.
     pub fn new(app: App, seed: u64) -> Self {
         let ids = Arc::new(RequestIds::new(seed));
         let endpoints = endpoints();
@@ -51,8 +51,8 @@ impl Site {
         Self { app, router, regions }
     }
 
-    /// Responds to one request. Cached pages and assets bypass the router, whose layers would cost a
-    /// quarter of the throughput: they get no request id and no log line.
+    /// Responds to one request. Cached pages and assets bypass the router, whose layers would cost a quarter of the
+    /// throughput; such responses have no request id and no log line.
     pub async fn answer<B>(
         &self,
         request: http::Request<B>,
@@ -104,8 +104,8 @@ impl Site {
         response.map(Either::Right)
     }
 
-    /// Returns the response for a page that the rules have moved. Only GET and HEAD are redirected: a
-    /// form is handled where it was sent.
+    /// Returns the redirect for a page that the route rules have moved, or 404 for its payload; `None` if no rule moved
+    /// it. Only GET and HEAD are redirected: a form is handled where it was sent.
     fn moved(&self, method: &Method, uri: &Uri) -> Option<http::Response<ResponseBody>> {
         if !matches!(*method, Method::GET | Method::HEAD) {
             return None;

@@ -15,13 +15,13 @@ use tokio::time::{Instant, sleep, timeout_at};
 use crate::http::Metrics;
 use foundation::shutdown::{Shutdown, ShutdownSignal};
 
-/// When a task that ended is restarted.
+/// How long to wait before a task that ended is restarted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RestartPolicy {
-    /// The back-off after the first failure. It doubles with each further one.
+    /// The back-off after the first failure. It doubles with each further failure, up to `longest`.
     pub first: Duration,
     pub longest: Duration,
-    /// After a run of this length the back-off starts over.
+    /// If a task ran at least this long before it ended, the back-off is `first` again.
     pub healthy_after: Duration,
 }
 
@@ -32,7 +32,7 @@ impl RestartPolicy {
         healthy_after: Duration::from_secs(60),
     };
 
-    /// Returns the back-off after a run of this length, given the previous one.
+    /// Returns the back-off after a run that lasted `ran_for`; `before` is the previous back-off, if there was one.
     fn pause(self, before: Option<Duration>, ran_for: Duration) -> Duration {
         match before {
             Some(before) if ran_for < self.healthy_after => {
@@ -56,8 +56,7 @@ impl Tasks {
         Self { metrics, policy, shutdown: Shutdown::default(), running: Vec::new() }
     }
 
-    /// Starts a task that returns soon after a shutdown is requested. `start` is called again for each
-    /// restart.
+    /// Starts a task that has to return soon after a shutdown is requested. `start` is called again for each restart.
     pub fn spawn<F>(
         &mut self,
         name: &'static str,
@@ -71,7 +70,8 @@ impl Tasks {
         self.running.push((name, tokio::spawn(supervised)));
     }
 
-    /// Starts a task that may be dropped at any await point; a shutdown drops it.
+    /// Starts a task that may be dropped at any await point; a shutdown drops it. `start` is called again for each
+    /// restart.
     pub fn spawn_cancellable<F>(
         &mut self,
         name: &'static str,
@@ -91,7 +91,7 @@ impl Tasks {
         });
     }
 
-    /// Requests a shutdown and waits for all tasks. Those that are not done in time are aborted.
+    /// Requests a shutdown and waits for all tasks. Those that still run after `within` are aborted.
     pub async fn stop(self, within: Duration) {
         self.shutdown.request();
         let deadline = Instant::now() + within;
@@ -137,7 +137,8 @@ async fn supervise<F: Future<Output = ()>>(
     }
 }
 
-/// Runs one job of several. A failure or a panic is logged, so that the next job runs.
+/// Runs one of several jobs of a background task. If it fails or panics, that is logged and the caller goes on with its
+/// next job.
 pub async fn run_job<T, E: Display>(job: &'static str, work: impl Future<Output = Result<T, E>>) {
     match caught(work).await {
         Ok(Ok(_)) => {}
@@ -146,7 +147,7 @@ pub async fn run_job<T, E: Display>(job: &'static str, work: impl Future<Output 
     }
 }
 
-/// Returns the output of a future, or the message of its panic.
+/// Returns the output of a future, or the message of its panic as the error.
 async fn caught<T>(work: impl Future<Output = T>) -> Result<T, String> {
     // State left behind by a panic is dropped with the future, or guarded by types that handle poisoning.
     AssertUnwindSafe(work).catch_unwind().await.map_err(|panic| panic_message(panic.as_ref()))

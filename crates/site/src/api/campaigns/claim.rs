@@ -12,25 +12,27 @@ use campaigns::Visit;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ClaimBody {
-    /// The `click` of the landing page's data.
+    /// The `click` token that `/api/ads/get-land-page-data` returned.
     click: String,
-    /// The reader's consent, if they chose after the page's data was requested.
+    /// The reader's consent, if they chose after the data of the landing page was requested.
     #[serde(default)]
     consent: Option<ConsentBody>,
-    /// What the page's URL says about the ad; without consent it is not part of `click`.
+    /// What the landing page's URL says about the ad. `click` contains it only if consent was given when `click` was
+    /// made.
     #[serde(default)]
     details: Option<ClickDetails>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ClaimData {
-    /// False if it was claimed before, is too old, or nothing may be stored.
+    /// Whether the click was attributed to the reader. False if it was claimed before, is invalid or older than a week,
+    /// or if the consent does not allow it to be stored.
     claimed: bool,
 }
 
-/// Attributes the reader to the ad that was clicked.
+/// Attributes the reader to the ad that led to a landing page, once per click and within a week.
 ///
-/// It grants the reader nothing.
+/// The reader then has access to the sections that the variant of the landing page opens.
 #[utoipa::path(post, path = "/api/ads/claim", tag = "campaigns", request_body = ClaimBody,
     responses((status = 200, body = Envelope<ClaimData>)))]
 pub(crate) async fn claim_click(

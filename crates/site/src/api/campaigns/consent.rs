@@ -14,7 +14,7 @@ pub(crate) enum ConsentChoice {
     Denied,
 }
 
-/// The reader's consent. What is not stated is denied.
+/// The reader's consent to storing and reporting data for ads. A part that is not stated is denied.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 pub(crate) struct ConsentBody {
     /// Click ids, UTM fields, user agent and IP address may be stored.
@@ -23,10 +23,10 @@ pub(crate) struct ConsentBody {
     /// The reader's events may be reported to ad platforms.
     #[serde(default)]
     ad_user_data: ConsentChoice,
-    /// Ad platforms may use them to personalise ads.
+    /// Ad platforms may use the reported events to personalise ads.
     #[serde(default)]
     ad_personalization: ConsentChoice,
-    /// Campaign, variant and the reader's events may be stored.
+    /// Campaign, variant and the events of the reader may be stored.
     #[serde(default)]
     analytics_storage: ConsentChoice,
 }
@@ -46,9 +46,9 @@ impl From<ConsentBody> for Consent {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ConsentData {}
 
-/// Stores the reader's consent.
+/// Stores the reader's consent to storing and reporting data for ads.
 ///
-/// Withdrawing consent deletes the data that it covered.
+/// It replaces the earlier consent. Stored data that it no longer covers is deleted.
 #[utoipa::path(put, path = "/api/ads/consent", tag = "campaigns", request_body = ConsentBody,
     responses((status = 200, body = Envelope<ConsentData>)))]
 pub(crate) async fn set_consent(

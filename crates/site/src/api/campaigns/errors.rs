@@ -7,7 +7,7 @@ use crate::http::{ApiError, error_codes};
 error_codes! {
     NO_SUCH_CAMPAIGN = 1400, NOT_FOUND {
         message: "no campaign runs under this code",
-        meaning: "No campaign runs under this code.",
+        meaning: "No campaign runs under this promotion code in the reader's country.",
         client: "Continue without a campaign.",
     }
 }

@@ -13,12 +13,12 @@ use catalogue::BookId;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct LandPageBody {
-    /// The promotion code in the page's URL.
+    /// The promotion code in the landing page's URL.
     pro_code: String,
-    /// The variant that the page shows.
+    /// Number of the variant that the landing page shows; without it, one is drawn.
     #[serde(default)]
     variant: Option<i64>,
-    /// What the page's URL says about the ad.
+    /// What the landing page's URL says about the ad.
     #[serde(default)]
     click: Option<ClickDetails>,
     /// The visitor's consent, if they have chosen.
@@ -28,24 +28,26 @@ pub(crate) struct LandPageBody {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LandPageData {
-    /// What is offered first to a guest of this campaign.
+    /// What the site offers first to a guest of this campaign.
     monetization: Monetization,
     #[schema(value_type = String)]
     book_id: BookId,
+    /// Number of the variant that the landing page shows.
     variant: i64,
-    /// Signed token of this visit, which one signed-in reader can claim.
+    /// Signed token of this visit. A signed-in reader can claim it once, with `/api/ads/claim`.
     click: String,
     consent: ConsentState,
-    /// True inside the browser of another app, from which the reader should be handed over to a full
-    /// browser.
+    /// True if the request comes from a browser inside another app; the reader should then be handed over to a full
+    /// browser. Otherwise absent.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     open_in_browser: bool,
 }
 
-/// Returns the data of a landing page.
+/// Counts an opened landing page, and returns the campaign's offer and the token of the click.
 ///
-/// Codes that are unknown, have ended or are not offered in this country get the same error.
+/// Promotion codes that are unknown, have ended or are not offered in the visitor's country get the same error (code
+/// 1400).
 #[utoipa::path(post, path = "/api/ads/get-land-page-data", tag = "campaigns",
     request_body = LandPageBody,
     responses((status = 200, body = Envelope<LandPageData>)))]

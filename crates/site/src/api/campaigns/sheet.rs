@@ -10,14 +10,16 @@ use catalogue::BookId;
 pub(crate) struct SheetBody {
     #[schema(value_type = String)]
     book_id: BookId,
-    /// Number of the offered section, starting at 1.
+    /// Number of the section that the sheet offers to unlock, starting at 1.
     section: i64,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SheetData {}
 
-/// Records that the reader has seen the unlock sheet.
+/// Records that the reader was shown the sheet that offers to unlock a section.
+///
+/// An unknown book or section gets 404.
 #[utoipa::path(post, path = "/api/ads/sheet", tag = "campaigns", request_body = SheetBody,
     responses((status = 200, body = Envelope<SheetData>)))]
 pub(crate) async fn record_unlock_sheet(

@@ -13,7 +13,9 @@ pub(crate) struct ContentsQuery {
     book_id: BookId,
 }
 
-/// Lists every section of a book in short form, for a table of contents.
+/// Lists the published sections of a book in short form, for a table of contents, in book order.
+///
+/// At most the first 20,000 sections. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/book/contents", tag = "catalogue", params(ContentsQuery),
     responses((status = 200, body = Envelope<Contents>)))]
 pub(crate) async fn contents(

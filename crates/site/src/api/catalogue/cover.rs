@@ -14,14 +14,14 @@ use catalogue::BookId;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CoverQuery {
-    /// The version in the book's `book_pic`; with the current one, the response may be cached forever.
+    /// The version in the URL of the book's `book_pic`; with the current version, the response may be cached forever.
     v: Option<String>,
 }
 
-/// Returns the cover of a book.
+/// Returns the cover of a book as SVG, WebP or JPEG.
 ///
-/// A drawing (SVG), a stored image (WebP, in its stored widths), or either as JPEG, 320 or 640 pixels
-/// wide.
+/// `.svg` is the drawn cover. `.webp` is the stored image, 160, 320 or 640 pixels wide. `.jpg` is the stored image, or
+/// else the drawn cover, 320 or 640 pixels wide. An unknown book, or a file that it does not have, gets 404.
 #[utoipa::path(get, path = "/covers/{file}", tag = "catalogue",
     params(("file" = String, Path, description = "`{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`"), CoverQuery),
     responses((status = 200, content_type = "image/svg+xml", body = String)))]

@@ -13,7 +13,9 @@ pub(crate) struct DetailQuery {
     book_id: BookId,
 }
 
-/// Returns a book.
+/// Returns the details of a book, such as title, author, description, tags and price.
+///
+/// An unknown book gets 404.
 #[utoipa::path(get, path = "/api/book/detail", tag = "catalogue", params(DetailQuery),
     responses((status = 200, body = Envelope<BookDetail>)))]
 pub(crate) async fn detail(

@@ -7,26 +7,26 @@ use crate::http::{ApiError, error_codes};
 error_codes! {
     NO_SUCH_BOOK = 1002, NOT_FOUND {
         message: "there is no such book",
-        meaning: "There is no such book.",
+        meaning: "No book has this id.",
         client: "Show the not-found page.",
         page: NotFound,
     }
     NO_SUCH_SHELF = 1003, NOT_FOUND {
         message: "there is no such shelf",
-        meaning: "There is no such shelf.",
+        meaning: "No shelf has this name or id.",
         client: "Show the not-found page.",
         page: NotFound,
     }
     NO_SUCH_SECTION = 1010, NOT_FOUND {
         message: "the book has no such section",
-        meaning: "The book has no section with that number, or it is not published yet.",
+        meaning: "The book has no section with this number, or the section is not published yet.",
         client: "Show the book's sections.",
         page: NotFound,
     }
     NO_SUCH_PICTURE = 1011, NOT_FOUND {
         message: "there is no such picture",
-        meaning: "There is no such picture.",
-        client: "Leave its space empty.",
+        meaning: "No picture has this name, or the book has no cover of this form and width.",
+        client: "Leave the space of the picture empty.",
         page: NotFound,
     }
 }

@@ -11,17 +11,20 @@ use foundation::paging::{PageRequest, Paged};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListQuery {
-    /// `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and a book's id, or the
-    /// name of an editors' shelf; without it, every book, last changed first.
+    /// Name of the shelf: `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and a book's id,
+    /// or the name of an editors' shelf. Without it, every book is listed, last changed first.
     shelf: Option<String>,
     /// Page number, starting at 1.
     #[param(minimum = 1, default = 1)]
     page: Option<i64>,
+    /// Books per page.
     #[param(minimum = 1, maximum = 100, default = 10)]
     page_size: Option<i64>,
 }
 
-/// Lists the books of a shelf or of the whole catalogue, in pages.
+/// Lists the books of a shelf, or of the whole catalogue, in pages.
+///
+/// An unknown shelf gets 404 (code 1003).
 #[utoipa::path(get, path = "/api/book/list", tag = "catalogue", params(ListQuery),
     responses((status = 200, body = Envelope<Paged<BookListItem>>)))]
 pub(crate) async fn list(

@@ -6,7 +6,9 @@ use http::header::CONTENT_TYPE;
 use crate::app::App;
 use crate::http::{ApiError, NO_SUCH_ENDPOINT, Path};
 
-/// Returns a picture of a book's text.
+/// Returns a picture that is shown in the text of a book.
+///
+/// An unknown picture gets 404.
 #[utoipa::path(get, path = "/pictures/{file}", tag = "catalogue",
     params(("file" = String, Path, description = "`{name}.webp`")),
     responses((status = 200, content_type = "image/webp", body = Vec<u8>)))]

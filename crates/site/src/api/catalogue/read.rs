@@ -20,13 +20,14 @@ pub(crate) struct ReadBody {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ReadCounted {
-    /// Whether it raised the book's count: a reader counts once per section and day.
+    /// Whether this read raised the book's count: a client counts once per section and day.
     counted: bool,
 }
 
-/// Counts a read of a section.
+/// Counts that a section of a book was read, which orders lists such as `trending`.
 ///
-/// Nothing about the reader is kept beyond the day.
+/// A client counts once per section and day; nothing about it is kept beyond the day. An unknown book or section
+/// gets 404.
 #[utoipa::path(post, path = "/api/book/read", tag = "catalogue", request_body = ReadBody,
     responses((status = 200, body = Envelope<ReadCounted>)))]
 pub(crate) async fn read(

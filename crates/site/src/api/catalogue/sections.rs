@@ -15,11 +15,14 @@ pub(crate) struct SectionsQuery {
     /// Page number, starting at 1.
     #[param(minimum = 1, default = 1)]
     page: Option<i64>,
+    /// Sections per page.
     #[param(minimum = 1, maximum = 100, default = 10)]
     page_size: Option<i64>,
 }
 
-/// Lists the sections of a book, in pages.
+/// Lists the published sections of a book, in book order, in pages.
+///
+/// An unknown book gets 404.
 #[utoipa::path(get, path = "/api/book/sections", tag = "catalogue", params(SectionsQuery),
     responses((status = 200, body = Envelope<Paged<SectionItem>>)))]
 pub(crate) async fn sections(

@@ -8,17 +8,20 @@ use campaigns::conversions::event_name;
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdEvent {
-    /// The server reports the event to ad platforms under the same id.
+    /// Id of the event. The server reports the event to ad platforms under the same id, so that they count it once.
     event_id: String,
+    /// Funnel step that the reader reached, such as `unlock` or `recharge`.
     step: String,
     /// The event's name in the Meta and TikTok pixels.
     #[schema(value_type = String)]
     name: &'static str,
-    /// In hundredths of the currency.
+    /// Value of the event in hundredths of `currency`; null if it has none.
     value: Option<i64>,
+    /// Three-letter code of the currency of `value`.
     currency: Option<String>,
+    /// Id of the book that the event is about, if any.
     book_id: Option<String>,
-    /// When it happened, in Unix seconds.
+    /// When the event happened, in Unix seconds.
     at: i64,
 }
 
@@ -27,9 +30,9 @@ pub(crate) struct AdEvents {
     list: Vec<AdEvent>,
 }
 
-/// Lists events of the reader that the pixels in the browser have not reported yet.
+/// Lists the reader's conversion events that ad pixels in the browser have yet to report, oldest first, at most 20.
 ///
-/// Only events that the reader's consent covers.
+/// Only events of the last week, and only if the reader consents to events being reported to ad platforms.
 #[utoipa::path(get, path = "/api/ads/events", tag = "campaigns",
     responses((status = 200, body = Envelope<AdEvents>)))]
 pub(crate) async fn ad_events(

@@ -9,13 +9,16 @@ const MOST_AT_ONCE: usize = 100;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct TakenAdEvents {
+    /// Ids of the events that the pixels have reported; at most 100.
     event_ids: Vec<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NothingMore {}
 
-/// Marks events as reported by the pixels in the browser; they are no longer listed.
+/// Marks conversion events of the reader as reported by ad pixels in the browser.
+///
+/// `/api/ads/events` no longer lists them. Unknown ids are ignored.
 #[utoipa::path(post, path = "/api/ads/events/taken", tag = "campaigns",
     request_body = TakenAdEvents, responses((status = 200, body = Envelope<NothingMore>)))]
 pub(crate) async fn take_ad_events(

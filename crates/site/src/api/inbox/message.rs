@@ -12,16 +12,16 @@ pub(crate) const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempote
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MessageReceived {
-    /// The reference to quote in questions about the message.
+    /// Reference number of the message, to quote in questions about it.
     reference: String,
 }
 
-/// Sends a message to the publisher.
+/// Sends a message to the publisher, as the contact form does.
 ///
-/// The body is JSON, a form, or a form with a `screenshot` file. A retry with the same `Idempotency-Key`
+/// The body is JSON, a form, or a form with a `screenshot` file of up to 2 MiB. A retry with the same `Idempotency-Key`
 /// stores no second message.
 #[utoipa::path(post, path = "/api/contact/message", tag = "inbox",
-    params(("Idempotency-Key" = Option<String>, Header, description = "1 to 100 visible characters")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "Names the message, so that a retry is recognised; 1 to 100 visible characters")),
     request_body = MessageForm,
     responses((status = 200, body = Envelope<MessageReceived>)))]
 pub(crate) async fn message(

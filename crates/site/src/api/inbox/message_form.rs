@@ -13,24 +13,25 @@ use accounts::inbox::{LARGEST_SCREENSHOT, MessageForm};
 
 use crate::http::{ApiError, Limit};
 
-/// More than any field may have; the beginning of a longer text is enough to refuse it.
+/// Most bytes that are read of a text field: more than any field may have, so a longer text is refused by its
+/// beginning.
 const MOST_TEXT: usize = 64 * 1024;
 
 /// A message as far as it was read.
 pub(crate) struct ParsedMessage {
     pub(crate) form: MessageForm,
-    /// Whether the body exceeded its route's limit; what came before that was read.
+    /// Whether the body exceeded the route's limit; `form` then has what came before.
     pub(crate) cut: bool,
 }
 
 impl ParsedMessage {
-    /// Returns the message, or an error if a part of it is missing.
+    /// Returns the message, or the error `TOO_LARGE` if its body was cut.
     pub(crate) fn whole(self) -> Result<MessageForm, ApiError> {
         if self.cut { Err(too_large()) } else { Ok(self.form) }
     }
 }
 
-/// Reads a message in any of its formats.
+/// Reads a message as JSON, a form or a form with a file, as its content type says.
 pub(crate) async fn parse_message(request: Request) -> Result<ParsedMessage, ApiError> {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim().to_owned();
@@ -50,12 +51,12 @@ pub(crate) async fn parse_message(request: Request) -> Result<ParsedMessage, Api
     }
 }
 
-/// Limits a body that is read into memory as a whole, whatever the route allows.
+/// Limits the body to what `Limit::Upload` allows, even if the route allows more: it is read into memory as a whole.
 fn bounded(request: Request) -> Request {
     request.map(|body| Body::new(Limited::new(body, Limit::Upload.body())))
 }
 
-/// Reads part by part, so that fields before an oversized file are not lost.
+/// Reads a form with a file part by part, so that fields before an oversized file are not lost.
 async fn read_multipart(request: Request) -> Result<ParsedMessage, ApiError> {
     let parts = Multipart::from_request(in_small_chunks(request), &()).await;
     let mut parts = parts.map_err(|error| ApiError::bad_request(error.body_text()))?;
@@ -69,8 +70,8 @@ async fn read_multipart(request: Request) -> Result<ParsedMessage, ApiError> {
     }
 }
 
-/// Yields before each chunk of the body. The parser reads whatever is ready before it parses, so it would
-/// buffer all of a body that arrives fast, or reach the limit before it has seen the first part.
+/// Yields to other tasks before each chunk of the body. The parser reads whatever is ready before it parses, so it
+/// would otherwise buffer all of a body that arrives fast, or reach the limit before it has seen the first part.
 fn in_small_chunks(request: Request) -> Request {
     request.map(|body| {
         let pieces = stream::unfold(body.into_data_stream(), async |mut body| {
@@ -101,7 +102,7 @@ async fn read_parts(parts: &mut Multipart, form: &mut MessageForm) -> Result<(),
     Ok(())
 }
 
-/// Reads the beginning of a part, and discards the rest so that the next part can follow.
+/// Reads up to `most` bytes of a part into `bytes`, and discards the rest so that the next part can be read.
 async fn read_part(
     mut part: Field<'_>,
     bytes: &mut Vec<u8>,

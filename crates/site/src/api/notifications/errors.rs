@@ -9,7 +9,7 @@ error_codes! {
     BAD_QUIET_HOURS = 1330, UNPROCESSABLE_ENTITY {
         message: "quiet hours are two different minutes of a day, from 0 to 1439",
         meaning: "Quiet hours must be two different minutes of a day, from 0 to 1439.",
-        client: "Correct them; nothing was changed.",
+        client: "Correct the quiet hours; nothing was changed.",
     }
     BAD_SUBSCRIPTION = 1331, UNPROCESSABLE_ENTITY {
         message: "this is no subscription of a browser's push service",

@@ -1,5 +1,5 @@
-//! Pages that links in mails lead to: one button, no login, no script. Opening one changes nothing,
-//! because mail scanners open every link.
+//! Pages that links in notification mails lead to: one button, no login, no script. Opening such a page changes
+//! nothing, because mail scanners open every link.
 
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
@@ -15,8 +15,9 @@ use accounts::notifications::Purpose;
 use foundation::secret::Secret;
 
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
-/// Utility classes of the product's own screens.
+/// CSS utility classes of the heading, as on the other pages of the site.
 const HEADING: &str = "font-semibold font-serif text-4xl text-ink tracking-tight";
+/// CSS utility classes of the button, as on the other pages of the site.
 const BUTTON: &str = "inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 \
     font-medium text-base bg-accent-solid text-on-accent hover:bg-accent-solid-hover";
 
@@ -27,7 +28,7 @@ pub(crate) struct LinkQuery {
     token: Option<String>,
 }
 
-/// The content of a page.
+/// The content of a page that a link in a mail leads to.
 struct Plain<'a> {
     status: StatusCode,
     title: &'a str,
@@ -46,9 +47,9 @@ pub(crate) async fn off_page(State(app): State<App>, Query(query): Query<LinkQue
     ask(&app, "/notices/off", query, title, text, "Turn them off")
 }
 
-/// Turns off all notification mails to the reader of the link.
+/// Turns off all notification mails to the reader for whom the link was made.
 ///
-/// Called by the page, or by a mail program's one-click unsubscribe.
+/// Called by the button of the page, or by a mail program's one-click unsubscribe. An invalid token gets 404.
 #[utoipa::path(post, path = "/notices/off", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String),
         (status = 404, content_type = "text/html", body = String)))]
@@ -60,7 +61,7 @@ pub(crate) async fn turn_off(
     follow_link(&app, Purpose::Off, query, done).await
 }
 
-/// Returns the page on which a reader confirms a mail address.
+/// Returns the page on which a reader confirms the mail address for notifications.
 #[utoipa::path(get, path = "/notices/confirm", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String)))]
 pub(crate) async fn confirm_page(
@@ -72,7 +73,9 @@ pub(crate) async fn confirm_page(
     ask(&app, "/notices/confirm", query, title, text, "Confirm")
 }
 
-/// Confirms the mail address that the link was sent to.
+/// Confirms the mail address to which the link was sent, so that notifications are sent there.
+///
+/// Called by the button of the page. An invalid token gets 404.
 #[utoipa::path(post, path = "/notices/confirm", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String),
         (status = 404, content_type = "text/html", body = String)))]

@@ -8,10 +8,13 @@ use accounts::notifications::NotificationSettings;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct NotificationMailBody {
+    /// The mail address.
     address: String,
 }
 
-/// Sends a mail with a link by which the reader confirms the address for notifications.
+/// Sets the reader's mail address for notifications, and sends a link to it by which the reader confirms it.
+///
+/// Until then, no other mail is sent to the address. If it is confirmed already, no mail is sent.
 #[utoipa::path(post, path = "/api/notices/mail", tag = "notices", request_body = NotificationMailBody,
     responses((status = 200, body = Envelope<NotificationSettings>)))]
 pub(crate) async fn set_notice_mail(
@@ -23,7 +26,7 @@ pub(crate) async fn set_notice_mail(
     Ok(Envelope::of(app.notifications.set_mail(signed_in.reader, &body.address, from).await?))
 }
 
-/// Deletes the reader's mail address for notifications.
+/// Deletes the reader's mail address for notifications, and returns the remaining settings.
 #[utoipa::path(post, path = "/api/notices/mail/remove", tag = "notices",
     responses((status = 200, body = Envelope<NotificationSettings>)))]
 pub(crate) async fn remove_notice_mail(

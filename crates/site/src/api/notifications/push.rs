@@ -8,10 +8,13 @@ use accounts::notifications::{NewSubscription, NotificationSettings};
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct RemovedSubscription {
+    /// The `endpoint` of the browser's push subscription.
     endpoint: String,
 }
 
-/// Subscribes a browser to push notifications.
+/// Subscribes a browser of the reader to push notifications, and returns the notification settings.
+///
+/// A reader has at most 20 subscribed browsers; the oldest is dropped.
 #[utoipa::path(post, path = "/api/notices/push", tag = "notices", request_body = NewSubscription,
     responses((status = 200, body = Envelope<NotificationSettings>)))]
 pub(crate) async fn add_push_device(
@@ -22,7 +25,9 @@ pub(crate) async fn add_push_device(
     Ok(Envelope::of(app.notifications.subscribe(signed_in.reader, new).await?))
 }
 
-/// Unsubscribes a browser from push notifications.
+/// Unsubscribes a browser of the reader from push notifications, and returns the notification settings.
+///
+/// An unknown subscription is ignored.
 #[utoipa::path(post, path = "/api/notices/push/remove", tag = "notices",
     request_body = RemovedSubscription,
     responses((status = 200, body = Envelope<NotificationSettings>)))]

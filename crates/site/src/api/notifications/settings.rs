@@ -4,7 +4,7 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use accounts::notifications::{NewNotificationSettings, NotificationSettings};
 
-/// Returns the reader's notification settings: topics, channels and quiet hours.
+/// Returns the reader's notification settings: kinds of notification, channels (push and mail) and quiet hours.
 #[utoipa::path(get, path = "/api/notices/settings", tag = "notices",
     responses((status = 200, body = Envelope<NotificationSettings>)))]
 pub(crate) async fn notice_settings(
@@ -14,7 +14,9 @@ pub(crate) async fn notice_settings(
     Ok(Envelope::of(app.notifications.settings(signed_in.reader).await?))
 }
 
-/// Changes the reader's notification settings.
+/// Changes the reader's notification settings, and returns all of them.
+///
+/// Kinds of notification that are not listed stay as they are; quiet hours and time zone are replaced.
 #[utoipa::path(put, path = "/api/notices/settings", tag = "notices",
     request_body = NewNotificationSettings,
     responses((status = 200, body = Envelope<NotificationSettings>)))]

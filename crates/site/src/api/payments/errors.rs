@@ -23,7 +23,7 @@ error_codes! {
     }
     NOT_SOLD = 1313, NOT_FOUND {
         message: "this is not sold any more",
-        meaning: "This pack or plan is not for sale, or no longer.",
+        meaning: "The pack or plan is not for sale, or no longer.",
         client: "Reload the shop.",
     }
     NO_PLAN = 1314, CONFLICT {

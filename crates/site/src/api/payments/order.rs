@@ -9,11 +9,13 @@ use money::payments::OrderView;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct OrderQuery {
-    /// The `order_id`.
+    /// The `order_id` that was returned when the pack or plan was ordered.
     id: String,
 }
 
-/// Returns an order of the reader and its current state.
+/// Returns one of the reader's orders of a pack or plan, with its current state.
+///
+/// An unknown order, or one of another reader, gets 404 (code 1312).
 #[utoipa::path(get, path = "/api/wallet/order", tag = "payments", params(OrderQuery),
     responses((status = 200, body = Envelope<OrderView>)))]
 pub(crate) async fn order(

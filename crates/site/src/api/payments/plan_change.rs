@@ -8,9 +8,11 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use money::payments::PlanChange;
 use money::vip::{PlanId, Vip};
 
-/// Cancels the reader's plan at the end of its current period.
+/// Cancels the reader's VIP plan at the end of its current period, and returns the VIP subscription.
+///
+/// Without an active plan, the request fails (code 1314).
 #[utoipa::path(post, path = "/api/vip/cancel", tag = "payments",
-    params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
+    params(("Idempotency-Key" = String, Header, description = "Names the request, so that a retry gets the same response; 16 to 80 visible characters")),
     responses((status = 200, body = Envelope<Vip>)))]
 pub(crate) async fn cancel_vip(
     State(app): State<App>,
@@ -21,9 +23,11 @@ pub(crate) async fn cancel_vip(
     Ok(Envelope::of(app.payments.change_plan(signed_in.reader, key, change).await?))
 }
 
-/// Resumes a plan that was cancelled and still runs.
+/// Resumes the reader's VIP plan, which was cancelled and still runs, and returns the VIP subscription.
+///
+/// Without an active plan, the request fails (code 1314).
 #[utoipa::path(post, path = "/api/vip/resume", tag = "payments",
-    params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
+    params(("Idempotency-Key" = String, Header, description = "Names the request, so that a retry gets the same response; 16 to 80 visible characters")),
     responses((status = 200, body = Envelope<Vip>)))]
 pub(crate) async fn resume_vip(
     State(app): State<App>,
@@ -36,12 +40,15 @@ pub(crate) async fn resume_vip(
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ChangeBody {
+    /// The plan to change to.
     plan_id: PlanId,
 }
 
-/// Changes the reader's plan to another one from the next period on.
+/// Changes the reader's VIP plan to another plan from the next period on, and returns the VIP subscription.
+///
+/// Without an active plan, the request fails (code 1314).
 #[utoipa::path(post, path = "/api/vip/change", tag = "payments",
-    params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
+    params(("Idempotency-Key" = String, Header, description = "Names the request, so that a retry gets the same response; 16 to 80 visible characters")),
     request_body = ChangeBody,
     responses((status = 200, body = Envelope<Vip>)))]
 pub(crate) async fn change_vip(

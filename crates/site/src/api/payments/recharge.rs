@@ -9,16 +9,18 @@ use money::payments::{Checkout, OrderKind, OrderRequest};
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct RechargeBody {
+    /// The `pack_id` of the pack, as listed by `/api/shop`.
     pack_id: String,
-    /// Where the reader continues after paying: a path of this site.
+    /// Path of this site at which the reader continues after paying.
     return_to: Option<String>,
 }
 
-/// Orders a pack of coins, and returns where to pay.
+/// Orders a pack of coins for the reader, and returns the URL at which to pay.
 ///
-/// The coins are credited when the provider confirms the payment.
+/// The coins are credited when the payment provider confirms the payment. A pack that is not for sale gets 404 (code
+/// 1313).
 #[utoipa::path(post, path = "/api/wallet/recharge", tag = "payments",
-    params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
+    params(("Idempotency-Key" = String, Header, description = "Names the request, so that a retry gets the same response; 16 to 80 visible characters")),
     request_body = RechargeBody,
     responses((status = 200, body = Envelope<Checkout>)))]
 pub(crate) async fn recharge(

@@ -10,7 +10,7 @@ use money::payments::{Payment, PaymentQuery};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PaymentsQuery {
-    /// A month in UTC, such as `2026-11`; default: all.
+    /// Only payments of this month in UTC, such as `2026-11`; default: all.
     month: Option<String>,
     /// The `next` cursor of the previous page; without it, the first page.
     cursor: Option<String>,
@@ -20,13 +20,13 @@ pub(crate) struct PaymentsQuery {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PaymentsData {
-    /// Newest first.
+    /// The payments of this page, newest first.
     list: Vec<Payment>,
-    /// The cursor of the next page, if there is one.
+    /// Cursor of the next page; null on the last page.
     next: Option<String>,
 }
 
-/// Lists the reader's payments for packs, plans and renewals, with their refunds.
+/// Lists the reader's payments for packs, plans and renewals, with their refunds, newest first.
 #[utoipa::path(get, path = "/api/wallet/payments", tag = "payments", params(PaymentsQuery),
     responses((status = 200, body = Envelope<PaymentsData>)))]
 pub(crate) async fn payments(
@@ -48,7 +48,9 @@ pub(crate) struct PaymentIdQuery {
     id: String,
 }
 
-/// Returns a payment of the reader, for its receipt.
+/// Returns one of the reader's payments, with everything that its receipt shows.
+///
+/// An unknown payment, or one of another reader, gets 404 (code 1302).
 #[utoipa::path(get, path = "/api/wallet/payment", tag = "payments", params(PaymentIdQuery),
     responses((status = 200, body = Envelope<Payment>)))]
 pub(crate) async fn payment(

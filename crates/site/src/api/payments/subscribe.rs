@@ -10,16 +10,18 @@ use money::vip::PlanId;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SubscribeBody {
+    /// The plan to order, as listed by `/api/shop`.
     plan_id: PlanId,
-    /// Where the reader continues after paying: a path of this site.
+    /// Path of this site at which the reader continues after paying.
     return_to: Option<String>,
 }
 
-/// Orders a VIP plan, and returns where to pay.
+/// Orders a VIP plan for the reader, and returns the URL at which to pay.
 ///
-/// The plan starts when the provider confirms the payment.
+/// The plan starts when the payment provider confirms the payment. If the reader has an active plan, the request fails
+/// (code 1311).
 #[utoipa::path(post, path = "/api/vip/subscribe", tag = "payments",
-    params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
+    params(("Idempotency-Key" = String, Header, description = "Names the request, so that a retry gets the same response; 16 to 80 visible characters")),
     request_body = SubscribeBody,
     responses((status = 200, body = Envelope<Checkout>)))]
 pub(crate) async fn subscribe(

@@ -9,7 +9,7 @@ use reading::SyncBody;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct BeaconBody {
-    /// The access token: a page that is closing cannot send it in a header.
+    /// The reader's access token: a page that is closing cannot send it in a header.
     #[serde(default)]
     access_token: String,
     #[serde(flatten)]
@@ -22,10 +22,10 @@ impl BringsToken for BeaconBody {
     }
 }
 
-/// Stores changes sent by a page that is closing, like `/api/reading/sync`.
+/// Stores positions, times and marks that a closing page sends, like `/api/reading/sync`.
 ///
-/// The access token is in the body, any content type is accepted, and the response has no data. The
-/// session cookie is required as usual.
+/// The access token is in the body, any content type is accepted, and the response has no data. The session cookie is
+/// required as usual.
 #[utoipa::path(post, path = "/api/reading/beacon", tag = "reading", request_body = BeaconBody,
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn beacon(

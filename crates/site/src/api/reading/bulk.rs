@@ -10,24 +10,28 @@ use reading::{LibraryChange, LibraryState};
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct BulkBody {
-    /// At most 100.
+    /// Ids of the books to change; at most 100.
     #[schema(value_type = Vec<String>)]
     book_ids: Vec<BookId>,
-    /// The new state of those books that are in the library.
+    /// New state of those books that are in the library.
     #[serde(default)]
     state: Option<LibraryState>,
-    /// Whether to remove the books from the library.
+    /// Whether to remove the books from the library and from all of the reader's shelves. The other changes are then
+    /// ignored.
     #[serde(default)]
     remove: bool,
-    /// The shelf to add the books to; those that are not in the library are added to it as well.
+    /// Id of the reader's shelf to put the books on. Books that are not in the library are added to it, as `want`
+    /// unless `state` is given.
     #[serde(default)]
     shelf_add: Option<String>,
-    /// The shelf to remove the books from.
+    /// Id of the reader's shelf to take the books off.
     #[serde(default)]
     shelf_remove: Option<String>,
 }
 
-/// Changes several books of the library at once, all of them or none.
+/// Changes the state or shelf of several books in the reader's library, or removes them from the library.
+///
+/// All changes are made or none. An unknown book or shelf gets 404.
 #[utoipa::path(post, path = "/api/reading/library/bulk", tag = "reading", request_body = BulkBody,
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn change_books(

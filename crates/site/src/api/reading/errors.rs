@@ -11,7 +11,7 @@ error_codes! {
     WRONG_SETTINGS = 1200, UNPROCESSABLE_ENTITY {
         message: "some settings cannot be kept",
         meaning: "Reading settings are unknown or out of range; data.settings lists them.",
-        client: "Leave them out and send the rest.",
+        client: "Leave out the listed settings and send the rest.",
     }
 }
 

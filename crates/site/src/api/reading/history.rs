@@ -12,7 +12,7 @@ use reading::HistoryEntry;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct HistoryQuery {
-    /// Words in title or author; case and accents are ignored.
+    /// Only books with these words in title or author; case and accents are ignored.
     q: Option<String>,
     /// The `next` cursor of the previous page; without it, the first page.
     cursor: Option<String>,
@@ -22,14 +22,15 @@ pub(crate) struct HistoryQuery {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct HistoryData {
+    /// Books by day, newest first.
     list: Vec<HistoryEntry>,
-    /// The cursor of the next page, if there is one.
+    /// Cursor of the next page; null on the last page.
     next: Option<String>,
 }
 
-/// Lists which books the reader read on which days, newest first.
+/// Lists which books the reader read on which days, newest first, in pages.
 ///
-/// A book appears once per day.
+/// A book appears once for each day on which it was read.
 #[utoipa::path(get, path = "/api/reading/history", tag = "reading", params(HistoryQuery),
     responses((status = 200, body = Envelope<HistoryData>)))]
 pub(crate) async fn history(
@@ -47,14 +48,14 @@ pub(crate) async fn history(
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ClearHistoryQuery {
-    /// The book to remove; without it, everything is removed.
+    /// Id of the book to remove from the history; without it, the whole history is removed.
     #[param(value_type = Option<String>)]
     book_id: Option<BookId>,
 }
 
-/// Removes a book, or everything, from the reading history.
+/// Removes a book from the reader's reading history, or clears the whole history.
 ///
-/// Reading positions are kept.
+/// Reading positions are kept. An unknown book gets 404.
 #[utoipa::path(delete, path = "/api/reading/history", tag = "reading", params(ClearHistoryQuery),
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn forget(

@@ -14,11 +14,11 @@ use reading::{LibraryEntry, LibraryFilter, LibrarySort, LibraryState};
 pub(crate) struct LibraryQuery {
     /// Only books in this state.
     state: Option<LibraryState>,
-    /// Only books on this shelf of the reader.
+    /// Only books on this shelf of the reader, by its `shelf_id`; an unknown shelf gets 404.
     shelf: Option<String>,
-    /// Words in title or author; case and accents are ignored.
+    /// Only books with these words in title or author; case and accents are ignored.
     q: Option<String>,
-    /// Default: last changed first.
+    /// Order of the books; default: the book whose state was changed last comes first.
     #[param(inline)]
     sort: Option<LibrarySort>,
     /// Page number, starting at 1.
@@ -27,7 +27,9 @@ pub(crate) struct LibraryQuery {
     page_size: Option<i64>,
 }
 
-/// Lists the books in the reader's library, each with the reading position and new sections.
+/// Lists the books in the reader's library, each with its state, reading position and number of new sections.
+///
+/// In pages; `sort` sets the order.
 #[utoipa::path(get, path = "/api/reading/library", tag = "reading", params(LibraryQuery),
     responses((status = 200, body = Envelope<Paged<LibraryEntry>>)))]
 pub(crate) async fn library(
@@ -49,10 +51,13 @@ pub(crate) async fn library(
 pub(crate) struct LibraryBody {
     #[schema(value_type = String)]
     book_id: BookId,
+    /// The state of the book in the library.
     state: LibraryState,
 }
 
-/// Adds a book to the library, or changes its state there.
+/// Adds a book to the reader's library, or changes its state there.
+///
+/// A library has at most 5,000 books. An unknown book gets 404.
 #[utoipa::path(post, path = "/api/reading/library", tag = "reading", request_body = LibraryBody,
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn keep(
@@ -64,9 +69,9 @@ pub(crate) async fn keep(
     Ok(Envelope::of(Done {}))
 }
 
-/// Removes a book from the library.
+/// Removes a book from the reader's library and shelves.
 ///
-/// Removing a book that is not in the library succeeds.
+/// Reading positions are kept. Removing a book that is not in the library succeeds; an unknown book gets 404.
 #[utoipa::path(delete, path = "/api/reading/library", tag = "reading", params(OfBook),
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn remove(

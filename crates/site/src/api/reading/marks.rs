@@ -22,12 +22,13 @@ pub(crate) struct MarksQuery {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MarksData {
+    /// The marks of this page, newest first.
     list: Vec<ListedMark>,
-    /// The cursor of the next page, if there is one.
+    /// Cursor of the next page; null on the last page.
     next: Option<String>,
 }
 
-/// Lists the reader's bookmarks and highlights, newest first.
+/// Lists the reader's bookmarks and highlights, newest first, in pages.
 #[utoipa::path(get, path = "/api/reading/marks", tag = "reading", params(MarksQuery),
     responses((status = 200, body = Envelope<MarksData>)))]
 pub(crate) async fn marks(

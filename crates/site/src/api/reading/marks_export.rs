@@ -15,13 +15,13 @@ pub(crate) struct ExportQuery {
     /// Only marks in this book.
     #[param(value_type = Option<String>)]
     book_id: Option<BookId>,
-    /// The file format; default Markdown.
+    /// Format of the file; default Markdown.
     #[serde(default)]
     #[param(inline)]
     format: ExportFormat,
 }
 
-/// Returns the reader's bookmarks and highlights as a file, in book order.
+/// Returns the reader's bookmarks and highlights as a file, ordered by book and by position in the book.
 #[utoipa::path(get, path = "/api/reading/marks/export", tag = "reading", params(ExportQuery),
     responses((status = 200, content_type = "text/markdown", body = String)))]
 pub(crate) async fn export_marks(

@@ -12,16 +12,19 @@ use reading::PastPosition;
 pub(crate) struct PastPositionsQuery {
     #[param(value_type = String)]
     book_id: BookId,
-    /// Offset of the reader's clock from UTC, in minutes; default 0.
+    /// Offset of the reader's clock from UTC in minutes, by which days are told apart; default 0.
     zone: Option<i64>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PastPositionsData {
+    /// The positions, newest first.
     list: Vec<PastPosition>,
 }
 
-/// Lists the last position in a book per day and device, newest first, at most 60.
+/// Lists the reader's past positions in one book: the last of each day on each device, newest first, at most 60.
+///
+/// An unknown book gets 404.
 #[utoipa::path(get, path = "/api/reading/places", tag = "reading", params(PastPositionsQuery),
     responses((status = 200, body = Envelope<PastPositionsData>)))]
 pub(crate) async fn places(

@@ -5,9 +5,10 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody, Query};
 use reading::{BookPositions, NewPosition};
 
-/// Returns the reader's last and furthest position in a book.
+/// Returns the reader's last position and furthest position in a book.
 ///
-/// Positions are resolved against the current text. Both are null if the reader has not opened the book.
+/// Positions are found again in the current text. Both are null if the reader has not opened the book; an unknown book
+/// gets 404.
 #[utoipa::path(get, path = "/api/reading/position", tag = "reading", params(OfBook),
     responses((status = 200, body = Envelope<BookPositions>)))]
 pub(crate) async fn position(
@@ -18,7 +19,9 @@ pub(crate) async fn position(
     Ok(Envelope::of(app.reading.position(signed_in.reader, &of.book_id).await?))
 }
 
-/// Records a reading position, and returns the reader's last and furthest position in the book.
+/// Records the reader's position in a book, and returns the last and the furthest position there.
+///
+/// An unknown book or section gets an error.
 #[utoipa::path(post, path = "/api/reading/position", tag = "reading", request_body = NewPosition,
     responses((status = 200, body = Envelope<BookPositions>)))]
 pub(crate) async fn note(

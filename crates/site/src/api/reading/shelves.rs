@@ -9,10 +9,11 @@ use reading::OwnShelf;
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ShelvesData {
+    /// The shelves, oldest first.
     list: Vec<OwnShelf>,
 }
 
-/// Lists the reader's own shelves, oldest first, at most 50.
+/// Lists the reader's own shelves, oldest first. A reader has at most 50 shelves.
 #[utoipa::path(get, path = "/api/reading/shelves", tag = "reading",
     responses((status = 200, body = Envelope<ShelvesData>)))]
 pub(crate) async fn shelves(
@@ -25,19 +26,22 @@ pub(crate) async fn shelves(
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ShelfBody {
-    /// The shelf to rename; without it, a shelf is created.
+    /// Id of the shelf to rename; without it, a shelf is created.
     #[serde(default)]
     shelf_id: Option<String>,
-    /// 1 to 40 characters.
+    /// Name of the shelf, 1 to 40 characters.
     name: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NamedShelf {
+    /// Id of the shelf that was created or renamed.
     shelf_id: String,
 }
 
-/// Creates a shelf, or renames one.
+/// Creates a shelf of the reader, or renames one, and returns its id.
+///
+/// A reader has at most 50 shelves. Renaming an unknown shelf gets 404 (code 1003).
 #[utoipa::path(post, path = "/api/reading/shelves", tag = "reading", request_body = ShelfBody,
     responses((status = 200, body = Envelope<NamedShelf>)))]
 pub(crate) async fn name_shelf(
@@ -52,12 +56,13 @@ pub(crate) async fn name_shelf(
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct OfShelf {
+    /// Id of the shelf to delete.
     shelf_id: String,
 }
 
-/// Deletes a shelf.
+/// Deletes one of the reader's shelves; its books stay in the library.
 ///
-/// Its books stay in the library. Deleting a shelf that does not exist succeeds.
+/// Deleting a shelf that does not exist succeeds.
 #[utoipa::path(delete, path = "/api/reading/shelves", tag = "reading", params(OfShelf),
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn remove_shelf(

@@ -9,13 +9,13 @@ use reading::ReadingStatistics;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct StatisticsQuery {
-    /// Default: the current year.
+    /// The year, from 1970 to 9999; default: the current year.
     year: Option<i64>,
-    /// Offset of the reader's clock from UTC, in minutes; default 0.
+    /// Offset of the reader's clock from UTC in minutes, by which days are told apart; default 0.
     zone: Option<i64>,
 }
 
-/// Returns reading statistics of a year: time and words read, days with reading, streaks.
+/// Returns the reader's statistics of a year: time and words read, finished books, days with reading, streaks.
 #[utoipa::path(get, path = "/api/reading/statistics", tag = "reading", params(StatisticsQuery),
     responses((status = 200, body = Envelope<ReadingStatistics>)))]
 pub(crate) async fn statistics(

@@ -4,10 +4,10 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use reading::{SyncBody, Synced};
 
-/// Stores the changes that a device recorded, and returns the changes it does not have yet.
+/// Stores the positions, times and marks that a device recorded, and returns changes that it does not have yet.
 ///
-/// Invalid entries are reported and skipped; the rest is stored. Sending the same changes again has no
-/// effect. The body may have up to 1 MiB.
+/// At most 200 entries of each kind, and up to 1 MiB. Invalid entries are reported and skipped; the rest is stored.
+/// Sending the same entries again has no effect.
 #[utoipa::path(post, path = "/api/reading/sync", tag = "reading", request_body = SyncBody,
     responses((status = 200, body = Envelope<Synced>)))]
 pub(crate) async fn sync(

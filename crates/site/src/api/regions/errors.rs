@@ -1,4 +1,4 @@
-//! Error codes of region rules; maps their errors to API errors.
+//! Error codes of region rules; maps the errors of region rules to API errors.
 
 use campaigns::regions::RegionError;
 use serde_json::json;
@@ -15,7 +15,7 @@ error_codes! {
     }
 }
 
-/// Returns the error for a site or a book that is not offered in the country of the request.
+/// Returns the error for `book`, or for the whole site if `None`, which is not offered in the country of the request.
 pub(crate) fn region_blocked(book: Option<&str>) -> ApiError {
     ApiError::from(REGION_BLOCKED).with_data(json!({ "book_id": book, "page": region_page(book) }))
 }

@@ -12,15 +12,18 @@ use reading::rights::{Found, Phrase};
 pub(crate) struct FindQuery {
     #[param(value_type = String)]
     book_id: BookId,
-    /// The phrase to find, as a whole; case, accents, quotes and spaces make no difference.
+    /// The phrase to find, word for word; case, accents, kinds of quotes and numbers of spaces make no difference.
     #[param(min_length = 2, max_length = 80)]
     q: String,
-    /// Number of the first section to search; `next` of the previous response.
+    /// Number of the section at which the search starts; to continue, `next` of the previous response.
     #[param(minimum = 1, default = 1)]
     from: Option<i64>,
 }
 
-/// Finds a phrase in the sections of a book that the reader may read, some sections per call.
+/// Finds a phrase in the sections of a book that the reader may read, in text order.
+///
+/// A call searches up to 60 sections, and fewer once it has 30 hits; `next` of the response says where to continue.
+/// Without a login, only free sections are searched. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/book/find", tag = "rights", params(FindQuery),
     responses((status = 200, body = Envelope<Found>)))]
 pub(crate) async fn find(

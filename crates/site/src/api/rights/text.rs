@@ -14,32 +14,34 @@ pub(crate) struct TextQuery {
     /// Section number, starting at 1.
     #[param(minimum = 1)]
     section: i64,
-    /// `1` if the reader opens the section now, as opposed to a prefetch. Only then may it be
-    /// auto-unlocked.
+    /// `1` if the reader opens the section now, as opposed to a prefetch. Only then may auto-unlock spend coins on the
+    /// section.
     #[param(minimum = 0, maximum = 1)]
     open: Option<u8>,
 }
 
-/// The text, and the auto-unlock if this request caused one.
+/// The text of a section, and the auto-unlock if this request caused one.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OpenedText {
     #[serde(flatten)]
     text: SectionText,
+    /// The auto-unlock that this request caused; null if it caused none.
     unlocked: Option<JustUnlocked>,
 }
 
 /// An auto-unlock that opening a section caused.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct JustUnlocked {
+    /// Id of the receipt of the unlock.
     receipt_id: String,
-    /// In coins.
+    /// Price of the section, in coins.
     price: i64,
 }
 
-/// Returns the text of a section.
+/// Returns the text of a section: the whole if it is free or open to the reader, otherwise its beginning.
 ///
-/// The whole text if the section is free or open to the reader, otherwise its beginning. With `open=1` a
-/// locked section is unlocked first if the reader turned on auto-unlock for the book, within its cap.
+/// With `open=1`, a locked section is unlocked first if the reader turned on auto-unlock for the book, and cap and
+/// balance suffice. Without a login, only free sections are whole. An unknown book or section gets 404.
 #[utoipa::path(get, path = "/api/section/text", tag = "rights", params(TextQuery),
     responses((status = 200, body = Envelope<OpenedText>)))]
 pub(crate) async fn text(

@@ -15,15 +15,16 @@ pub(crate) struct UnlocksQuery {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Unlocks {
-    /// Section numbers, in ascending order.
+    /// Numbers of the sections that are not free but open to the reader even without VIP, in ascending order.
     sections: Vec<i64>,
-    /// Whether a VIP subscription grants access to all other sections.
+    /// Whether the reader has a VIP subscription, which opens all other sections as well.
     vip: bool,
 }
 
-/// Lists the sections of a book that are not free but open to the reader.
+/// Lists the sections of a book that are not free, but open to the reader even without VIP.
 ///
-/// These are sections that the reader unlocked, and sections that the reader's campaign opens.
+/// They are the sections that the reader unlocked, and those that the reader's campaign opens. An unknown book
+/// gets 404.
 #[utoipa::path(get, path = "/api/wallet/unlocks", tag = "wallet", params(UnlocksQuery),
     responses((status = 200, body = Envelope<Unlocks>)))]
 pub(crate) async fn unlocks(

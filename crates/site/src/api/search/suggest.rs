@@ -14,7 +14,7 @@ pub(crate) struct SuggestQuery {
     q: String,
 }
 
-/// Suggests books, authors and tags for the text typed so far.
+/// Suggests up to 6 books, 3 authors and 3 tags for the text typed so far, best match first.
 #[utoipa::path(get, path = "/api/search/suggest", tag = "search", params(SuggestQuery),
     responses((status = 200, body = Envelope<Suggestions>)))]
 pub(crate) async fn suggest(

@@ -8,11 +8,13 @@ use crate::http::{ApiError, Envelope};
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Ticket {
-    /// Valid once, for two minutes, for this browser's guest.
+    /// A ticket that is valid once, for two minutes, and only with the cookies of this browser.
     ticket: String,
 }
 
-/// Returns a ticket with which this browser's guest logs in again.
+/// Returns a ticket with which the guest of this browser can log in again.
+///
+/// The guest is known by the cookies of the browser; without valid ones, the request fails (code 1101).
 #[utoipa::path(get, path = "/api/me/auth-challengeTicket", tag = "session",
     responses((status = 200, body = Envelope<Ticket>)))]
 pub(crate) async fn challenge_ticket(

@@ -8,13 +8,13 @@ use crate::http::{ApiError, Envelope};
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Deletion {
-    /// When the reader is deleted unless it is cancelled, in Unix seconds.
+    /// When the reader is deleted unless the deletion is cancelled before, in Unix seconds.
     delete_at: i64,
 }
 
-/// Schedules the deletion of the reader in a week.
+/// Schedules the deletion of the reader's account and personal data in a week.
 ///
-/// It can be cancelled until then.
+/// The deletion can be cancelled until then. Repeating the request does not change its time.
 #[utoipa::path(post, path = "/api/me/delete", tag = "session",
     responses((status = 200, body = Envelope<Deletion>)))]
 pub(crate) async fn delete(
@@ -25,7 +25,7 @@ pub(crate) async fn delete(
     Ok(Envelope::of(Deletion { delete_at }))
 }
 
-/// Cancels the scheduled deletion of the reader.
+/// Cancels the scheduled deletion of the reader's account, if there is one.
 #[utoipa::path(post, path = "/api/me/delete/cancel", tag = "session",
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn cancel(

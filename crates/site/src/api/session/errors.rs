@@ -8,13 +8,13 @@ use crate::http::{ApiError, error_codes};
 error_codes! {
     TICKET_REFUSED = 1101, UNAUTHORIZED {
         message: "this ticket is not good",
-        meaning: "The guest cannot be identified, or the ticket is invalid, expired or used.",
+        meaning: "The browser's cookies do not prove a guest, or the ticket is invalid, expired or used.",
         client: "Log in as a visitor without a ticket.",
     }
     TICKET_REQUIRED = 1102, CONFLICT {
         message: "this browser has a guest: ask for a ticket first",
-        meaning: "The browser already has a guest.",
-        client: "Get a ticket and log in with it.",
+        meaning: "The browser already has a guest, so no new guest is created.",
+        client: "Get a ticket and log in with it as that guest.",
     }
     PROOF_OF_WORK_REQUIRED = 1103, FORBIDDEN {
         message: "many guests come at the moment: some work is asked of each",
@@ -24,11 +24,11 @@ error_codes! {
     SESSION_ENDED = 1104, UNAUTHORIZED {
         message: "this login has ended",
         meaning: "The login has expired or was revoked.",
-        client: "Discard it and log in as a visitor.",
+        client: "Discard the access token and log in as a visitor.",
     }
     CODE_REFUSED = 1106, FORBIDDEN {
         message: "this code is not good; ask for a new one",
-        meaning: "The code is invalid, expired or used.",
+        meaning: "The hand-over code is invalid, expired or used.",
         client: "Get a new code on the other device.",
     }
     PROVIDER_REFUSED = 1107, FORBIDDEN {
@@ -39,7 +39,7 @@ error_codes! {
     SIGN_IN_EXPIRED = 1108, FORBIDDEN {
         message: "the sign-in took too long or was begun in another browser; begin again",
         meaning: "The sign-in took too long, or was started in another browser.",
-        client: "Offer to start again.",
+        client: "Offer to start the sign-in again.",
     }
     PROVIDER_DOWN = 1109, SERVICE_UNAVAILABLE {
         message: "the login provider does not answer; try again later",

@@ -7,13 +7,13 @@ use crate::http::{ApiError, Envelope, JsonBody};
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct Destination {
-    /// Where the other browser continues: a path of this site.
+    /// Path of this site at which the other browser continues.
     return_to: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct HandOverCode {
-    /// Opens the hand-over in another browser; also the content of the QR code.
+    /// URL that opens the hand-over in the other browser; also the content of the QR code.
     link: String,
     /// Eight characters to type in the other browser.
     code: String,
@@ -21,7 +21,9 @@ pub(crate) struct HandOverCode {
     expires_in: i64,
 }
 
-/// Creates a code that signs the reader in on another browser, once and within ten minutes.
+/// Creates a code and a link that sign the reader in on another browser.
+///
+/// They work once, within ten minutes.
 #[utoipa::path(post, path = "/api/me/hand-over", tag = "session", request_body = Destination,
     responses((status = 200, body = Envelope<HandOverCode>)))]
 pub(crate) async fn hand_over(

@@ -6,7 +6,7 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use accounts::session::Profile;
 
-/// Returns the reader's profile: number or name, linked logins, balances.
+/// Returns the reader's profile: guest number, name, linked logins, balance, VIP subscription.
 #[utoipa::path(get, path = "/api/me/profile", tag = "session",
     responses((status = 200, body = Envelope<Profile>)))]
 pub(crate) async fn profile(
@@ -18,11 +18,11 @@ pub(crate) async fn profile(
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct RenameBody {
-    /// Up to 40 characters; empty to remove the name.
+    /// The new name, up to 40 characters; empty to remove the name.
     name: String,
 }
 
-/// Sets or removes the reader's name.
+/// Sets or removes the reader's name, and returns the profile.
 #[utoipa::path(post, path = "/api/me/profile", tag = "session", request_body = RenameBody,
     responses((status = 200, body = Envelope<Profile>)))]
 pub(crate) async fn rename(

@@ -9,7 +9,7 @@ use accounts::session::LoginInfo;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct RedeemBody {
-    /// The code as typed; case, spaces and hyphens are ignored.
+    /// The hand-over code as typed; case, spaces and hyphens are ignored.
     code: String,
 }
 
@@ -17,14 +17,15 @@ pub(crate) struct RedeemBody {
 pub(crate) struct HandedLogin {
     #[serde(flatten)]
     login: LoginInfo,
-    /// Where to continue: a path of this site.
+    /// Path of this site at which to continue, if the hand-over has one.
     return_to: Option<String>,
 }
 
-/// Signs this browser in as the reader of a hand-over code.
+/// Signs this browser in as the reader who created a hand-over code.
 ///
-/// This browser's guest is merged into that reader. If this browser has a bound account, it stays signed
-/// in and the guest of the code is merged into it.
+/// The guest of this browser is merged into that reader. If this browser has a bound account, it stays signed in to
+/// that account, and the guest who created the code is merged into the account. Two bound accounts are never merged
+/// (code 1110).
 #[utoipa::path(post, path = "/api/me/hand-over/redeem", tag = "session", request_body = RedeemBody,
     responses((status = 200, body = Envelope<HandedLogin>)))]
 pub(crate) async fn redeem(

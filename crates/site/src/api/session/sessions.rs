@@ -9,10 +9,11 @@ use accounts::session::Device;
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Devices {
+    /// The devices, last seen first.
     list: Vec<Device>,
 }
 
-/// Lists the devices on which the reader is signed in, last seen first.
+/// Lists the devices on which the reader is signed in, last seen first, at most 100.
 #[utoipa::path(get, path = "/api/me/sessions", tag = "session",
     responses((status = 200, body = Envelope<Devices>)))]
 pub(crate) async fn sessions(
@@ -24,10 +25,11 @@ pub(crate) async fn sessions(
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct RevokeDeviceBody {
+    /// The `session` of the device, as listed by `/api/me/sessions`.
     session: String,
 }
 
-/// Signs a device out.
+/// Signs the reader out on one device.
 ///
 /// Signing out a device that is not listed succeeds.
 #[utoipa::path(post, path = "/api/me/sessions/revoke", tag = "session", request_body = RevokeDeviceBody,

@@ -5,9 +5,10 @@ use super::Acknowledged;
 use crate::app::{App, SetCookies, SignedIn, browser_of};
 use crate::http::{ApiError, Envelope};
 
-/// Signs this browser out.
+/// Signs the reader out in this browser.
 ///
-/// A bound account is removed from the browser; a guest can log in again.
+/// A bound account is removed from the browser. A guest can log in again, because the browser keeps the guest's
+/// cookies.
 #[utoipa::path(post, path = "/api/me/sign-out", tag = "session",
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn sign_out(

@@ -10,19 +10,19 @@ use accounts::session::{LoginInfo, Outcome};
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct StartSignInBody {
-    /// Where the reader continues afterwards: a path of this site. Anything else becomes `/me`.
+    /// Path of this site at which the reader continues after the sign-in. Anything else becomes `/me`.
     return_to: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SignInAddress {
-    /// The provider's sign-in page.
+    /// URL of the provider's sign-in page.
     url: String,
 }
 
-/// Starts a sign-in with a login provider.
+/// Starts a sign-in of the reader with a login provider, and returns the URL at which to sign in.
 ///
-/// The same session can finish it within ten minutes.
+/// It has to be finished in the same session, within ten minutes. An unknown provider gets 404 (code 1111).
 #[utoipa::path(post, path = "/api/me/third-party/{name}/start", tag = "session",
     params(("name" = String, Path, description = "Name of the provider")), request_body = StartSignInBody,
     responses((status = 200, body = Envelope<SignInAddress>)))]
@@ -39,10 +39,11 @@ pub(crate) async fn start(
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct FinishSignInBody {
-    /// As returned by the provider.
+    /// The `state` parameter with which the provider sent the reader back.
     state: String,
+    /// The `code` parameter with which the provider sent the reader back, if the sign-in succeeded.
     code: Option<String>,
-    /// The provider's error, in place of a code.
+    /// The provider's `error` parameter, in place of a code.
     error: Option<String>,
 }
 
@@ -50,15 +51,16 @@ pub(crate) struct FinishSignInBody {
 pub(crate) struct FinishedSignIn {
     #[serde(flatten)]
     login: LoginInfo,
-    /// Where to continue: a path of this site.
+    /// Path of this site at which to continue.
     return_to: String,
+    /// What the sign-in did: linked the login, signed in to its account, or nothing new.
     outcome: Outcome,
 }
 
-/// Finishes a sign-in with a login provider.
+/// Finishes a sign-in with a login provider, and returns the new login.
 ///
-/// Binds the guest to the login, or signs in to the account that has it and merges the guest into that
-/// account. The attempt can be used once, whatever the outcome.
+/// Binds the guest to the identity at the provider. If an account has that identity already, signs in to that account
+/// and merges the guest into it. A sign-in can be finished once, whatever the outcome.
 #[utoipa::path(post, path = "/api/me/third-party/{name}/finish", tag = "session",
     params(("name" = String, Path, description = "Name of the provider")), request_body = FinishSignInBody,
     responses((status = 200, body = Envelope<FinishedSignIn>)))]

@@ -12,20 +12,22 @@ const MOST_MONETIZATION: i64 = 3;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct Visitor {
-    /// The ticket of this browser's guest, if it has one.
+    /// A ticket of `/api/me/auth-challengeTicket`, to log in as this browser's guest; without it, a new guest is
+    /// created.
     ticket: Option<String>,
-    /// 2 on advertising pages, otherwise 1.
+    /// Where a new guest comes from: 2 on advertising pages, otherwise 1.
     #[serde(default)]
     signup_source: Option<i64>,
-    /// What is offered first to this guest, 0 to 3.
+    /// What to offer first to a new guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
     #[serde(default)]
     monetization: Option<i64>,
-    /// The solution of a proof-of-work challenge (code 1103).
+    /// The solution of the proof-of-work challenge, if an earlier request failed with code 1103.
     work: Option<ProofOfWork>,
 }
 
 impl Visitor {
-    /// Replaces invalid values by defaults: a visitor is let in, whatever a page derived from its URL.
+    /// Returns the data of a new guest, with invalid values replaced by defaults: a visitor is let in, whatever a page
+    /// derived from its URL.
     fn sign_up(&self) -> SignUp {
         let source = self.signup_source.filter(|source| *source == FROM_ADVERTISEMENT).unwrap_or(1);
         let known = |monetization: &i64| (0..=MOST_MONETIZATION).contains(monetization);
@@ -33,7 +35,9 @@ impl Visitor {
     }
 }
 
-/// Logs a visitor in: with a ticket as this browser's guest, otherwise as a new guest.
+/// Logs a visitor in: with a ticket as the guest of this browser, otherwise as a new guest.
+///
+/// Without a ticket, a browser that already has a guest gets an error (code 1102).
 #[utoipa::path(post, path = "/api/me/auth-visitor", tag = "session", request_body = Visitor,
     responses((status = 200, body = Envelope<LoginInfo>)))]
 pub(crate) async fn visitor(

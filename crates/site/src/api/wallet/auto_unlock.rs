@@ -14,7 +14,9 @@ pub(crate) struct AutoUnlockQuery {
     book_id: BookId,
 }
 
-/// Returns the reader's auto-unlock setting for a book: whether it is on, and its cap in coins.
+/// Returns the reader's auto-unlock setting for a book: whether it is on, its cap, and the coins spent so far.
+///
+/// Off if the reader never set it. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/wallet/auto-unlock", tag = "wallet", params(AutoUnlockQuery),
     responses((status = 200, body = Envelope<AutoUnlock>)))]
 pub(crate) async fn auto_unlock(
@@ -29,16 +31,17 @@ pub(crate) async fn auto_unlock(
 pub(crate) struct AutoUnlockBody {
     #[schema(value_type = String)]
     book_id: BookId,
+    /// Whether to turn auto-unlock on.
     enabled: bool,
     /// Coins that auto-unlock may spend on this book in total.
     #[schema(minimum = 0)]
     cap: i64,
 }
 
-/// Turns auto-unlock for a book on or off.
+/// Turns auto-unlock for a book on or off for the reader, and sets its cap.
 ///
-/// While it is on, a locked section is unlocked when it is opened, up to the cap. Turning it on again
-/// resets the coins counted against the cap.
+/// While auto-unlock is on, a locked section is unlocked with coins when the reader opens it, until the cap is reached.
+/// Turning it on again resets the coins counted against the cap. An unknown book gets 404.
 #[utoipa::path(post, path = "/api/wallet/auto-unlock", tag = "wallet", request_body = AutoUnlockBody,
     responses((status = 200, body = Envelope<AutoUnlock>)))]
 pub(crate) async fn set_auto_unlock(

@@ -8,10 +8,11 @@ use money::wallet::AutoUnlockBook;
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AutoUnlocks {
+    /// The books, in the order in which they were added to the catalogue.
     list: Vec<AutoUnlockBook>,
 }
 
-/// Lists all books for which the reader ever turned auto-unlock on or off.
+/// Lists all books for which the reader ever turned auto-unlock on or off, each with its setting.
 #[utoipa::path(get, path = "/api/wallet/auto-unlocks", tag = "wallet",
     responses((status = 200, body = Envelope<AutoUnlocks>)))]
 pub(crate) async fn auto_unlocks(

@@ -10,8 +10,9 @@ use money::wallet::{LotBalance, WalletBalance};
 pub(crate) struct BalanceData {
     /// Paid coins, which never expire.
     coins: i64,
-    /// Bonus coins.
+    /// Bonus coins, which expire.
     bonus: i64,
+    /// The bonus coins that expire next; null if none expire.
     next_expiry: Option<ExpiryData>,
     /// The lots that make up the balance, in the order in which they are spent.
     lots: Vec<LotData>,
@@ -20,27 +21,28 @@ pub(crate) struct BalanceData {
 /// Bonus coins that expire next.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExpiryData {
+    /// Number of bonus coins.
     bonus: i64,
-    /// When they expire, in Unix seconds.
+    /// When these coins expire, in Unix seconds.
     at: i64,
 }
 
-/// Coins that arrived together.
+/// A lot: coins that arrived together.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LotData {
-    /// `paid` or `bonus`.
+    /// Kind of the coins: `paid` or `bonus`.
     kind: &'static str,
-    /// `purchase`, `support` or `reward`.
+    /// Where the coins come from: `purchase`, `support` or `reward`.
     source: &'static str,
-    /// Coins left.
+    /// Coins of the lot that are not spent.
     coins: i64,
-    /// In Unix seconds.
+    /// When the coins arrived, in Unix seconds.
     arrived_at: i64,
-    /// In Unix seconds; null if they do not expire.
+    /// When the coins expire, in Unix seconds; null if they do not expire.
     expires_at: Option<i64>,
 }
 
-/// Returns the wallet balance and its lots.
+/// Returns the balance of the reader's wallet, and the lots of coins that it consists of.
 #[utoipa::path(get, path = "/api/wallet/balance", tag = "wallet",
     responses((status = 200, body = Envelope<BalanceData>)))]
 pub(crate) async fn balance(

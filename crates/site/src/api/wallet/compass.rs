@@ -12,12 +12,14 @@ use money::wallet::Compass;
 pub(crate) struct CompassQuery {
     #[param(value_type = String)]
     book_id: BookId,
-    /// Number of the section to start from.
+    /// Number of the section from which the book is to be read.
     #[param(minimum = 1, default = 1)]
     section: Option<i64>,
 }
 
-/// Returns what it takes to finish a book from a section: coins, days of VIP, or waiting time.
+/// Returns what it takes to finish a book from a section on: coins, days of VIP, or time to wait.
+///
+/// With a login, sections that the reader unlocked are not counted. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/wallet/compass", tag = "wallet", params(CompassQuery),
     responses((status = 200, body = Envelope<Compass>)))]
 pub(crate) async fn compass(

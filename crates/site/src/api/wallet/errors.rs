@@ -15,7 +15,7 @@ error_codes! {
     }
     PRICE_CHANGED = 1301, CONFLICT {
         message: "the price has changed",
-        meaning: "The price is not the one that was shown; data.price is the current one. Nothing was charged.",
+        meaning: "The price in the request is not the current one, which is in data.price. Nothing was charged.",
         client: "Show the new price and ask for confirmation.",
     }
     NO_SUCH_RECEIPT = 1302, NOT_FOUND {
@@ -25,13 +25,13 @@ error_codes! {
     }
     NOT_YET_FREE = 1303, CONFLICT {
         message: "the next section is not free yet",
-        meaning: "The last free section of this book is less than 24 hours ago; data.free_at is when the next is due.",
-        client: "Show the time.",
+        meaning: "The reader got a section of this book for waiting less than 24 hours ago; data.free_at is when the next is free.",
+        client: "Show when the next section is free.",
     }
     WAIT_FOR_FREE_OFF = 1304, FORBIDDEN {
         message: "nothing is unlocked for waiting here",
         meaning: "This site does not offer free sections for waiting.",
-        client: "Do not offer it.",
+        client: "Do not offer to wait for a free section.",
     }
 }
 

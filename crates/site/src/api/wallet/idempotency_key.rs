@@ -7,7 +7,7 @@ use money::idempotency::IdempotencyKey;
 
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 
-/// The `Idempotency-Key` header of a request that changes something.
+/// The `Idempotency-Key` header, by which a retry of a request is recognised. Without a valid one, the request fails.
 pub(crate) struct Key(pub(crate) IdempotencyKey);
 
 impl<S: Send + Sync> FromRequestParts<S> for Key {

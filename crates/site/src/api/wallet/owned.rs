@@ -18,13 +18,13 @@ pub(crate) struct OwnedQuery {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnedData {
-    /// The book with the most recent unlock first.
+    /// The books of this page; the one with the most recent unlock comes first.
     list: Vec<OwnedBook>,
-    /// The cursor of the next page, if there is one.
+    /// Cursor of the next page; null on the last page.
     next: Option<String>,
 }
 
-/// Lists the books in which the reader has unlocked sections.
+/// Lists the books in which the reader has unlocked sections, most recent unlock first, in pages.
 #[utoipa::path(get, path = "/api/wallet/owned", tag = "wallet", params(OwnedQuery),
     responses((status = 200, body = Envelope<OwnedData>)))]
 pub(crate) async fn owned(

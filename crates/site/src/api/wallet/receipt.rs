@@ -9,11 +9,13 @@ use money::wallet::SignedReceipt;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ReceiptQuery {
-    /// The `receipt_id`.
+    /// The `receipt_id` of the unlock.
     id: String,
 }
 
-/// Returns a signed receipt of one of the reader's unlocks.
+/// Returns the signed receipt of one of the reader's unlocks.
+///
+/// An unknown receipt, or one of another reader, gets 404 (code 1302).
 #[utoipa::path(get, path = "/api/wallet/receipt", tag = "wallet", params(ReceiptQuery),
     responses((status = 200, body = Envelope<SignedReceipt>)))]
 pub(crate) async fn receipt(

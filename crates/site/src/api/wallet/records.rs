@@ -12,27 +12,29 @@ use money::wallet::{Direction, Record, RecordQuery};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct RecordsQuery {
-    /// A month in UTC, such as `2026-11`; default: all.
+    /// Only records of this month in UTC, such as `2026-11`; default: all.
     month: Option<String>,
-    /// Only records of this kind; default: all.
+    /// Only records of this `kind`, as in the response; default: all.
     kind: Option<String>,
     /// The `next` cursor of the previous page; without it, the first page.
     cursor: Option<String>,
     /// Records per page, at most 100; default 10.
     page_size: Option<i64>,
-    /// `csv` for all records as a table; default `json`.
+    /// `csv` for a CSV file of all matching records, at most 10,000, in place of a page; default `json`.
     format: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RecordsData {
-    /// Newest first.
+    /// The records of this page, newest first.
     list: Vec<Record>,
-    /// The cursor of the next page, if there is one.
+    /// Cursor of the next page; null on the last page.
     next: Option<String>,
 }
 
-/// Lists debits of the wallet with the running balance.
+/// Lists the coins that left the reader's wallet, newest first, with the balance after each movement.
+///
+/// The kinds are `spend`, `expire`, `refund`, `repay` and `merge`.
 #[utoipa::path(get, path = "/api/wallet/consumption-records", tag = "wallet", params(RecordsQuery),
     responses((status = 200, body = Envelope<RecordsData>)))]
 pub(crate) async fn consumption_records(
@@ -43,7 +45,9 @@ pub(crate) async fn consumption_records(
     records(&app, signed_in, Direction::Consumption, query).await
 }
 
-/// Lists credits to the wallet with the running balance.
+/// Lists the coins that were added to the reader's wallet, newest first, with the balance after each movement.
+///
+/// The kinds are `purchase`, `support`, `reward` and `merge`.
 #[utoipa::path(get, path = "/api/wallet/recharge-records", tag = "wallet", params(RecordsQuery),
     responses((status = 200, body = Envelope<RecordsData>)))]
 pub(crate) async fn recharge_records(

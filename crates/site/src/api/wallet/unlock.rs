@@ -12,20 +12,20 @@ use money::wallet::{SignedReceipt, UnlockRequest};
 pub(crate) struct UnlockBody {
     #[schema(value_type = String)]
     book_id: BookId,
-    /// Section numbers, at most 2,000. Sections that are free or unlocked cost nothing.
+    /// Numbers of the sections to unlock, 1 to 2,000. Those that are free or unlocked already cost nothing.
     sections: Vec<i64>,
-    /// The price shown to the reader, in coins.
+    /// The price of all sections together, as shown to the reader, in coins.
     #[schema(minimum = 0)]
     price: i64,
 }
 
-/// Unlocks sections of a book for coins, all of them or none.
+/// Unlocks sections of a book with the reader's coins, all of them or none, and returns the signed receipt.
 ///
-/// The price must be the one that was shown. Unlocking all remaining sections at once is cheaper. A retry
-/// with the same key returns the same response; if everything was unlocked before, the response is the
-/// earlier receipt.
+/// If `price` is not the current price, nothing is unlocked (code 1301). Unlocking all remaining sections at once is
+/// cheaper. A retry with the same key returns the same receipt; if all sections were unlocked before, the response is
+/// the earlier receipt.
 #[utoipa::path(post, path = "/api/wallet/unlock", tag = "wallet",
-    params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
+    params(("Idempotency-Key" = String, Header, description = "Names the request, so that a retry gets the same response; 16 to 80 visible characters")),
     request_body = UnlockBody,
     responses((status = 200, body = Envelope<SignedReceipt>)))]
 pub(crate) async fn unlock(

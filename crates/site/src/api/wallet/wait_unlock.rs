@@ -14,11 +14,11 @@ pub(crate) struct WaitUnlockBody {
     book_id: BookId,
 }
 
-/// Unlocks the reader's next locked section of a book for free.
+/// Unlocks the first section of a book that is locked for the reader, without coins.
 ///
-/// Once every 24 hours per book, if the site offers it.
+/// Possible once every 24 hours per book (code 1303), if the site offers free sections for waiting (code 1304).
 #[utoipa::path(post, path = "/api/wallet/wait-unlock", tag = "wallet",
-    params(("Idempotency-Key" = String, Header, description = "16 to 80 visible characters")),
+    params(("Idempotency-Key" = String, Header, description = "Names the request, so that a retry gets the same response; 16 to 80 visible characters")),
     request_body = WaitUnlockBody,
     responses((status = 200, body = Envelope<SignedReceipt>)))]
 pub(crate) async fn wait_unlock(

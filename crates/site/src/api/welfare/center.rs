@@ -10,11 +10,11 @@ use accounts::welfare::Center;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CenterQuery {
-    /// The reader's time zone, as an IANA name; default UTC.
+    /// The reader's time zone, as an IANA name such as `Europe/Berlin`; default UTC.
     time_zone: Option<String>,
 }
 
-/// Returns today's check-in, the tasks with their progress, and the bonus coins that expire soon.
+/// Returns the reader's check-in of today, tasks with their progress, and bonus coins that expire within a week.
 #[utoipa::path(get, path = "/api/welfare/center", tag = "welfare", params(CenterQuery),
     responses((status = 200, body = Envelope<Center>)))]
 pub(crate) async fn welfare_center(

@@ -9,13 +9,15 @@ use accounts::welfare::CheckedIn;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct CheckInBody {
-    /// The reader's time zone, as an IANA name.
+    /// The reader's time zone, as an IANA name such as `Europe/Berlin`.
     time_zone: String,
-    /// The solution of a proof-of-work challenge (code 1103).
+    /// The solution of the proof-of-work challenge, if an earlier request failed with code 1103.
     work: Option<ProofOfWork>,
 }
 
-/// Checks the reader in for today, once per day of the reader's calendar.
+/// Checks the reader in for today and credits bonus coins, once per day of the reader's calendar.
+///
+/// Checking in again on the same day returns the reward that was given.
 #[utoipa::path(post, path = "/api/welfare/check-in", tag = "welfare", request_body = CheckInBody,
     responses((status = 200, body = Envelope<CheckedIn>)))]
 pub(crate) async fn check_in(

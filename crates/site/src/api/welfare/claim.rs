@@ -9,15 +9,17 @@ use accounts::welfare::Claimed;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ClaimBody {
-    /// Id of a task in the welfare center.
+    /// The `task_id` of a task that `/api/welfare/center` lists.
     task_id: String,
-    /// The reader's time zone, as an IANA name.
+    /// The reader's time zone, as an IANA name such as `Europe/Berlin`.
     time_zone: String,
-    /// The solution of a proof-of-work challenge (code 1103).
+    /// The solution of the proof-of-work challenge, if an earlier request failed with code 1103.
     work: Option<ProofOfWork>,
 }
 
-/// Claims the reward of a completed task, once or once per day.
+/// Credits the bonus coins for a task that the reader has completed, once or once per day.
+///
+/// Claiming a task again returns the reward that was given. An unknown task gets 404 (code 1322).
 #[utoipa::path(post, path = "/api/welfare/claim", tag = "welfare", request_body = ClaimBody,
     responses((status = 200, body = Envelope<Claimed>)))]
 pub(crate) async fn claim_task(

@@ -19,7 +19,7 @@ error_codes! {
     }
     NO_SUCH_TASK = 1322, NOT_FOUND {
         message: "there is no such task",
-        meaning: "There is no such task.",
+        meaning: "No task has this id.",
         client: "Show the tasks that the welfare center lists.",
     }
 }
@@ -39,7 +39,7 @@ impl From<WelfareError> for ApiError {
     }
 }
 
-/// Check-ins and notification settings name a time zone.
+/// Here for two features: check-ins and notification settings both take a time zone.
 impl From<UnknownTimeZone> for ApiError {
     fn from(UnknownTimeZone: UnknownTimeZone) -> Self {
         UNKNOWN_ZONE.into()

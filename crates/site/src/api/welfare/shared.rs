@@ -10,14 +10,16 @@ use catalogue::BookId;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SharedBody {
-    /// The book that was shared, if any.
+    /// Id of the book that was shared; absent if something else was shared.
     #[schema(value_type = Option<String>)]
     book_id: Option<BookId>,
-    /// The reader's time zone, as an IANA name.
+    /// The reader's time zone, as an IANA name such as `Europe/Berlin`.
     time_zone: String,
 }
 
-/// Records that the reader shared something today.
+/// Records that the reader shared a book or the site today, and returns the state of the rewards.
+///
+/// It counts for the task of sharing. An unknown book gets 404.
 #[utoipa::path(post, path = "/api/welfare/shared", tag = "welfare", request_body = SharedBody,
     responses((status = 200, body = Envelope<Center>)))]
 pub(crate) async fn shared(

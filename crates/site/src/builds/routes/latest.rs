@@ -8,14 +8,15 @@ use crate::http::ApiError;
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LatestBuild {
+    /// Id of the build.
     id: String,
-    /// When the build was deployed, in Unix milliseconds.
+    /// When the build was deployed, in Unix milliseconds; 0 if no deployment is stored.
     timestamp: i64,
 }
 
-/// Returns the newest build of the web app.
+/// Returns the newest build of the web app, so that an open tab can learn of a deployment.
 ///
-/// Clients add a timestamp as the query, so that no cache responds.
+/// Clients send the current time as the query string, so that no cache on the way responds.
 #[utoipa::path(get, path = "/builds/latest.json", tag = "builds",
     responses((status = 200, body = LatestBuild)))]
 pub(crate) async fn latest(State(app): State<App>) -> Result<Json<LatestBuild>, ApiError> {

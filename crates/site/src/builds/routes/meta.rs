@@ -8,15 +8,19 @@ use crate::http::{ApiError, NO_SUCH_ENDPOINT, Path, RouteRules};
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BuildMeta {
+    /// Id of the build.
     id: String,
     /// When the build was deployed, in Unix milliseconds.
     timestamp: i64,
+    /// Route rules: which paths are redirected or left to the browser to render.
     matcher: RouteRules,
-    /// Paths whose payloads are worth prefetching.
+    /// Paths of pages whose payloads are worth prefetching; at most 100.
     prerendered: Vec<String>,
 }
 
-/// Returns the route rules for a tab of this build, and the paths worth prefetching.
+/// Returns the route rules and the paths worth prefetching, for a tab that runs this build of the web app.
+///
+/// An unknown build gets 404.
 #[utoipa::path(get, path = "/builds/meta/{file}", tag = "builds",
     params(("file" = String, Path, description = "`{buildId}.json`")),
     responses((status = 200, body = BuildMeta)))]

@@ -13,7 +13,9 @@ use foundation::paging::PageRequest;
 const FORM: &str = "application/atom+xml";
 const ENTRIES: i64 = 50;
 
-/// Returns the latest sections of a book as an Atom feed.
+/// Returns a book's latest sections as an Atom feed, newest first, at most 50.
+///
+/// An entry has the number, title and date of a section, not its text. An unknown book gets 404.
 #[utoipa::path(get, path = "/book/{book_id}/feed.atom", tag = "feeds",
     params(("book_id" = String, Path)),
     responses((status = 200, content_type = "application/atom+xml", body = String)))]

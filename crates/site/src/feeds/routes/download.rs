@@ -9,7 +9,9 @@ use crate::app::App;
 use crate::http::{ApiError, Path, etag, names_etag};
 use catalogue::BookId;
 
-/// Returns a free book as EPUB.
+/// Returns a book whose sections are all free as an EPUB file.
+///
+/// Any other book gets an error (code 1012), an unknown one 404.
 #[utoipa::path(get, path = "/downloads/{file}", tag = "feeds",
     params(("file" = String, Path, description = "`{book_id}.epub`")),
     responses((status = 200, content_type = "application/epub+zip", body = Vec<u8>)))]

@@ -21,14 +21,14 @@ const BOOKS_A_PAGE: i64 = 50;
 pub(crate) struct FeedQuery {
     /// Only books with this tag.
     tag: Option<String>,
-    /// Words to search for.
+    /// Words to search for in the books; the best match comes first.
     query: Option<String>,
     /// Page number, starting at 1.
     #[param(minimum = 1, default = 1)]
     page: Option<i64>,
 }
 
-/// Lists the free books as an OPDS 2.0 feed, last changed first.
+/// Lists the books whose sections are all free as an OPDS 2.0 feed, last changed first, 50 per page.
 #[utoipa::path(get, path = "/opds", tag = "feeds", params(FeedQuery),
     responses((status = 200, content_type = "application/opds+json", body = serde_json::Value)))]
 pub(crate) async fn catalog(
@@ -38,7 +38,7 @@ pub(crate) async fn catalog(
     json(&app, &query, "/opds").await
 }
 
-/// Searches the free books and returns an OPDS 2.0 feed.
+/// Searches the books whose sections are all free, and returns an OPDS 2.0 feed, 50 books per page.
 #[utoipa::path(get, path = "/opds/search.json", tag = "feeds", params(FeedQuery),
     responses((status = 200, content_type = "application/opds+json", body = serde_json::Value)))]
 pub(crate) async fn search_feed(
@@ -48,7 +48,7 @@ pub(crate) async fn search_feed(
     json(&app, &query, "/opds/search.json").await
 }
 
-/// Lists the free books as an OPDS 1.2 feed, last changed first.
+/// Lists the books whose sections are all free as an OPDS 1.2 feed, last changed first, 50 per page.
 #[utoipa::path(get, path = "/opds/catalog.xml", tag = "feeds", params(FeedQuery),
     responses((status = 200, content_type = "application/atom+xml", body = String)))]
 pub(crate) async fn catalog_xml(
@@ -58,7 +58,7 @@ pub(crate) async fn catalog_xml(
     atom(&app, &query, "/opds/catalog.xml").await
 }
 
-/// Searches the free books and returns an OPDS 1.2 feed.
+/// Searches the books whose sections are all free, and returns an OPDS 1.2 feed, 50 books per page.
 #[utoipa::path(get, path = "/opds/search.xml", tag = "feeds", params(FeedQuery),
     responses((status = 200, content_type = "application/atom+xml", body = String)))]
 pub(crate) async fn search_feed_xml(
@@ -68,7 +68,7 @@ pub(crate) async fn search_feed_xml(
     atom(&app, &query, "/opds/search.xml").await
 }
 
-/// Returns the OpenSearch description of the search among free books.
+/// Returns the OpenSearch description, which tells programs how to search the free books.
 #[utoipa::path(get, path = "/opds/search-description.xml", tag = "feeds",
     responses((status = 200, content_type = "application/opensearchdescription+xml", body = String)))]
 pub(crate) async fn search_description(State(app): State<App>) -> Response {
@@ -76,7 +76,9 @@ pub(crate) async fn search_description(State(app): State<App>) -> Response {
     (form, opds1::search_description(&app.site)).into_response()
 }
 
-/// Returns a free book as an OPDS 2.0 publication.
+/// Returns a book whose sections are all free as an OPDS 2.0 publication.
+///
+/// Any other book gets an error (code 1012), an unknown one 404.
 #[utoipa::path(get, path = "/opds/books/{file}", tag = "feeds",
     params(("file" = String, Path, description = "`{book_id}.json`")),
     responses((status = 200, content_type = "application/opds-publication+json", body = serde_json::Value)))]
@@ -108,7 +110,8 @@ async fn atom(app: &App, query: &FeedQuery, path: &str) -> Result<Response, ApiE
     Ok(([(CONTENT_TYPE, opds1::FORM)], feed).into_response())
 }
 
-/// Returns free books: all of them, those with a tag, or those that a search finds.
+/// Returns a page of the books whose sections are all free: all of them, those with `tag`, or those that match the
+/// words in `query`.
 async fn books(app: &App, query: &FeedQuery) -> Result<Paged<BookListItem>, ApiError> {
     let page = PageRequest::new(query.page, Some(BOOKS_A_PAGE))?;
     if query.tag.is_none() && query.query.is_none() {

@@ -17,7 +17,9 @@ pub(crate) struct OwnedEpubQuery {
     book_id: BookId,
 }
 
-/// Returns a book as EPUB, with its free sections and those that the reader has unlocked.
+/// Returns a book as an EPUB file, with its free sections and those that the reader has unlocked.
+///
+/// Sections that only a VIP subscription opens are left out. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/wallet/owned.epub", tag = "wallet", params(OwnedEpubQuery),
     responses((status = 200, content_type = "application/epub+zip", body = Vec<u8>)))]
 pub(crate) async fn owned_epub(
