@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use foundation::human_readable_code::encode;
 
-/// The public id of a book, used in its URL. Not guessable, never reused.
+/// The public id of a book, used in its URL. Never reused.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schema(value_type = String, example = "k3v9q2m7x4wd")]
@@ -20,12 +20,12 @@ pub struct BadBookId;
 impl BookId {
     const LONGEST: usize = 32;
 
-    /// Derives the id from a source: importing the same source again finds the same book.
+    /// Derives the id from the text `source`: the same source always gives the same id.
     pub fn derived_from(source: &str) -> Self {
         Self::random(&Sha256::digest(source.as_bytes()).into())
     }
 
-    /// Returns an unguessable id made of random bytes.
+    /// Returns an id made from random bytes, which cannot be guessed.
     pub fn random(bytes: &[u8; 32]) -> Self {
         Self(encode(bytes, 12))
     }

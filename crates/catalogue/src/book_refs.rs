@@ -1,4 +1,4 @@
-//! Books and sections as other features refer to them: keys that stay the same from version to version.
+//! Books and sections as other features refer to them: by keys that stay the same from version to version.
 
 use std::collections::HashMap;
 
@@ -11,17 +11,18 @@ use super::model::Status;
 use super::service::{Catalogue, CatalogueError};
 use super::store;
 
-/// A book as positions, marks and library entries refer to it.
+/// What other features need to know of a book that a position, a mark or a library entry refers to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BookRef {
     pub book: BookKey,
     /// Number of published sections.
     pub section_num: i64,
-    /// No section will be added.
+    /// Whether the book is finished, so that no section will be added.
     pub complete: bool,
-    /// When it was last published or got a section.
+    /// When the book was last published or got a section, in Unix seconds.
     pub update_time: i64,
-    /// Fingerprint of the published book. Equal versions have equal texts; new metadata changes it as well.
+    /// Hash of everything published of the book. If it is equal, the text is equal; a change of metadata changes it as
+    /// well.
     pub version: String,
 }
 
@@ -29,17 +30,17 @@ pub struct BookRef {
 #[derive(Debug, Clone, PartialEq)]
 pub struct SectionContent {
     pub book: BookKey,
-    /// Never reused, even after the section was removed from the book.
+    /// Key of the section; never reused, even after the section was removed from the book.
     pub section: SectionKey,
-    /// Its number in this version.
+    /// Number of the section in the current version of the book.
     pub number: i64,
-    /// Whether it is free for all.
+    /// Whether the section is free for all.
     pub free: bool,
     pub blocks: Vec<Block>,
 }
 
 impl Catalogue {
-    /// Returns the key of a book.
+    /// Returns the key of the book with this id, or an error if there is none.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn book_key(&self, book_id: &BookId) -> Result<BookKey, CatalogueError> {
@@ -48,7 +49,7 @@ impl Catalogue {
         Ok(book.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?.id)
     }
 
-    /// Returns these books. Unknown ids are left out.
+    /// Returns the books with these ids; unknown ids are left out.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn book_refs(
@@ -71,8 +72,8 @@ impl Catalogue {
         Ok(found.collect())
     }
 
-    /// Returns published sections of a book by number, with their whole texts: callers must check the reader's access
-    /// before showing one. Sections that do not exist are left out.
+    /// Returns the published sections of `book` with these numbers, with their whole texts: callers must check the
+    /// reader's access before showing one. Numbers without a section are left out.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn sections_by_number(
@@ -87,7 +88,8 @@ impl Catalogue {
         rows.into_iter().map(store::SectionContentRow::parsed).collect()
     }
 
-    /// Returns sections by key. Sections that their books no longer have are left out.
+    /// Returns the sections with these keys, with their whole texts; sections that were removed from their books are
+    /// left out.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn sections_by_key(
@@ -99,7 +101,8 @@ impl Catalogue {
     }
 }
 
-/// Returns sections by key, in the caller's unit of work. Sections that their books no longer have are left out.
+/// Returns the sections with these keys, with their whole texts, on the caller's connection or unit of work. Sections
+/// that were removed from their books are left out.
 pub async fn sections_by_key_in(
     db: &mut impl Executes,
     sections: &[SectionKey],

@@ -1,4 +1,4 @@
-//! Polls the change sequence in the database for changes made by other nodes.
+//! Looks in the database, every second, for changes to the catalogue that other nodes made.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -10,13 +10,13 @@ use super::changes::Subject;
 use super::service::{Catalogue, CatalogueError};
 use super::store;
 
-/// Interval between polls.
+/// Time between two looks.
 const POLL: Duration = Duration::from_secs(1);
 const CHANGES_A_POLL: i64 = 500;
-/// A node that was offline longer than this discards its caches.
+/// How long changes are kept. A node that was offline for longer discards its caches.
 const KEEP_CHANGES: Duration = Duration::from_secs(7 * 24 * 3600);
 
-/// Polls for changes made by other nodes. Clones share the position in the change sequence.
+/// Looks for changes that other nodes made. Clones share the number of the last change seen.
 #[derive(Clone)]
 pub struct ChangePoller {
     catalogue: Catalogue,
@@ -24,7 +24,7 @@ pub struct ChangePoller {
 }
 
 impl ChangePoller {
-    /// Notifies subscribers of changes; runs until the future is dropped.
+    /// Tells the subscribers of this node about changes; runs until the future is dropped.
     #[foundation::boxed]
     pub async fn run(self) {
         let mut ticks = tokio::time::interval(POLL);
@@ -43,25 +43,26 @@ impl ChangePoller {
 }
 
 impl Catalogue {
-    /// Starts at the current end of the change sequence: subscribers are notified of every change after this call.
+    /// Returns a poller that starts after the last change made so far: subscribers are told of every later change.
     #[foundation::boxed]
     pub async fn change_poller(&self) -> Result<ChangePoller, CatalogueError> {
         let seen = store::last_change(&mut self.database.read().await?).await?;
         Ok(ChangePoller { catalogue: self.clone(), seen: Arc::new(AtomicI64::new(seen)) })
     }
 
-    /// Starts to poll; the returned future runs until it is dropped.
+    /// Like [`Self::change_poller`], but returns the future that polls until it is dropped.
     #[foundation::boxed]
     pub async fn poll_changes(self) -> Result<impl Future<Output = ()>, CatalogueError> {
         Ok(self.change_poller().await?.run())
     }
 
-    /// Notifies this node's subscribers at once; the other nodes follow with their next poll.
+    /// Tells this node's subscribers at once that a book changed. Other nodes learn of recorded changes with their next
+    /// poll.
     pub fn announce_book(&self, book_id: &BookId) {
         self.feed.notify(&[Subject::Book(book_id.clone())]);
     }
 
-    /// Returns what changed after `seen`, and the last change number read.
+    /// Returns what changed after the change number `seen`, and the number of the last change.
     async fn changes_since(&self, seen: i64) -> Result<(Vec<Subject>, i64), CatalogueError> {
         let mut db = self.database.read().await?;
         let changes = store::changes_after(&mut db, seen, CHANGES_A_POLL).await?;
@@ -83,7 +84,7 @@ impl Catalogue {
         Ok((subjects.collect::<HashSet<_>>().into_iter().collect(), *last))
     }
 
-    /// Deletes changes that every node has seen long ago.
+    /// Deletes the records of changes older than a week, which every node has seen.
     #[foundation::boxed]
     pub async fn prune_changes(&self) -> Result<(), CatalogueError> {
         let kept = i64::try_from(KEEP_CHANGES.as_secs()).unwrap_or(i64::MAX);

@@ -1,5 +1,5 @@
-//! Change notifications for caches and indexes built from the catalogue: at once on the node that made the change,
-//! within one poll on the others.
+//! Tells caches and indexes that are built from the catalogue what has changed: at once on the node that made the
+//! change, within a second on the others.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,13 +7,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::book_id::BookId;
 
-/// What a change affects; pages and index entries are tagged with the subjects they were built from.
+/// What a change affects. Pages and index entries are tagged with the subjects they were built from, and are dropped
+/// when one of these changes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Subject {
     Book(BookId),
-    /// The shelves, membership or order of a list, or the featured book.
+    /// Which books a list or shelf holds and in which order, or the featured book.
     Shelves,
-    /// Too many to list; everything built from the catalogue is stale.
+    /// Anything may have changed: everything built from the catalogue must be dropped.
     Everything,
 }
 
@@ -42,12 +43,13 @@ impl FromStr for Subject {
 
 type Subscriber = Box<dyn Fn(&[Subject]) + Send + Sync>;
 
-/// Registry of change subscribers. Cheap to clone.
+/// The functions to call when the catalogue changes. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct ChangeFeed(Arc<Mutex<Vec<Subscriber>>>);
 
 impl ChangeFeed {
-    /// Calls `listener` with every change from now on; it must return quickly and must not publish itself.
+    /// Calls `listener` with the subjects of every change from now on. It must return quickly and must not change the
+    /// catalogue.
     pub fn subscribe(&self, listener: impl Fn(&[Subject]) + Send + Sync + 'static) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(Box::new(listener));
     }

@@ -1,23 +1,23 @@
-//! Cover files in every served width.
+//! Encodes a cover in every width in which it is served.
 
 use manuscript::{Image, cover_sizes};
 
 use super::new_book::NewBook;
 use super::service::CatalogueError;
 
-/// For a shelf on a phone, a shelf on a high-density screen, and the book page.
+/// Widths in pixels: for a shelf on a phone, for a shelf on a high-density screen, and for the book page.
 pub(super) const WIDTHS: [u32; 3] = [160, 320, 640];
 
-/// A cover, encoded for every width.
+/// A cover as WebP files, one for every width.
 pub(super) struct CoverFiles {
-    /// Name of the source picture.
+    /// Name of the picture from which the files were made; it changes with the picture.
     pub(super) version: String,
     /// Average colour of the cover, such as `#1f2a44`.
     pub(super) colour: String,
     pub(super) files: Vec<(u32, Vec<u8>)>,
 }
 
-/// Encodes the cover files on a blocking thread.
+/// Encodes the cover of a book in every width, on a blocking thread; `None` if the book has no cover picture.
 pub(super) async fn cover_of(book: &NewBook) -> Result<Option<CoverFiles>, CatalogueError> {
     let Some((name, picture)) =
         book.cover.as_ref().and_then(|name| book.pictures.get_key_value(name))

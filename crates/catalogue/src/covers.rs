@@ -1,4 +1,4 @@
-//! A book's cover in all served formats: SVG, WebP and JPEG.
+//! The cover of a book in each format in which it is served: SVG, WebP and JPEG.
 
 use bytes::Bytes;
 use quick_cache::sync::Cache;
@@ -8,14 +8,14 @@ use super::book_id::BookId;
 use super::service::{Catalogue, CatalogueError};
 use super::store;
 
-/// Widths of the JPEG files.
+/// Widths in pixels in which covers are served as JPEG.
 const JPEG_WIDTHS: [u32; 2] = [320, 640];
-/// Limit on cached JPEG files; the largest are a few hundred kilobytes.
+/// At most this many JPEG files are cached; the largest have a few hundred kilobytes.
 const KEPT: usize = 96;
-/// Limit on concurrent encodings.
+/// At most this many JPEG files are encoded at the same time.
 const AT_ONCE: usize = 2;
 
-/// Cache of JPEG files made on request, by book, version and width.
+/// Cache of JPEG files made on request, by book, version of the cover, and width.
 pub(super) struct Jpegs {
     kept: Cache<(BookId, String, u32), Bytes>,
     permits: Semaphore,
@@ -28,7 +28,7 @@ impl Default for Jpegs {
 }
 
 impl Jpegs {
-    /// Encodes a file on a blocking thread.
+    /// Runs `work`, which encodes a file, on a blocking thread; waits if too many files are being encoded.
     async fn make(
         &self,
         work: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
@@ -40,7 +40,7 @@ impl Jpegs {
 }
 
 impl Catalogue {
-    /// Returns the drawn cover of a book, as SVG, and its version.
+    /// Returns the cover drawn from a book's genre and title, as SVG, and its version.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn drawn_cover(&self, book_id: &BookId) -> Result<(String, String), CatalogueError> {
@@ -49,7 +49,8 @@ impl Catalogue {
         Ok((::covers::draw(&row.title, &row.author, ::covers::genre(&tags)), version))
     }
 
-    /// Returns a stored cover in one of its widths, as WebP, and its version.
+    /// Returns the stored cover of a book in one of its widths, as WebP, and its version. An error if there is none in
+    /// this width.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn stored_cover(
@@ -62,7 +63,7 @@ impl Catalogue {
         found.map(|(version, bytes)| (bytes, version)).ok_or(CatalogueError::NoSuchPicture)
     }
 
-    /// Returns the cover as JPEG, drawn or stored, and its version.
+    /// Returns the cover of a book as JPEG, made from the stored cover or else from the drawn one, and its version.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn cover_jpeg(
@@ -91,7 +92,7 @@ impl Catalogue {
         Ok((self.jpegs.kept.get_or_insert_async(&key, made).await?, version))
     }
 
-    /// Returns the row and tags that a book's cover is made from.
+    /// Returns the row and the tags of a book, from which its cover is made.
     async fn covered(
         &self,
         book_id: &BookId,

@@ -1,4 +1,4 @@
-//! Rebuilds a whole book from the database, as it was imported, for export.
+//! Rebuilds a whole book from the database, in the form in which it was imported, for export.
 
 use std::collections::HashSet;
 
@@ -11,17 +11,17 @@ use super::section_text::ListedSection;
 use super::service::{Catalogue, CatalogueError};
 use super::store;
 
-/// A book with all its text and the metadata for an export.
+/// A book with its text and the metadata for an export.
 pub struct FullBook {
     pub book: Book,
     pub book_id: BookId,
     pub update_time: i64,
-    /// The drawn cover, as SVG, if the book has none of its own.
+    /// A cover drawn as SVG; `None` if the book has a stored one.
     pub drawn_cover: Option<String>,
 }
 
 impl Catalogue {
-    /// Returns the book with its published sections up to `last`.
+    /// Returns the book with its published sections, up to the section number `last`.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn whole(&self, book_id: &BookId, last: i64) -> Result<FullBook, CatalogueError> {
@@ -38,7 +38,7 @@ impl Catalogue {
         self.assemble_book(book_id, None, |_| true).await
     }
 
-    /// Returns the book with its free sections and those with these keys.
+    /// Returns the book with its published sections that are free or whose keys are in `identities`.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn full_book_with_sections(
@@ -51,7 +51,8 @@ impl Catalogue {
         self.assemble_book(book_id, Some(i64::MAX), wanted).await
     }
 
-    /// Builds the book from the wanted sections: published ones up to `last`, or any if `last` is `None`.
+    /// Builds the book from the sections for which `wanted` returns true: published ones up to number `last`, or also
+    /// unpublished ones if `last` is `None`.
     async fn assemble_book(
         &self,
         book_id: &BookId,

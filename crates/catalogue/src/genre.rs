@@ -1,6 +1,6 @@
-//! Maps the subjects of an imported file to genres and tags.
+//! Derives the genre and tags of a book from the subjects in the imported file.
 
-/// Words in a subject that indicate a genre, the most specific genres first.
+/// Words in a subject that indicate a genre, the most specific genre first.
 const WORDS: [(&str, &[&str]); 9] = [
     ("sci-fi", &["science fiction", "sci-fi", "space", "dystopia", "robots"]),
     ("fantasy", &["fantasy", "magic", "fairy tale", "wizard", "dragons"]),
@@ -14,7 +14,8 @@ const WORDS: [(&str, &[&str]); 9] = [
 ];
 const LONGEST_TAG: usize = 40;
 
-/// Returns the genre that one of the subjects names, or else indicates.
+/// Returns the genre that one of the subjects is the name of, or else the first whose words occur in one; `None` if
+/// neither.
 pub(super) fn genre_of(subjects: &[String]) -> Option<&'static str> {
     let subjects: Vec<String> = subjects.iter().map(|subject| subject.to_lowercase()).collect();
     let named = |subject: &String| WORDS.iter().find(|(genre, _)| *genre == subject.trim());
@@ -27,7 +28,8 @@ pub(super) fn genre_of(subjects: &[String]) -> Option<&'static str> {
     WORDS.iter().find(|(_, words)| told(words)).map(|(genre, _)| *genre)
 }
 
-/// Turns a subject into a tag: short, without library catalogue notation, in lower case except for names.
+/// Turns a subject into a tag: short, without library notation, in lower case except for names. `None` if it is too
+/// general or too long.
 pub(super) fn tag_of(subject: &str) -> Option<String> {
     // The first part of "Sisters -- Fiction" or "England--Social life" is the most specific.
     let first = subject.split("--").next().unwrap_or(subject);
@@ -50,7 +52,7 @@ pub(super) fn tag_of(subject: &str) -> Option<String> {
     fits.then_some(tag)
 }
 
-/// Removes text in brackets, closed or not.
+/// Removes text in brackets, even if the closing bracket is missing.
 fn without_brackets(text: &str) -> String {
     let mut depth = 0_usize;
     let outside = text.chars().filter(|c| match c {

@@ -1,4 +1,5 @@
-//! Imports files as books: parsed on blocking threads, a few at a time, and stored all or nothing.
+//! Imports files as books. Files are parsed on blocking threads, two at a time, and each is stored completely or not at
+//! all.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -16,18 +17,19 @@ use super::publish::Published;
 use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
 
-/// Timeout for parsing; no legitimate book takes longer.
+/// A file that takes longer to parse is rejected; no proper book does.
 const LONGEST_READ: Duration = Duration::from_secs(30);
-/// Concurrency limit: each import may use as much memory as its limits allow.
+/// At most this many imports run at the same time, because each may use much memory.
 const AT_ONCE: usize = 2;
 const MOST_TAGS: usize = 6;
-/// Progress when the file is parsed and the book remains to be stored.
+/// Progress, from 0 to 1, when the file is parsed and the book is still to be stored.
 const READ: f32 = 0.9;
 
-/// Options of an import. What is not set keeps its value, or for a new book comes from the file.
+/// Options of an import. An option that is not set keeps the value of the stored book; for a new book it comes from the
+/// file or the defaults.
 #[derive(Debug, Clone, Default)]
 pub struct ImportOptions {
-    /// The book to update. Without it, the book with the same title and author.
+    /// The book to update; `None` for the book with the same title and author, or a new book if there is none.
     pub book_id: Option<BookId>,
     pub genre: Option<String>,
     pub tags: Vec<String>,
@@ -36,19 +38,19 @@ pub struct ImportOptions {
     pub status: Option<Status>,
     pub age_rating: Option<AgeRating>,
     pub schedule: Option<Schedule>,
-    /// A regular expression for the headings of plain text.
+    /// A regular expression that matches the headings of sections in plain text.
     pub section_pattern: Option<String>,
 }
 
-/// Result of an import.
+/// What an import stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Imported {
     pub book_id: BookId,
     pub title: String,
     pub sections: i64,
-    /// Sections that are published later.
+    /// Number of sections that will be published later.
     pub waiting: i64,
-    /// Number of published sections, if the schedule asked for fewer: published sections stay published.
+    /// How many sections are published, if the schedule asked for fewer: published sections stay published.
     pub stayed_out: Option<i64>,
     pub published: Published,
 }
@@ -67,7 +69,7 @@ pub enum ImportError {
     Panicked { file: String },
 }
 
-/// Progress and cancellation of an import. Clones share the state.
+/// Reports the progress of an import and can cancel it. Clones belong to the same import.
 #[derive(Debug, Clone, Default)]
 pub struct ImportProgress(Arc<ProgressState>);
 
@@ -78,12 +80,12 @@ struct ProgressState {
 }
 
 impl ImportProgress {
-    /// From 0 to 1.
+    /// Returns how much of the import is done, from 0 to 1.
     pub fn progress(&self) -> f32 {
         self.0.thousandths.load(Ordering::Relaxed) as f32 / 1000.0
     }
 
-    /// Cancels the import; nothing is stored, unless storing has begun.
+    /// Cancels the import: nothing is stored, unless storing has begun already.
     pub fn cancel(&self) {
         self.0.cancelled.store(true, Ordering::Relaxed);
     }
@@ -97,7 +99,7 @@ impl ImportProgress {
     }
 }
 
-/// The importer, cheap to clone.
+/// The service that imports files. Cheap to clone.
 #[derive(Clone)]
 pub struct Imports {
     catalogue: Catalogue,
@@ -109,7 +111,7 @@ impl Imports {
         Self { catalogue, permits: Arc::new(Semaphore::new(AT_ONCE)) }
     }
 
-    /// Imports a file after waiting for a permit.
+    /// Imports a file; waits first if too many imports are running. `watch` reports the progress.
     #[foundation::boxed]
     pub async fn import(
         &self,
@@ -168,7 +170,7 @@ impl Imports {
         }
     }
 
-    /// Returns the book to be published, and how many of its sections are published already.
+    /// Returns the book to publish, with its options applied, and how many of its sections are published already.
     async fn to_publish(
         &self,
         book: Book,
@@ -211,7 +213,8 @@ impl Imports {
         Ok((new, out))
     }
 
-    /// Fills unset options from the stored book; published sections stay published.
+    /// Fills options that are not set from the stored `book`. The `out` sections that are published already stay
+    /// published.
     async fn kept(
         &self,
         book: BookDetail,
@@ -238,7 +241,7 @@ impl Imports {
     }
 }
 
-/// Fills unset options from the file itself.
+/// Fills options that are not set from the file itself.
 fn said(options: &ImportOptions, book: &Book) -> ImportOptions {
     let genre = Some(book.genre.to_lowercase()).filter(|genre| is_genre(genre));
     let status = book.finished.map(|yes| if yes { Status::Completed } else { Status::Ongoing });
@@ -249,7 +252,8 @@ fn said(options: &ImportOptions, book: &Book) -> ImportOptions {
     }
 }
 
-/// Returns the key by which a later version of the file is recognized: author and title, folded.
+/// Returns the text by which a later version of the file is recognized: author and title, in lower case, without
+/// punctuation.
 fn source_of(book: &Book) -> String {
     let fold = |text: &str| {
         let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
@@ -258,7 +262,8 @@ fn source_of(book: &Book) -> String {
     format!("{} / {}", fold(&book.author), fold(&book.title))
 }
 
-/// Returns the tags, genre first: from the options, then from the file.
+/// Returns the tags, genre first. Tags from `options` come before those derived from the subjects of the file; at most
+/// six.
 fn tags_of(subjects: &[String], options: &ImportOptions) -> Vec<String> {
     let given = options.genre.iter().chain(&options.tags).cloned();
     let told = options.genre.is_none().then(|| genre_of(subjects)).flatten();

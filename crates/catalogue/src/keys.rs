@@ -1,4 +1,4 @@
-//! Row ids of books and sections, as types that cannot be confused.
+//! Row ids of books and sections, each with its own type, so that they cannot be confused.
 //!
 //! URLs use a [`BookId`](crate::BookId) instead. A section keeps its key across versions of its book; keys are never
 //! reused.
@@ -30,6 +30,6 @@ key!(
     BookKey
 );
 key!(
-    /// The row id of a section: its identity, referenced by unlocks, positions and marks.
+    /// The row id of a section, by which unlocks, positions and marks refer to it.
     SectionKey
 );

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::book_id::BookId;
 use super::keys::BookKey;
 
-/// The genres in display order. Books may have other tags as well.
+/// The genres in the order in which they are shown. A book may also have tags that are not genres.
 pub const GENRES: [&str; 9] = [
     "urban",
     "fantasy",
@@ -25,7 +25,7 @@ pub fn is_genre(tag: &str) -> bool {
     GENRES.contains(&tag)
 }
 
-/// Whether more sections will follow.
+/// Whether more sections of a book will follow.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
@@ -34,7 +34,7 @@ pub enum Status {
     Completed,
 }
 
-/// Minimum age for a book.
+/// From which age on a book is suitable.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub enum AgeRating {
     #[default]
@@ -79,41 +79,41 @@ stored_as_text!(
     AgeRating::Adult = "18"
 );
 
-/// Width and height of the picture in link previews.
+/// Width and height in pixels of the picture in link previews.
 pub const SHARE_PIC: (u32, u32) = (640, 960);
 
-/// A book in a list.
+/// A book as it appears in lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BookListItem {
     #[schema(value_type = i64)]
     pub id: BookKey,
     pub book_id: BookId,
-    /// Path of the cover, aspect ratio 2:3. One that ends in `-320.webp` also exists in widths 160 and 640.
+    /// Path of the cover, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in widths 160 and 640.
     pub book_pic: String,
-    /// Placeholder colour until the cover has loaded, such as `#1f2a44`.
+    /// Colour to show until the cover has loaded, such as `#1f2a44`.
     pub cover_colour: String,
     pub title: String,
     pub author: String,
-    /// The first tag is the genre.
+    /// The tags; the first one is the genre.
     pub tags: Vec<String>,
     pub status: Status,
-    /// In all published sections.
+    /// Number of words in all published sections.
     pub words: i64,
     pub section_num: i64,
     pub read_num: i64,
-    /// How many of the first sections are free.
+    /// The book's first sections up to this number are free.
     pub free_sections: i64,
-    /// The description, where the list shows one.
+    /// The description; absent in lists that show none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub desc: String,
-    /// Position in the list, counted from 1.
+    /// Position of the book in the list, counted from 1; 0 in lists without positions.
     pub list_order: i64,
-    /// Unix seconds.
+    /// When the book was last published or got a section, in Unix seconds.
     pub update_time: i64,
 }
 
 impl BookListItem {
-    /// Path of the cover as JPEG, 320 or 640 wide, for clients that show neither SVG nor WebP.
+    /// Returns the path of the cover as JPEG, `width` 320 or 640 pixels, for clients that show neither SVG nor WebP.
     pub fn cover_jpeg(&self, width: u32) -> String {
         let version = self.book_pic.split_once('?').map_or("", |(_, version)| version);
         format!("/covers/{}-{width}.jpg?{version}", self.book_id)
@@ -125,32 +125,32 @@ pub struct BookDetail {
     #[schema(value_type = i64)]
     pub id: BookKey,
     pub book_id: BookId,
-    /// Path of the cover, aspect ratio 2:3. One that ends in `-320.webp` also exists in widths 160 and 640.
+    /// Path of the cover, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in widths 160 and 640.
     pub book_pic: String,
-    /// Path of the cover as JPEG, 640 wide and 960 high, for link previews and e-readers.
+    /// Path of the cover as JPEG, 640 pixels wide and 960 high, for link previews and e-readers.
     pub share_pic: String,
     pub cover_colour: String,
     pub title: String,
     pub subtitle: String,
     pub author: String,
     pub desc: String,
-    /// How the book begins, as plain text.
+    /// The beginning of the book, as plain text.
     pub content: String,
-    /// The first tag is the genre.
+    /// The tags; the first one is the genre.
     pub tags: Vec<String>,
     pub status: Status,
     pub age_rating: AgeRating,
-    /// BCP 47.
+    /// Language of the text as a BCP 47 tag, such as `en`.
     pub language: String,
-    /// In all published sections.
+    /// Number of words in all published sections.
     pub words: i64,
-    /// How many of the first sections are free.
+    /// The book's first sections up to this number are free.
     pub free_sections: i64,
-    /// Price of each other section, in coins.
+    /// Price in coins of each section that is not free.
     pub price: i64,
-    /// When the next section is published, in Unix seconds, if one is scheduled.
+    /// When the next section will be published, in Unix seconds; absent if none is scheduled.
     pub next_section_time: Option<i64>,
-    /// Unix seconds.
+    /// When the book was last published or got a section, in Unix seconds.
     pub update_time: i64,
     pub extend: Extend,
 }
@@ -163,10 +163,10 @@ pub struct Extend {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SectionItem {
-    /// Counted from 1.
+    /// Number of the section in the book, counted from 1.
     pub number: i64,
     pub title: String,
-    /// Titles of the parts that contain it, outermost first.
+    /// Titles of the parts of the book that contain the section, outermost first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<String>,
     pub words: i64,
@@ -178,82 +178,82 @@ pub struct SectionItem {
 pub struct SectionText {
     pub book_id: BookId,
     pub section: SectionItem,
-    /// How many sections the book has.
+    /// How many published sections the book has.
     pub section_num: i64,
-    /// The reader may not read the section: `blocks` and `html` hold its first words only.
+    /// Whether the reader may not read the section: then `blocks` and `html` hold only its first words.
     pub locked: bool,
-    /// Coins to unlock it; 0 if it is not locked.
+    /// Price in coins to unlock the section; 0 if it is not locked.
     pub price: i64,
     #[schema(value_type = Vec<Object>)]
     pub blocks: Vec<Block>,
-    /// One element for each block, in order.
+    /// The text as HTML: one element for each of `blocks`, in the same order.
     pub html: String,
-    /// Changes with the section's text, even if only its first words are returned.
+    /// Hash of the section's text. It changes with any change of the text, even if only the first words are returned.
     pub revision: String,
 }
 
-/// Table of contents: every section of a book.
+/// The table of contents: every published section of a book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Contents {
     pub book_id: BookId,
     pub section_num: i64,
-    /// How many of the first sections are free.
+    /// The book's first sections up to this number are free.
     pub free_sections: i64,
-    /// Price of each other section, in coins.
+    /// Price in coins of each section that is not free.
     pub price: i64,
     pub sections: Vec<ContentsItem>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ContentsItem {
-    /// Counted from 1.
+    /// Number of the section in the book, counted from 1.
     pub number: i64,
     pub title: String,
-    /// Titles of the parts that contain it, outermost first.
+    /// Titles of the parts of the book that contain the section, outermost first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<String>,
     pub words: i64,
 }
 
-/// How the books of a shelf are selected.
+/// How the books of a shelf are selected and ordered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ShelfKind {
-    /// By reads, with recent ones weighted most.
+    /// All books, those read most first; recent reads weigh most.
     Trending,
-    /// Newest first.
+    /// All books, the newest first.
     New,
     Completed,
-    /// By the number of readers who finished.
+    /// Books by the number of readers who finished them.
     MostFinished,
-    /// All books with a tag, trending first; its title is the tag.
+    /// All books with one tag, trending first; the shelf's title is the tag.
     Tag,
-    /// Books similar to another one; its title is that book's.
+    /// Books similar to one book; the shelf's title is the title of that book.
     Like,
-    /// Selected by editors.
+    /// Books that editors selected.
     Editors,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Shelf {
-    /// Its name in URLs: the `shelf` parameter of a list.
+    /// Name of the shelf in URLs: the `shelf` parameter of a list.
     pub slug: String,
     pub kind: ShelfKind,
-    /// Set by the editors, a tag, or a book's title; empty if the kind says enough.
+    /// Title of the shelf: set by the editors, or a tag, or a book's title; empty for kinds that need none.
     pub title: String,
     pub books: Vec<BookListItem>,
 }
 
-/// Data of the home page.
+/// What the home page shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct HomeData {
     pub featured: Option<BookDetail>,
     pub shelves: Vec<Shelf>,
-    /// Genres that have a book.
+    /// The genres of which there is at least one book.
     pub genres: Vec<String>,
 }
 
-/// The beginning of a book, as HTML rendered from its typed blocks.
+/// The beginning of a book, as HTML.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Opening {
     /// Title of the first section.

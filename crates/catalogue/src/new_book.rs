@@ -4,18 +4,19 @@ use super::book_id::BookId;
 use super::model::{AgeRating, Status};
 use foundation::calendar::DAY;
 
-/// A book to publish: new, or the next version of one with the same id.
+/// A book to publish: a new one, or the next version of the book with the same id.
 #[derive(Debug, Clone)]
 pub struct NewBook {
     pub book_id: BookId,
-    /// Key by which a later import recognizes the book; `None` if its id is enough.
+    /// Text by which a later import recognizes the book, made from author and title; `None` if it is recognized by its
+    /// id only.
     pub source: Option<String>,
     pub title: String,
     pub subtitle: String,
     pub author: String,
     pub language: String,
     pub desc: String,
-    /// The first is the genre.
+    /// The tags; the first one is the genre.
     pub tags: Vec<String>,
     pub status: Status,
     pub age_rating: AgeRating,
@@ -25,7 +26,7 @@ pub struct NewBook {
     pub schedule: Option<Schedule>,
     pub front: Vec<Section>,
     pub back: Vec<Section>,
-    /// The name of one of `pictures`.
+    /// Name of the cover among `pictures`.
     pub cover: Option<String>,
     pub pictures: Images,
 }
@@ -59,28 +60,28 @@ impl NewBook {
     }
 }
 
-/// Publication schedule of a book's sections.
+/// When the sections of a book are published.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Schedule {
-    /// Number of sections published at once.
+    /// The first sections up to this number are published at once.
     pub at_once: i64,
-    /// When the first of the others is published, in Unix seconds.
+    /// When the first of the later sections is published, in Unix seconds.
     pub first_at: i64,
-    /// Seconds between two sections.
+    /// Seconds between the publication of two later sections.
     pub every: i64,
 }
 
 impl Schedule {
     pub const A_DAY: i64 = DAY;
 
-    /// Returns when the section with this number is published; 0 means at once.
+    /// Returns when the section with this number is published, in Unix seconds; 0 means at once.
     pub fn publish_at(self, number: i64) -> i64 {
         let later = number - self.at_once - 1;
         if later < 0 { 0 } else { self.first_at.saturating_add(later.saturating_mul(self.every)) }
     }
 }
 
-/// An editors' shelf.
+/// A shelf as editors arrange it, with its books in order.
 #[derive(Debug, Clone)]
 pub struct NewShelf {
     pub slug: String,

@@ -1,4 +1,4 @@
-//! Prices of a book and its sections, read in the caller's unit of work.
+//! Prices of a book and its sections, read on the caller's connection or in the caller's unit of work.
 
 use database::FromRow;
 use database::{Executes, Unit};
@@ -9,25 +9,25 @@ use super::keys::{BookKey, SectionKey};
 use super::service::CatalogueError;
 use super::store;
 
-/// A book and its price.
+/// What the sections of a book cost.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BookPricing {
     pub book: BookKey,
     pub book_id: BookId,
     /// Number of published sections.
     pub section_num: i64,
-    /// How many of the first are free.
+    /// The book's first sections up to this number are free.
     pub free_sections: i64,
-    /// Price of each other section, in coins.
+    /// Price in coins of each section that is not free.
     pub price: i64,
-    /// Limit on the coins a reader spends on this book, if it has one.
+    /// A reader pays at most this many coins for the whole book; `None` for no limit.
     pub cap: Option<i64>,
 }
 
-/// A published section that is not free.
+/// A published section that is not free, so that it must be unlocked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub struct SoldSection {
-    /// The key that unlocks reference.
+    /// Key of the section, by which unlocks refer to it.
     #[sqlx(rename = "id")]
     pub identity: SectionKey,
     pub number: i64,
@@ -44,7 +44,7 @@ pub async fn book_pricing_in(
     Ok(BookPricing { book, book_id: book_id.clone(), section_num, free_sections, price, cap })
 }
 
-/// Records in the caller's unit of work that everything built from a book is stale.
+/// Records in the caller's unit of work that a book has changed, so that all nodes drop what they built from it.
 #[foundation::boxed]
 pub async fn record_change_in(
     unit: &mut Unit,
@@ -54,7 +54,7 @@ pub async fn record_change_in(
     Ok(store::record_changes(unit, &[Subject::Book(book_id.clone())], now).await?)
 }
 
-/// Returns the sections of a book that are not free, starting at `from`, in order.
+/// Returns the published sections of a book that are not free, from section number `from` on, in order.
 pub async fn sold_sections_in(
     db: &mut impl Executes,
     book: &BookPricing,

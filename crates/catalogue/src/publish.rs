@@ -1,4 +1,4 @@
-//! Publishing books and arranging shelves.
+//! Publishes books and arranges the editors' shelves.
 
 use std::collections::HashMap;
 
@@ -19,17 +19,17 @@ use super::version::{Version, already_published, fingerprint, matched_sections};
 
 const BOOKS_A_RELEASE: i64 = 100;
 
-/// Result of publishing.
+/// Whether publishing changed anything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Published {
     Changed,
-    /// The stored book is identical; nothing was written.
+    /// The stored state is the same; nothing was written.
     Unchanged,
 }
 
 impl Catalogue {
-    /// Stores a book with all its sections, or its next version. A section whose text is matched keeps its identity,
-    /// whatever its new number, and published sections stay published.
+    /// Stores a book with all its sections, as a new book or as the next version of a stored one. A section that
+    /// corresponds to a stored one keeps its key, even if its number changes, and published sections stay published.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn publish(&self, book: NewBook) -> Result<Published, CatalogueError> {
@@ -64,7 +64,7 @@ impl Catalogue {
         Ok(Published::Changed)
     }
 
-    /// Inserts many new books at once, for load tests. All nodes drop everything they built.
+    /// Inserts many books at once, for load tests. All nodes drop everything they built from the catalogue.
     #[foundation::boxed]
     pub async fn bulk_insert(&self, books: Vec<NewBook>) -> Result<(), CatalogueError> {
         let now = self.clock.unix_seconds();
@@ -85,8 +85,8 @@ impl Catalogue {
         Ok(())
     }
 
-    /// Sets the editors' shelves in this order, each with exactly these books, and the featured book. Deletes all other
-    /// editors' shelves.
+    /// Sets the editors' shelves, in this order and each with exactly these books, and the featured book. Editors'
+    /// shelves that are not named are deleted.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn arrange(
@@ -150,7 +150,7 @@ impl Catalogue {
         Ok(true)
     }
 
-    /// Returns how many sections of a book's next version are published already.
+    /// Returns how many of `sections`, the next version of a book, count as published already.
     pub(super) async fn already_published(
         &self,
         book_id: &BookId,
@@ -161,7 +161,8 @@ impl Catalogue {
         Ok(count(already_published(&known, &matched_sections(&known, sections)?)))
     }
 
-    /// Returns the schedule of a book's unpublished sections, if it has any, with `out` sections published already.
+    /// Returns the schedule by which the remaining sections of a book are published, or `None` if all are; `out` is the
+    /// number of those published already.
     pub(super) async fn schedule_of(
         &self,
         book: &BookDetail,
@@ -175,7 +176,8 @@ impl Catalogue {
         Ok(Some(Schedule { at_once: out, first_at, every }))
     }
 
-    /// Publishes every section that is due. Returns when the next one is due.
+    /// Publishes every section whose time has come. Returns when the next one is due, in Unix seconds; `None` if none
+    /// is.
     #[foundation::boxed]
     pub async fn release_due(&self) -> Result<Option<i64>, CatalogueError> {
         let now = self.clock.unix_seconds();

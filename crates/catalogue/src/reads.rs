@@ -1,4 +1,4 @@
-//! Read counts: a reader counts once per section and day, under a pseudonym of that day only.
+//! Counts reads: a reader counts once per section and day, under a pseudonym that is valid on that day only.
 
 use std::sync::atomic::Ordering;
 
@@ -11,10 +11,11 @@ use super::service::{Catalogue, CatalogueError};
 use super::{store, trend};
 use foundation::calendar::DAY;
 
-/// Limit on the other books of the same reader and day that count as read together.
+/// When a reader reads a book, at most this many other books that the reader read that day count as read together with
+/// it.
 const READ_TOGETHER: i64 = 20;
 
-/// Result of counting a read.
+/// Whether a read was counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
     New,
@@ -23,8 +24,8 @@ pub enum Counted {
 }
 
 impl Catalogue {
-    /// Counts that a reader read a section. `who` distinguishes readers; only its hash with a daily secret is stored,
-    /// and the secret is deleted after the day.
+    /// Counts that a reader read a section. `who` identifies the reader; only its hash with a secret of the day is
+    /// stored, and the secret is deleted after the day.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id, section = number))]
     #[foundation::boxed]
     pub async fn count_read(
@@ -51,7 +52,8 @@ impl Catalogue {
         Ok(counted)
     }
 
-    /// Invalidates pages that order books by reads, if anything was read, and deletes who read what before today.
+    /// Deletes who read what before today. If anything was read since the last call, also drops pages that list books
+    /// by reads.
     #[foundation::boxed]
     pub async fn flush_reads(&self) -> Result<(), CatalogueError> {
         let now = self.clock.unix_seconds();

@@ -1,4 +1,4 @@
-//! Converts stored rows to API types.
+//! Converts rows of the database to the types of the API.
 
 use manuscript::{Block, html, plain_text};
 

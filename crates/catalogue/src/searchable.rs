@@ -1,4 +1,4 @@
-//! Catalogue queries for the search.
+//! What the search reads from the catalogue.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -12,21 +12,21 @@ use super::rows::list_item;
 use super::service::{Catalogue, CatalogueError};
 use super::{store, trend};
 
-/// Limit on the books that are scanned when there is no search index.
+/// Without a search index, at most this many books are scanned.
 const LOOKED_AT: i64 = 20_000;
 
-/// A book with the data that only the search needs.
+/// A book with the data that the search index needs.
 #[derive(Debug, Clone)]
 pub struct Searchable {
     pub listed: BookListItem,
-    /// Trend score, see `trend`.
+    /// How much the book is read, as a logarithm; see `trend`.
     pub trend: f64,
-    /// Changes with every new version of the book.
+    /// Hash of everything published of the book; it changes with every new version.
     pub fingerprint: String,
 }
 
 impl Searchable {
-    /// Returns a hash, valid within this process, that changes with anything but the reads.
+    /// Returns a hash of the book without its number of reads. Comparable only within one process.
     pub fn version(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         let listed = BookListItem { read_num: 0, list_order: 0, ..self.listed.clone() };
@@ -37,7 +37,7 @@ impl Searchable {
 }
 
 impl Catalogue {
-    /// Returns a page of all books, in key order, after a key.
+    /// Returns up to `limit` books with keys above `after`, ordered by key; from the first book if `after` is `None`.
     #[foundation::boxed]
     pub async fn searchable_after(
         &self,
@@ -49,7 +49,7 @@ impl Catalogue {
         rows.into_iter().map(searchable).collect()
     }
 
-    /// Returns those of these books that are not withdrawn, in any order.
+    /// Returns the books with these ids, in any order; withdrawn books are left out.
     #[foundation::boxed]
     pub async fn searchable(&self, book_ids: &[BookId]) -> Result<Vec<Searchable>, CatalogueError> {
         let mut db = self.database.read().await?;
@@ -57,7 +57,7 @@ impl Catalogue {
         rows.into_iter().map(searchable).collect()
     }
 
-    /// Returns these books in this order, with descriptions. Unknown keys are left out.
+    /// Returns the books with these keys, in the same order, with descriptions. Unknown keys are left out.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn listed(&self, books: &[BookKey]) -> Result<Vec<BookListItem>, CatalogueError> {
@@ -69,7 +69,8 @@ impl Catalogue {
         Ok(books.iter().filter_map(|book| found.remove(book)).collect())
     }
 
-    /// Returns the text of the free sections after `after`, at most `sections`, in order: what anyone may read.
+    /// Returns the texts of free sections, which anyone may read, in order: up to `sections` of them, with numbers
+    /// above `after`.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
     #[foundation::boxed]
     pub async fn free_text(
@@ -91,8 +92,8 @@ impl Catalogue {
         texts.collect()
     }
 
-    /// Returns books with a trend at least that of one read at this time, highest first: all books read since, and some
-    /// read often before.
+    /// Returns up to `limit` books with a trend at least as high as that of one read at this time, highest first. That
+    /// includes every book read since, and books that were read often before.
     #[foundation::boxed]
     pub async fn trends_since(
         &self,
@@ -103,8 +104,8 @@ impl Catalogue {
         Ok(store::trends_from(&mut db, trend::once(unix_seconds), limit).await?)
     }
 
-    /// Returns books with the first three words in title or author, highest trend first. Scans only the books with the
-    /// highest trend, so the cost does not grow with the catalogue.
+    /// Returns up to `limit` books that have each of the first three `words` in title or author, highest trend first.
+    /// Only the 20,000 books with the highest trend are scanned, so the cost does not grow with the catalogue.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn books_like(

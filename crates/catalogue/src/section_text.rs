@@ -1,4 +1,4 @@
-//! Full texts of sections. Which part a reader may see is decided by `rights`.
+//! Full texts of sections. `reading::rights` decides which part of them a reader may see.
 
 use manuscript::{Block, character_count, html, teaser, word_count};
 use sha2::{Digest as _, Sha256};
@@ -10,22 +10,22 @@ use super::rows::section_item;
 use super::service::{Catalogue, CatalogueError, PICTURES};
 use super::store;
 
-/// Words of a locked section that anyone may read.
+/// Of a locked section, anyone may read this many words.
 const TEASER_WORDS: usize = 60;
 /// A second limit, for texts whose words cannot be counted: eight characters per word are enough for most languages.
 const TEASER_CHARACTERS: usize = 8 * TEASER_WORDS;
-/// Upper limit per query; no book has more sections.
+/// At most this many sections are read per query; no book has more.
 const MOST_SECTIONS: i64 = 20_000;
-/// Enough to distinguish versions of one section.
+/// Length of the hash of a text: enough to distinguish versions of one section.
 const REVISION_BYTES: usize = 8;
 
-/// Returns the teaser of a locked section: never more than half of it, however short it is.
+/// Returns the part of a locked section that anyone may read: its first 60 words, but never more than half of it.
 pub(super) fn beginning(blocks: &[Block]) -> Vec<Block> {
     let characters = TEASER_CHARACTERS.min(character_count(blocks) / 2);
     teaser(blocks, TEASER_WORDS.min(word_count(blocks) / 2), characters)
 }
 
-/// A published section with its full text, locked or not.
+/// A published section with its full text, whether the reader may read it or not.
 #[derive(Debug, Clone)]
 pub struct FullSection {
     book_id: BookId,
@@ -37,13 +37,13 @@ pub struct FullSection {
     blocks: Vec<Block>,
 }
 
-/// The facts that decide who may read a section.
+/// What decides who may read a section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ListedSection {
-    /// The key that unlocks reference. It stays the same across versions.
+    /// Key of the section, by which unlocks refer to it; the same in all versions of the book.
     pub identity: SectionKey,
     pub number: i64,
-    /// Whether it is free for all.
+    /// Whether the section is free for all.
     pub free: bool,
 }
 
@@ -52,17 +52,17 @@ impl FullSection {
         &self.item.title
     }
 
-    /// Returns the full text. Callers must have checked access.
+    /// Returns the full text. Callers must have checked that the reader may read it.
     pub fn blocks(&self) -> &[Block] {
         &self.blocks
     }
 
-    /// Returns the full section. Callers must have checked access.
+    /// Returns the section with its full text. Callers must have checked that the reader may read it.
     pub fn whole(self) -> SectionText {
         self.shown(false)
     }
 
-    /// Returns the teaser and the price, for a reader without access.
+    /// Returns the section with only its first words and its price, for a reader who may not read it.
     pub fn locked(mut self) -> SectionText {
         self.blocks = beginning(&self.blocks);
         self.shown(true)
@@ -83,7 +83,7 @@ impl FullSection {
 }
 
 impl SectionText {
-    /// Returns the same text starting at block `first`.
+    /// Returns the same section without the blocks before number `first`, counted from 0.
     pub fn from_block(mut self, first: u32) -> Self {
         let first = usize::try_from(first).unwrap_or(usize::MAX).min(self.blocks.len());
         self.blocks.drain(..first);
@@ -93,7 +93,7 @@ impl SectionText {
 }
 
 impl Catalogue {
-    /// Returns a published section by number, and its book. Two queries, whatever the book's length.
+    /// Returns the published section with this number, and its book. Takes two queries, however long the book is.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id, section = number))]
     #[foundation::boxed]
     pub async fn full_section(
@@ -106,7 +106,7 @@ impl Catalogue {
         Ok((book, section))
     }
 
-    /// Returns a published section of an already loaded book.
+    /// Returns the published section with this number of a book that is already loaded.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id, section = number))]
     #[foundation::boxed]
     pub async fn section_of(
@@ -133,7 +133,7 @@ impl Catalogue {
         })
     }
 
-    /// Returns a book and its published sections, starting at `from`.
+    /// Returns a book, and its published sections from number `from` on, without their texts.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn listed_sections(

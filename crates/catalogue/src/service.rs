@@ -19,7 +19,7 @@ use foundation::randomness::Randomness;
 
 const BOOKS_A_HOME_SHELF: i64 = 12;
 const EDITORS_SHELVES: i64 = 20;
-/// URL prefix of pictures within texts.
+/// Beginning of the paths of pictures within texts.
 pub(super) const PICTURES: &str = "/pictures/";
 
 #[derive(Debug, thiserror::Error)]
@@ -53,7 +53,7 @@ pub struct Catalogue {
     pub(super) clock: Arc<dyn Clock>,
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) feed: ChangeFeed,
-    /// Whether this node has counted a read since lists were last invalidated.
+    /// Whether a read was counted on this node since pages that list books by reads were last dropped.
     pub(super) was_read: Arc<AtomicBool>,
     pub(super) jpegs: Arc<Jpegs>,
 }
@@ -74,8 +74,8 @@ impl Catalogue {
         &self.feed
     }
 
-    /// Returns the home page data. One query per shelf, each of which reads the head of an index: the cost does not
-    /// grow with the catalogue.
+    /// Returns what the home page shows. Takes one query per shelf, each of which reads only the head of an index, so
+    /// the cost does not grow with the catalogue.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn home(&self) -> Result<HomeData, CatalogueError> {
@@ -108,7 +108,8 @@ impl Catalogue {
         Ok(HomeData { featured, shelves, genres })
     }
 
-    /// Returns the title and a page of a named list; without a name, of all books, last updated first.
+    /// Returns the title of a list and a page of its books. Without a `name`, the list has all books, last updated
+    /// first.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn list(
@@ -139,7 +140,7 @@ impl Catalogue {
         Ok((title, page.of(books.collect::<Result<_, _>>()?, total)))
     }
 
-    /// Returns a page of the books whose published sections are all free, last updated first.
+    /// Returns a page of the books of which every published section is free, last updated first.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn free_books(
@@ -154,7 +155,8 @@ impl Catalogue {
         Ok(page.of(books.collect::<Result<_, _>>()?, total))
     }
 
-    /// Returns the last published sections, newest first, each with its publication time.
+    /// Returns up to `most` of the last published sections of a book, newest first, each with its publication time in
+    /// Unix seconds.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
     #[foundation::boxed]
     pub async fn latest_sections(
@@ -175,7 +177,7 @@ impl Catalogue {
         Ok(store::count_books(&mut self.database.read().await?).await?)
     }
 
-    /// Returns a page of all books in the order of their insertion.
+    /// Returns up to `limit` books in the order in which they were first stored, skipping the first `offset`.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn oldest(
@@ -188,7 +190,7 @@ impl Catalogue {
         rows.into_iter().map(|row| list_item(row, 0, false)).collect()
     }
 
-    /// Returns the book as a list item, if it exists.
+    /// Returns the book as it appears in lists; `None` if there is no such book.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn list_item(
@@ -200,7 +202,7 @@ impl Catalogue {
         row.map(|row| list_item(row, 0, true)).transpose()
     }
 
-    /// Returns the book and its beginning.
+    /// Returns the book, and its beginning as HTML if it has sections.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn book(
@@ -212,7 +214,7 @@ impl Catalogue {
         detail(row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?)
     }
 
-    /// Returns similar books, most similar first.
+    /// Returns up to `limit` books similar to a book, most similar first.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn similar(
@@ -241,7 +243,7 @@ impl Catalogue {
         Ok(page.of(list.collect::<Result<_, _>>()?, book.section_num))
     }
 
-    /// Returns the key and the title of each section of a book.
+    /// Returns the key and the title of each section of a book, published or not.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn section_keys(
@@ -253,7 +255,7 @@ impl Catalogue {
         Ok(known.into_iter().map(|section| (section.id, section.title)).collect())
     }
 
-    /// Returns a picture of a text, as WebP.
+    /// Returns a picture that occurs in a text, as WebP.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn picture(&self, name: &str) -> Result<Vec<u8>, CatalogueError> {
@@ -261,7 +263,8 @@ impl Catalogue {
         store::picture(&mut db, name).await?.ok_or(CatalogueError::NoSuchPicture)
     }
 
-    /// Returns the book that an import is the next version of.
+    /// Returns the book whose stored `source` is this one, so that an import is its next version; `None` if there is
+    /// none.
     #[foundation::boxed]
     pub async fn known_source(&self, source: &str) -> Result<Option<BookId>, CatalogueError> {
         let mut db = self.database.read().await?;
@@ -269,7 +272,7 @@ impl Catalogue {
     }
 }
 
-/// Returns the title of a list and a page of its books.
+/// Returns the title of a list, and up to `limit` of its books after the first `offset`.
 async fn books_of(
     db: &mut impl database::Executes,
     name: &ShelfName,

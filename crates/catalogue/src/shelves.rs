@@ -1,9 +1,9 @@
-//! Names of book lists in URLs.
+//! The names of lists of books in URLs.
 
 use super::book_id::BookId;
 use super::model::{GENRES, ShelfKind};
 
-/// A list of books with a name.
+/// The name of a list of books: which list, and for some the tag, book or slug that it is about.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ShelfName {
     Trending,
@@ -20,11 +20,11 @@ const TAG: &str = "tag-";
 const LIKE: &str = "like-";
 
 impl ShelfName {
-    /// The lists that every site has, in home page order.
+    /// The lists that every site has, in the order of the home page.
     pub const COMPUTED: [Self; 4] =
         [Self::Trending, Self::New, Self::Completed, Self::MostFinished];
 
-    /// Parses a slug. Returns `None` if no list can have this name.
+    /// Parses the name from a URL. Returns `None` if no list can have this name; an editors' shelf may still not exist.
     pub fn parse(slug: &str) -> Option<Self> {
         if slug.is_empty() || slug.chars().count() > LONGEST || slug.chars().any(char::is_control) {
             return None;

@@ -1,14 +1,14 @@
-//! Trend score: a sum of reads with a half-life of three days. Stored as a binary logarithm relative to a fixed time,
-//! so it changes only when a read is counted.
+//! The trend of a book: the number of its reads, each of which counts half after three days. It is stored as a binary
+//! logarithm relative to a fixed time, so that it changes only when a read is counted.
 
 const HALF_LIFE: f64 = 3.0 * 86_400.0;
 
-/// Returns the trend of a single read at this time.
+/// Returns the trend of a book that was read once, at this time.
 pub fn once(unix_seconds: i64) -> f64 {
     unix_seconds as f64 / HALF_LIFE
 }
 
-/// Returns the trend after `times` more reads at this time.
+/// Returns the trend of a book after `times` more reads at this time; `trend` is the one before.
 pub fn after(trend: f64, times: i64, unix_seconds: i64) -> f64 {
     if times <= 0 {
         return trend;

@@ -1,4 +1,4 @@
-//! Saves one version of a book to the database.
+//! Saves one version of a book, with all its sections, to the database.
 
 use database::Unit;
 use manuscript::matching::{SectionFingerprint, match_sections};
@@ -14,9 +14,9 @@ use super::service::CatalogueError;
 use super::store::KnownSection;
 use super::{store, trend};
 
-/// Sections per statement, which holds a copy of their texts.
+/// At most this many sections are written by one statement, because the statement holds a copy of their texts.
 const SECTIONS_A_STATEMENT: usize = 100;
-/// Words of a book that its own page shows.
+/// The page of a book shows this many words of its beginning.
 const OPENING_WORDS: usize = 160;
 
 pub(super) struct Version<'a> {
@@ -70,7 +70,8 @@ impl Version<'_> {
         self.save_pictures(unit, id).await
     }
 
-    /// Returns the beginning of the book that anyone may read; of a locked first section, no more than its teaser.
+    /// Returns the beginning of the book that anyone may read. If the first section is not free, no more than a locked
+    /// section shows.
     fn opening(&self, first: &Section) -> Vec<Block> {
         if self.book.free_sections < 1 {
             return beginning(&first.blocks);
@@ -78,8 +79,8 @@ impl Version<'_> {
         opening(&first.blocks, OPENING_WORDS).to_vec()
     }
 
-    /// Returns the publication time of each section. A published one keeps its time; none is published before its
-    /// predecessor.
+    /// Returns the publication time of each section, in Unix seconds. A published section keeps its time, and no
+    /// section is published before the one in front of it.
     fn times(&self, known: &[KnownSection], found: &[Option<usize>]) -> Vec<i64> {
         let out = count(already_published(known, found));
         let mut latest = 0;
@@ -149,7 +150,8 @@ impl Version<'_> {
     }
 }
 
-/// Returns, for each section, the index of the stored section that it is the next version of.
+/// Returns, for each of `sections`, the index in `known` of the stored section that it corresponds to; `None` if there
+/// is none.
 pub(super) fn matched_sections(
     known: &[KnownSection],
     sections: &[Section],
@@ -164,8 +166,8 @@ pub(super) fn matched_sections(
     Ok(match_sections(&old, &new))
 }
 
-/// Returns how many sections of the next version count as published: all up to the last that matches a published one,
-/// and after it as many unmatched ones as published sections were lost.
+/// Returns how many sections of the next version count as published. These are all up to the last that corresponds to a
+/// published one; and after it, as many new ones as there are published sections without a counterpart.
 pub(super) fn already_published(known: &[KnownSection], found: &[Option<usize>]) -> usize {
     let is_out = |place: &Option<usize>| place.is_some_and(|place| known[place].is_out());
     let last = found.iter().rposition(is_out).map_or(0, |place| place + 1);
@@ -175,7 +177,7 @@ pub(super) fn already_published(known: &[KnownSection], found: &[Option<usize>])
     last + written_anew.count()
 }
 
-/// Returns a hash that is equal exactly if everything stored of a book is equal.
+/// Returns a hash that is equal exactly if everything that is stored of two books is equal.
 pub(super) fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
     let mut hash = Sha256::new();
     let facts = (

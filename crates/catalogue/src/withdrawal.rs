@@ -1,4 +1,4 @@
-//! Withdrawn books: on no list, but still readable by those who own them.
+//! Withdrawn books: on no list, but still open to readers who own them.
 
 use super::book_id::BookId;
 use super::changes::Subject;
@@ -7,7 +7,7 @@ use super::service::{Catalogue, CatalogueError};
 use super::store;
 
 impl Catalogue {
-    /// Removes a book from every list, or restores it.
+    /// Removes a book from every list if `withdrawn` is true, or puts it back.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn withdraw(

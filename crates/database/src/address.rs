@@ -1,4 +1,4 @@
-//! Database addresses.
+//! Addresses of databases, as they are configured.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use sqlx::postgres::PgConnectOptions;
 
 use crate::DatabaseError;
 
-/// Address of a database: a SQLite file or a PostgreSQL URL.
+/// Where the database is: the path of a SQLite file, or the URL of a PostgreSQL database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Address {
     Sqlite(PathBuf),
@@ -32,7 +32,7 @@ impl FromStr for Address {
     }
 }
 
-/// Never shows a password.
+/// Shows the address without user name and password.
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -15,9 +15,10 @@ const PING_DEADLINE: Duration = Duration::from_secs(2);
 
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
-    /// Size of the read pool (SQLite), or of the only pool (PostgreSQL).
+    /// Number of connections: of the pool for reading on SQLite, which has one more for writing; of the only pool on
+    /// PostgreSQL.
     pub connections: u32,
-    /// Limit on units of work per commit on SQLite; 1 commits each separately.
+    /// On SQLite, at most this many units of work share one commit; with 1, each is committed separately.
     pub units_a_commit: usize,
 }
 
@@ -27,7 +28,7 @@ impl Default for Options {
     }
 }
 
-/// An open database, cheap to clone.
+/// An open database. Clones share the same connections.
 #[derive(Clone)]
 pub struct Database {
     pools: Pools,
@@ -41,7 +42,7 @@ enum Pools {
 }
 
 impl Database {
-    /// Opens the database, runs its migrations and asserts the settings that durability depends on.
+    /// Opens the database, runs its migrations and fails if a setting that durability depends on is wrong.
     pub async fn open(address: &Address, options: Options) -> Result<Self, DatabaseError> {
         let count = StatementCount::default();
         let pools = match address {
@@ -65,13 +66,14 @@ impl Database {
         Ok(Self { pools, count })
     }
 
-    /// Returns how many statements stores have run, reads included. `BEGIN`, `COMMIT` and savepoints
-    /// are not counted. For tests that limit the statements of an operation.
+    /// Returns how many statements stores have run since the database was opened, reads included. `BEGIN`, `COMMIT` and
+    /// savepoints are not counted. For tests that limit the statements of an operation.
     pub fn statements(&self) -> u64 {
         self.count.get()
     }
 
-    /// Checks that the database can be opened and is safe to use. Changes nothing in it.
+    /// Checks that the database at `address` can be opened, is safe to use and was not made by a newer version. Changes
+    /// nothing in it.
     pub async fn check(address: &Address) -> Result<(), DatabaseError> {
         let connection = match address {
             Address::Sqlite(path) => {
@@ -93,7 +95,8 @@ impl Database {
         Ok(ReadConnection { connection, count: self.count.clone() })
     }
 
-    /// Starts a consistent snapshot for several reads. Hold it no longer than they take.
+    /// Starts a read transaction, in which all reads see the same state of the database. Drop it as soon as they are
+    /// done.
     pub async fn snapshot(&self) -> Result<Snapshot, DatabaseError> {
         let transaction = match &self.pools {
             Pools::Sqlite { readers, .. } => ReadTransaction::Sqlite(readers.begin().await?),
@@ -105,10 +108,10 @@ impl Database {
         Ok(Snapshot { transaction, count: self.count.clone() })
     }
 
-    /// Runs a unit of work. It is committed if the closure returns `Ok`, and rolled back if it returns `Err` or
-    /// panics. The closure must not wait for anything but the database: other writers wait for it.
+    /// Runs a unit of work. The unit is committed if `work` returns `Ok`, and rolled back if `work` returns `Err` or
+    /// panics. `work` must not wait for anything but the database: other writers wait for it.
     ///
-    /// If the caller is dropped, the unit still runs to its end.
+    /// If the future returned here is dropped, the unit still runs to its end.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,

@@ -7,7 +7,7 @@ use std::time::Duration;
 use sqlx::pool::PoolConnection;
 use sqlx::{PgConnection, Postgres, Sqlite, SqliteConnection, Transaction};
 
-/// How long a unit of work may hold the writer. Units wait for nothing but the database, so this is ample.
+/// A unit of work that takes longer is rolled back. Units wait only for the database, so this is ample.
 pub(crate) const UNIT_DEADLINE: Duration = Duration::from_secs(10);
 
 /// A borrowed connection of whichever engine is in use.
@@ -30,20 +30,20 @@ impl StatementCount {
     }
 }
 
-/// Anything a query can run on: a connection for reading, or a unit of work.
+/// What a query can run on: a read connection, a snapshot or a unit of work.
 pub trait Executes: Send {
     fn engine(&mut self) -> Engine<'_>;
 
     fn statement_count(&self) -> &StatementCount;
 
-    /// Returns the connection for the next statement and counts that statement.
+    /// Returns the connection for one statement and adds one to the statement count.
     fn statement(&mut self) -> Engine<'_> {
         self.statement_count().increment();
         self.engine()
     }
 }
 
-/// A read-only connection. Writes need a [`Unit`], as the signatures of the stores show.
+/// A connection for queries that only read. Stores that write take a [`Unit`] instead.
 pub struct ReadConnection {
     pub(crate) connection: PooledConnection,
     pub(crate) count: StatementCount,
@@ -67,7 +67,7 @@ impl Executes for ReadConnection {
     }
 }
 
-/// A read transaction on a consistent snapshot: concurrent writes are not visible.
+/// A read transaction: its queries see one state of the database, without concurrent writes.
 pub struct Snapshot {
     pub(crate) transaction: ReadTransaction,
     pub(crate) count: StatementCount,
@@ -91,7 +91,7 @@ impl Executes for Snapshot {
     }
 }
 
-/// A unit of work: everything done through it is committed together or not at all.
+/// A unit of work: all writes made through it are committed together or not at all.
 pub struct Unit {
     pub(crate) connection: UnitConnection,
     pub(crate) count: StatementCount,
@@ -124,7 +124,7 @@ macro_rules! fetch_all {
     };
 }
 
-/// Returns the first row of a query as `$row`, if there is one.
+/// Returns the first row of a query as `$row`, or `None` if there is no row.
 #[macro_export]
 macro_rules! fetch_optional {
     ($db:expr, $row:ty, $sql:expr $(, $bind:expr)* $(,)?) => {
@@ -133,7 +133,7 @@ macro_rules! fetch_optional {
     };
 }
 
-/// Returns the only row of a query as `$row`.
+/// Returns the only row of a query as `$row`. No row is an error.
 #[macro_export]
 macro_rules! fetch_one {
     ($db:expr, $row:ty, $sql:expr $(, $bind:expr)* $(,)?) => {
@@ -142,7 +142,7 @@ macro_rules! fetch_one {
     };
 }
 
-/// Runs a statement and returns how many rows it affected. Takes a [`Unit`]: only units write.
+/// Runs a statement and returns how many rows it affected. Takes a [`Unit`], because only units of work write.
 #[macro_export]
 macro_rules! execute {
     ($unit:expr, $sql:expr $(, $bind:expr)* $(,)?) => {{

@@ -11,7 +11,7 @@ pub enum DatabaseError {
         #[source]
         cause: Arc<sqlx::Error>,
     },
-    /// The system's own message is the most helpful: connection refused, unknown host.
+    /// No connection to the server. The message includes the system's own, such as connection refused or unknown host.
     #[error("the database {at} cannot be reached: {cause}")]
     OutOfReach {
         at: String,
@@ -51,7 +51,7 @@ impl DatabaseError {
         }
     }
 
-    /// Returns whether an error, or one of its causes, is that no connection was free in time.
+    /// Returns whether `error` or one of its causes is that no database connection became free in time.
     pub fn is_overload(error: &(dyn std::error::Error + 'static)) -> bool {
         let is_timeout = |error: &sqlx::Error| matches!(error, sqlx::Error::PoolTimedOut);
         let mut next = Some(error);
@@ -69,7 +69,8 @@ impl DatabaseError {
         false
     }
 
-    /// Returns whether a unique key rejected the row. Natural keys act as locks, so callers check this.
+    /// Returns whether the statement failed because a unique key already has such a row. Callers use unique keys to
+    /// detect concurrent or repeated operations.
     pub fn is_unique_violation(&self) -> bool {
         matches!(self, Self::Query(error)
             if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation))

@@ -1,8 +1,8 @@
-//! SQLite's writer: one task owns the only writing connection, and units of work that arrive while a
-//! commit is being made durable share the next one.
+//! SQLite's writer. One task owns the only writing connection; units of work that arrive while it commits are committed
+//! together by its next commit.
 //!
-//! Each unit runs in a savepoint of the shared transaction, so a unit that fails is rolled back alone.
-//! No unit is acknowledged before the commit that contains it has returned.
+//! Each unit runs in a savepoint of the shared transaction, so a unit that fails is rolled back alone. The caller of a
+//! unit gets its result only after the commit that contains the unit.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,10 +16,10 @@ use tokio::sync::{mpsc, oneshot};
 use crate::engine::{StatementCount, UNIT_DEADLINE, Unit, UnitConnection};
 use crate::{DatabaseError, sqlite};
 
-/// Capacity of the writer's queue; further callers wait to be queued.
+/// At most this many units of work wait in the writer's queue; further callers wait for room in it.
 const QUEUE: usize = 1024;
 
-/// Runs a unit and stores its result; returns whether to commit it.
+/// Runs a unit of work and stores its result for the caller; returns whether to commit the unit.
 type Work = Box<dyn for<'u> FnOnce(&'u mut Unit) -> BoxFuture<'u, bool> + Send>;
 type Settled = oneshot::Sender<Result<(), DatabaseError>>;
 
@@ -70,7 +70,7 @@ impl GroupCommit {
         result.unwrap_or_else(|| Err(DatabaseError::Panicked.into()))
     }
 
-    /// Commits all queued units and closes the connection.
+    /// Commits all queued units of work and closes the writing connection.
     pub(crate) async fn close(&self) {
         let (closed, closing) = oneshot::channel();
         if self.jobs.send(Job::Close { closed }).await.is_ok() {
@@ -182,7 +182,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Ends any open transaction; a connection that cannot even roll back is replaced.
+    /// Rolls back any open transaction. If that fails, replaces the connection.
     async fn recover(&mut self) {
         let rolled_back = self.statement("ROLLBACK").await;
         let idle = rolled_back.is_ok() || self.statement("BEGIN; ROLLBACK").await.is_ok();
@@ -196,9 +196,9 @@ impl Writer {
     }
 }
 
-/// Why a unit was rolled back.
+/// How far a failure of a unit of work reaches.
 enum Undone {
     Alone(Option<DatabaseError>),
-    /// The transaction itself is broken, and with it all units that share it.
+    /// The transaction itself is broken, so all units of work that share it are rolled back.
     WithAll(DatabaseError),
 }

@@ -1,4 +1,4 @@
-//! Migrations, embedded for both engines. A migration has the same number and name on both.
+//! The migrations for both engines, embedded in the binary. A migration has the same number and name on both.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -45,7 +45,8 @@ pub(crate) async fn run_postgres(connection: &mut PgConnection) -> Result<(), Da
     migrator(POSTGRES).run(connection).await.map_err(explain)
 }
 
-/// Rejects a database with a migration that this version does not know. A database without migrations is fine.
+/// Rejects a database whose newest migration is unknown to this version of the program. A database without migrations
+/// is accepted.
 pub(crate) async fn refuse_newer(db: &mut impl Executes) -> Result<(), DatabaseError> {
     let sql = "SELECT MAX(version) FROM _sqlx_migrations";
     let newest = crate::fetch_optional!(db, (Option<i64>,), sql).ok().flatten().and_then(|(v,)| v);

@@ -1,4 +1,4 @@
-//! PostgreSQL: the engine shared by many nodes.
+//! PostgreSQL: the engine for a site that runs on several nodes.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,11 +11,12 @@ use crate::DatabaseError;
 use crate::address::{Address, parse};
 use crate::engine::{StatementCount, UNIT_DEADLINE, Unit, UnitConnection};
 
-/// Timeout for acquiring a connection.
+/// A connection must be acquired within this time.
 const ACQUIRE: Duration = Duration::from_secs(5);
 const OLDEST_VERSION: i32 = 130_000;
 
-/// Opens a connection without the timeouts of requests: a migration may take long, or wait for another node's.
+/// Opens a connection without the statement and lock timeouts of other connections: a migration may take long, or wait
+/// for another node's migration.
 pub(crate) async fn open_for_migrations(url: &str) -> Result<PgConnection, DatabaseError> {
     let options = parse(url)?.application_name("dogear migrate");
     options.connect().await.map_err(|error| open_error(url, error))

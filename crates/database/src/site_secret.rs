@@ -1,8 +1,9 @@
-//! Secret keys of the site that are not configured: generated once, stored in the database, shared by all nodes.
+//! Secret keys of the site that nobody configures: generated once, stored in the database, shared by all nodes.
 
 use crate::{DatabaseError, Unit, execute, fetch_one};
 
-/// Returns the key with this name, storing `new` if there is none. If several nodes generate one, the first wins.
+/// Returns the stored key with this name; if there is none, stores `new` and returns it. If several nodes do so at the
+/// same time, all get the key that was stored first.
 pub async fn site_secret(
     unit: &mut Unit,
     name: &str,

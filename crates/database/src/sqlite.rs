@@ -10,9 +10,9 @@ use sqlx::{ConnectOptions as _, SqliteConnection, SqlitePool};
 use crate::DatabaseError;
 use crate::address::Address;
 
-/// Older versions can corrupt the write-ahead log.
+/// The oldest version of SQLite that is accepted: older ones can corrupt the write-ahead log.
 const OLDEST_SAFE_VERSION: (u32, u32, u32) = (3, 51, 3);
-/// `PRAGMA synchronous` returns 2 for FULL.
+/// The value of `PRAGMA synchronous` that stands for FULL: commits survive a power failure.
 const SYNCHRONOUS_FULL: i64 = 2;
 
 pub(crate) fn connect_options(path: &Path) -> SqliteConnectOptions {
@@ -48,7 +48,7 @@ pub(crate) async fn open_readers(
     Ok(readers)
 }
 
-/// Opens a database without changing it: creates no file and converts no journal.
+/// Opens a database for reading, without changing it: creates no file and does not change the journal mode.
 pub(crate) async fn open_to_look(path: &Path) -> Result<SqlitePool, DatabaseError> {
     let options = SqliteConnectOptions::new().filename(path).read_only(true);
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone());

@@ -1,4 +1,4 @@
-//! Calendar dates in UTC. Years outside those of `jiff` (-9999 to 9999) are clamped to its first or last day.
+//! Calendar dates in UTC. Times outside the years -9999 to 9999, the range of `jiff`, count as its first or last day.
 
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
@@ -8,22 +8,22 @@ use jiff::{Timestamp, Unit};
 pub const DAY: i64 = 86_400;
 const EPOCH: Date = Date::constant(1970, 1, 1);
 
-/// Returns the date of a time as `YYYY-MM-DD`.
+/// Returns the UTC date of a time as `YYYY-MM-DD`.
 pub fn date(unix_seconds: i64) -> String {
     civil(unix_seconds).date().to_string()
 }
 
-/// Returns a time as `YYYY-MM-DDThh:mm:ssZ`.
+/// Returns a time in UTC as `YYYY-MM-DDThh:mm:ssZ`.
 pub fn date_time(unix_seconds: i64) -> String {
     format!("{}Z", civil(unix_seconds))
 }
 
-/// Returns the year of a day, in days since 1970.
+/// Returns the calendar year in which `day` lies; `day` is in days since 1970.
 pub fn year_of(day: i64) -> i64 {
     i64::from(civil(day.saturating_mul(DAY)).year())
 }
 
-/// Returns the first day of a year, in days since 1970. The year after the last one begins after its last day.
+/// Returns the first day of a year, in days since 1970. For years after 9999, the day after the last day of 9999.
 pub fn first_day(year: i64) -> i64 {
     match i16::try_from(year).ok().and_then(|year| Date::new(year, 1, 1).ok()) {
         Some(first) => days(first),
@@ -32,15 +32,15 @@ pub fn first_day(year: i64) -> i64 {
     }
 }
 
-/// Parses a date written as `YYYY-MM-DD` into days since 1970.
+/// Parses a date written as `YYYY-MM-DD` into days since 1970; `None` if it is written otherwise or does not exist.
 pub fn day(text: &str) -> Option<i64> {
     let date: Date = text.parse().ok()?;
     // The parser also accepts other forms of ISO 8601, and years with more digits.
     (text.len() == 10 && date.to_string() == text).then(|| days(date))
 }
 
-/// Parses a month written as `YYYY-MM` into its first second and that of the next month; without one
-/// the range is all time. The error is a sentence for the client.
+/// Parses a month written as `YYYY-MM`. Returns its first second and the first second of the next month, in Unix
+/// seconds; without a `text`, a range that contains all times. The error is a sentence for the client.
 pub fn month_or_always(text: Option<&str>) -> Result<(i64, i64), &'static str> {
     let Some(text) = text else { return Ok((i64::MIN, i64::MAX)) };
     month(text).ok_or("a month is written such as 2026-11")
@@ -52,12 +52,12 @@ fn month(text: &str) -> Option<(i64, i64)> {
     Some((first * DAY, (first + length) * DAY))
 }
 
-/// Returns the date of a day, in days since 1970.
+/// Converts days since 1970 to a date.
 pub(crate) fn civil_date(day: i64) -> Date {
     civil(day.saturating_mul(DAY)).date()
 }
 
-/// Returns the days since 1970 of a date.
+/// Converts a date to days since 1970.
 pub(crate) fn days(date: Date) -> i64 {
     let since = EPOCH.until((Unit::Day, date)).expect("the days between any two dates fit");
     i64::from(since.get_days())
@@ -67,7 +67,7 @@ fn civil(unix_seconds: i64) -> DateTime {
     TimeZone::UTC.to_datetime(timestamp(unix_seconds))
 }
 
-/// Converts to a `jiff` timestamp, clamped to its range.
+/// Converts Unix seconds to a `jiff` timestamp; a time out of its range becomes the nearest one in it.
 pub(crate) fn timestamp(unix_seconds: i64) -> Timestamp {
     let latest = if unix_seconds < 0 { Timestamp::MIN } else { Timestamp::MAX };
     Timestamp::from_second(unix_seconds).unwrap_or(latest)

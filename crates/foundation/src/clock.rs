@@ -1,4 +1,4 @@
-//! Time, passed in so that tests can set it.
+//! The clock: code takes it as a parameter, so that tests can set the time.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -22,7 +22,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock that changes only when it is set.
+/// A clock for tests: its time changes only when the test sets it.
 pub struct ManualClock(AtomicI64);
 
 impl ManualClock {

@@ -16,7 +16,7 @@ const CODES: &[&str] = &[
     "VES", "VND", "VUV", "WST", "XAF", "XCD", "XCG", "XOF", "XPF", "YER", "ZAR", "ZMW", "ZWG",
 ];
 
-/// Returns whether this is a currency code.
+/// Returns whether `code` is a known ISO 4217 currency code, in capital letters.
 pub fn is_currency(code: &str) -> bool {
     CODES.binary_search(&code).is_ok()
 }

@@ -2,7 +2,7 @@
 
 pub const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-/// Encodes the first `length` bytes as a code, one character per byte.
+/// Encodes the first `length` bytes as a code, one character per byte. Panics if there are fewer bytes.
 pub fn encode(bytes: &[u8], length: usize) -> String {
     bytes[..length].iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }

@@ -22,7 +22,7 @@ pub mod time_zone;
 
 /// Makes an `async fn` return a boxed future. For service functions that other crates call.
 ///
-/// The code of an `async fn` is generated in the crate that polls it, not in the one that defines it: without this, `site`,
-/// the binary and every test generate all services again, and a handler's future contains those of all services it calls.
-/// The name of the library says what most people need a boxed future for.
+/// The code of an `async fn` is generated in the crate that polls it, not in the one that defines it: without boxing,
+/// `site`, the binary and every test generate all services again, and a handler's future contains those of all services
+/// it calls. The library is named after the most common use of boxed futures, recursion.
 pub use async_recursion::async_recursion as boxed;

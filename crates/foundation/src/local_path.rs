@@ -19,7 +19,8 @@ impl LocalPath {
 impl FromStr for LocalPath {
     type Err = NotLocal;
 
-    /// Rejects backslashes and control characters: browsers read a backslash as a slash and drop control characters.
+    /// Accepts only a path that starts with one slash. Rejects whitespace, backslashes and control characters: browsers
+    /// read a backslash as a slash and drop control characters, so `/\example.com` would lead to another site.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let fits = text.len() <= Self::LONGEST
             && text.starts_with('/')

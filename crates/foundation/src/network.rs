@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-/// Truncates an address so that it identifies a network, but not a person.
+/// Truncates an address to its network, which does not identify a person: a /24 for IPv4, a /48 for IPv6.
 pub fn masked(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(v4) => {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A page number or size out of range; the sentence says which.
+/// A page number or page size is out of range; the text tells the client which.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct BadPage(pub String);
@@ -12,10 +12,10 @@ pub struct BadPage(pub String);
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Paged<T> {
     pub list: Vec<T>,
-    /// Counted from 1.
+    /// Number of this page, counted from 1.
     pub page: i64,
     pub page_size: i64,
-    /// Entries on all pages together.
+    /// Number of entries on all pages together.
     pub total: i64,
 }
 
@@ -69,7 +69,8 @@ impl PageRequest {
     }
 }
 
-/// Truncates the rows to the page size. Returns the next cursor if there were more.
+/// Truncates the rows to `size`. Returns the cursor of the last row kept if rows were cut off, otherwise `None`. The
+/// caller fetches one row more than `size`.
 pub fn truncate_page<T, C>(rows: &mut Vec<T>, size: i64, cursor: impl Fn(&T) -> C) -> Option<C> {
     let size = usize::try_from(size).unwrap_or(usize::MAX);
     let more = rows.len() > size;

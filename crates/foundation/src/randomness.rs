@@ -1,4 +1,4 @@
-//! Randomness, passed in so that one seed replays a test.
+//! The source of random numbers: code takes it as a parameter, so that a test can be repeated with the same seed.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -25,7 +25,7 @@ impl Randomness for SystemRandomness {
     }
 }
 
-/// A deterministic source: the same seed returns the same bytes in the same order.
+/// A deterministic source for tests: the same seed returns the same bytes in the same order.
 pub struct SeededRandomness {
     seed: u64,
     drawn: AtomicU64,

@@ -5,9 +5,10 @@ use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 
-/// Limit on tracked senders; beyond it the fullest, and so idlest, buckets are evicted.
+/// At most this many senders are tracked; above it, those who sent least recently (with the fullest buckets) are
+/// forgotten.
 const MOST: usize = 10_000;
-/// Evicted at once, so that a flood of senders does not cause a full scan each time.
+/// How many senders are forgotten at once, so that a flood of new senders does not cause a full scan for each.
 const EVICTION_BATCH: usize = MOST / 10;
 
 pub struct RateLimit<K> {
@@ -28,7 +29,7 @@ impl<K: Clone + Eq + Hash> RateLimit<K> {
         Self { burst: f64::from(burst), seconds_each: f64::from(seconds_each), buckets }
     }
 
-    /// Takes a token, or returns after how many seconds to retry.
+    /// Takes one token of `sender`. If none is left, the error says in how many seconds there will be one.
     pub fn take(&self, sender: &K, now: i64) -> Result<(), u64> {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= MOST && !buckets.contains_key(sender) {
@@ -42,7 +43,7 @@ impl<K: Clone + Eq + Hash> RateLimit<K> {
         Ok(())
     }
 
-    /// Returns a token that was taken for a request that turned out to be harmless.
+    /// Puts back one token of `sender`, for a request that turned out to be harmless.
     pub fn give_back(&self, sender: &K) {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(bucket) = buckets.get_mut(sender) {
@@ -68,7 +69,7 @@ impl<K: Clone + Eq + Hash> RateLimit<K> {
     }
 }
 
-/// Masks an IPv6 address to its /64: one sender usually controls all of it.
+/// Masks an IPv6 address to its /64, since one sender usually controls a whole /64. IPv4 addresses are unchanged.
 pub fn client_prefix(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -79,7 +80,7 @@ pub fn client_prefix(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Returns the network of an address: a /24, or a /64 for IPv6.
+/// Returns the first address of the network that `address` belongs to: a /24 for IPv4, a /64 for IPv6.
 pub fn network_of(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(v4) => {

@@ -1,4 +1,4 @@
-//! Secret tokens of 256 random bits, shown once and stored as a hash.
+//! Secret tokens of 256 random bits: shown once, stored only as a hash.
 
 use std::fmt;
 
@@ -9,10 +9,11 @@ use sha2::{Digest as _, Sha256};
 use crate::randomness::Randomness;
 use crate::signing::mac;
 
-/// 32 bytes in base64url.
+/// Length in characters: 32 bytes in base64url without padding.
 const LENGTH: usize = 43;
 
-/// A bearer secret: an access token, a ticket, a browser's secret, or the secret in a mail link. Never logged.
+/// A secret that proves a right to whoever holds it: an access token, a ticket, a browser's secret, or the secret in a
+/// mail link. Never logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
@@ -21,7 +22,7 @@ impl Secret {
         Self::of(randomness.bytes())
     }
 
-    /// Derives the same secret from the same input; it can be computed only with the key and all parts.
+    /// Derives a secret from a key and `parts`; the same input always gives the same secret.
     pub fn derived(key: &[u8], parts: &[&[u8]]) -> Self {
         Self::of(mac(key, parts))
     }
@@ -30,7 +31,7 @@ impl Secret {
         Self(URL_SAFE_NO_PAD.encode(bytes))
     }
 
-    /// Parses received text. Returns `None` if it cannot be a secret.
+    /// Parses received text. Returns `None` if the text does not have the length and characters of a secret.
     pub fn parse(text: &str) -> Option<Self> {
         let fits = text.len() == LENGTH
             && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
@@ -41,7 +42,7 @@ impl Secret {
         &self.0
     }
 
-    /// Returns the hash that is stored.
+    /// Returns the SHA-256 of the secret in hexadecimal, which is stored instead of the secret.
     pub fn hash(&self) -> String {
         hash(&self.0)
     }
@@ -53,7 +54,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// Returns the hash under which a secret is stored.
+/// Returns the SHA-256 of a secret's text in hexadecimal, which is stored instead of the secret.
 pub fn hash(text: &str) -> String {
     hex::encode(Sha256::digest(text.as_bytes()))
 }

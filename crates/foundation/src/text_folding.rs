@@ -1,6 +1,6 @@
 //! Folding of letters for search: accents are dropped and special letters are spelled in ASCII.
 
-/// Returns the ASCII spelling of a lower-case letter that has no accent to drop; other letters are unchanged.
+/// Replaces a lower-case letter that no accent can be removed from, such as `ß` by `ss`; other letters are unchanged.
 pub fn transliterate(letter: char) -> impl Iterator<Item = char> {
     let (first, second) = match letter {
         'ß' => ('s', Some('s')),
@@ -18,7 +18,8 @@ pub fn transliterate(letter: char) -> impl Iterator<Item = char> {
     std::iter::once(first).chain(second)
 }
 
-/// Returns whether this is a mark that people omit when typing. Vowel signs of other scripts are letters and stay.
+/// Returns whether `letter` is a combining mark that people omit when typing, such as an accent. Vowel signs of Indic
+/// and similar scripts are not: they are part of the spelling.
 pub fn is_accent(letter: char) -> bool {
     matches!(letter,
         '\u{0300}'..='\u{036F}' | '\u{0483}'..='\u{0487}' | '\u{0591}'..='\u{05BD}' | '\u{05BF}'

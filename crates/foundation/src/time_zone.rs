@@ -1,18 +1,18 @@
-//! Time zones by their IANA names, from data inside the binary: the same on every machine.
+//! Time zones by their IANA names. Their rules are part of the binary, so they are the same on every machine.
 
 use jiff::civil::DateTime;
 use jiff::tz::{TimeZone, TimeZoneDatabase};
 
 use crate::calendar::{self, DAY, civil_date, timestamp};
 
-/// Seconds by which the easternmost time zone is ahead of UTC.
+/// Seconds by which the easternmost time zone, where each day begins first, is ahead of UTC.
 const EARLIEST: i64 = 14 * 3600;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("`time_zone` is a name of the IANA list, such as Europe/Berlin")]
 pub struct UnknownTimeZone;
 
-/// A time zone. Days are counted from 1970.
+/// A time zone. Its methods take times in Unix seconds and count days from 1970.
 #[derive(Debug, Clone)]
 pub struct Zone {
     name: String,
@@ -26,7 +26,7 @@ impl Zone {
         Ok(Self { name, rules })
     }
 
-    /// Returns the zone of a stored name, and UTC if the name was removed from the list since.
+    /// Returns the zone of a stored name, or UTC if the name was removed from the IANA list after it was stored.
     pub fn stored(name: &str) -> Self {
         Self::named(name).unwrap_or_else(|_| Self { name: "UTC".to_owned(), rules: TimeZone::UTC })
     }
@@ -35,24 +35,24 @@ impl Zone {
         &self.name
     }
 
-    /// Returns the calendar day of a time.
+    /// Returns the local calendar day of the time `at`, in days since 1970.
     pub fn day(&self, at: i64) -> i64 {
         calendar::days(self.local(at).date())
     }
 
-    /// Returns the minute of the day in local time.
+    /// Returns the local time of day at `at`, in minutes since midnight.
     pub fn minute(&self, at: i64) -> i64 {
         let local = self.local(at);
         i64::from(local.hour()) * 60 + i64::from(local.minute())
     }
 
-    /// Returns the first second of a calendar day.
+    /// Returns when a local calendar day begins, in Unix seconds.
     pub fn start(&self, day: i64) -> i64 {
         self.at(day, 0)
     }
 
-    /// Returns the time at which local clocks show a minute of a day: the first of two when clocks go back; if clocks
-    /// skip the minute, as much later as they go forward.
+    /// Returns when local clocks show the given minute of a day, in Unix seconds. If clocks show it twice because they
+    /// go back, the first time; if they skip it because they go forward, the time later by the length of the skip.
     pub fn at(&self, day: i64, minute: i64) -> i64 {
         let (hour, minute) = ((minute / 60).clamp(0, 23) as i8, minute.rem_euclid(60) as i8);
         let moment = civil_date(day).at(hour, minute, 0, 0).to_zoned(self.rules.clone());
@@ -64,12 +64,12 @@ impl Zone {
     }
 }
 
-/// Returns the latest day that has begun somewhere on Earth.
+/// Returns the latest calendar day that has begun anywhere on Earth, in days since 1970.
 pub fn latest_day(now: i64) -> i64 {
     (now + EARLIEST).div_euclid(DAY)
 }
 
-/// Returns the time at which a day begins in the easternmost time zone.
+/// Returns when `day` begins in the easternmost time zone, in Unix seconds.
 pub fn first_begins(day: i64) -> i64 {
     day * DAY - EARLIEST
 }

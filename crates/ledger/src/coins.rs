@@ -15,7 +15,7 @@ pub struct InvalidCoins(pub i64);
 
 impl Coins {
     pub const ZERO: Self = Self(0);
-    /// The maximum: more than any wallet needs, and far below the overflow of a sum.
+    /// The largest number of coins: more than any wallet needs, and small enough that sums do not overflow.
     pub const MAX: Self = Self(1_000_000_000_000);
 
     pub const fn new(coins: i64) -> Result<Self, InvalidCoins> {
@@ -30,17 +30,17 @@ impl Coins {
         self.0 == 0
     }
 
-    /// Adds; `None` above [`Coins::MAX`].
+    /// Returns the sum of the two; `None` if it exceeds [`Coins::MAX`].
     pub fn checked_add(self, other: Self) -> Option<Self> {
         self.0.checked_add(other.0).and_then(|sum| Self::new(sum).ok())
     }
 
-    /// Subtracts; `None` below zero.
+    /// Returns `self` minus `other`; `None` if `other` is larger.
     pub fn checked_sub(self, other: Self) -> Option<Self> {
         self.0.checked_sub(other.0).and_then(|rest| Self::new(rest).ok())
     }
 
-    /// Returns the sum; `None` above [`Coins::MAX`].
+    /// Returns the sum of `all`; `None` if it exceeds [`Coins::MAX`].
     pub fn checked_sum(all: impl IntoIterator<Item = Self>) -> Option<Self> {
         all.into_iter().try_fold(Self::ZERO, Self::checked_add)
     }

@@ -2,7 +2,7 @@ use crate::lot::{Kind, Lot, LotId, WalletId};
 use crate::named::named;
 
 named! {
-    /// The kind of an entry.
+    /// Why coins moved: the kind of an entry decides between which accounts it may post.
     EntryKind as "ledger act" {
         Grant = "grant",
         Spend = "spend",
@@ -38,18 +38,20 @@ impl EntryKind {
     }
 }
 
-/// An account of the ledger.
+/// What postings are made to: a wallet, its debt, or where coins come from and go to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Account {
     Wallet(WalletId),
-    /// What a wallet owes: coins of a refunded lot that it had spent. Its balance is never positive.
+    /// What a wallet owes: coins of a refunded lot that it had already spent. The balance of this account is never
+    /// positive.
     Debt(WalletId),
-    /// The source of all coins; its balance is minus the sum of the others.
+    /// Where granted coins come from. Its balance is minus the sum of all other accounts.
     Outside,
     Spent,
     Expired,
     Refunded,
-    /// The clearing account where coins of one lot repay a debt of another.
+    /// The clearing account of repayments: receives coins of the lot that pays, and passes as many on to the debt for
+    /// another lot.
     Repaid,
 }
 
@@ -66,7 +68,7 @@ impl Account {
         }
     }
 
-    /// Returns the wallet that a wallet or debt account belongs to.
+    /// Returns the wallet that this wallet or debt account belongs to; `None` for the other accounts.
     pub fn owner(self) -> Option<WalletId> {
         match self {
             Self::Wallet(wallet) | Self::Debt(wallet) => Some(wallet),
@@ -88,7 +90,8 @@ impl Account {
         }
     }
 
-    /// Returns the account with this name; wallet and debt accounts need an owner.
+    /// Returns the account with a stored name. `owner` must be given for wallet and debt accounts, and only for them;
+    /// otherwise the result is `None`.
     pub fn named(name: &str, owner: Option<WalletId>) -> Option<Self> {
         let all = match owner {
             Some(owner) => vec![Self::Wallet(owner), Self::Debt(owner)],
@@ -98,7 +101,7 @@ impl Account {
     }
 }
 
-/// Coins of one lot that enter an account, or leave it if the amount is negative.
+/// Coins of one lot that enter an account, or leave it if `amount` is negative.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Posting {
     pub account: Account,
@@ -106,15 +109,15 @@ pub struct Posting {
     pub amount: i64,
 }
 
-/// One movement of coins. Entries are append-only; a mistake is corrected by another entry.
+/// One movement of coins. Entries are never changed or deleted; a mistake is corrected by another entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     pub kind: EntryKind,
     pub at: i64,
     pub reason: String,
-    /// The idempotency key.
+    /// The idempotency key of the operation, so that a retry does not post it twice.
     pub key: Option<String>,
-    /// The lot that this entry creates.
+    /// The lot that this entry creates; only a grant has one.
     pub opens: Option<Lot>,
     pub postings: Vec<Posting>,
 }
@@ -131,7 +134,7 @@ impl Entry {
         self
     }
 
-    /// Sets the reason.
+    /// Sets why the coins moved, as text.
     #[must_use]
     pub fn with_reason(mut self, reason: &str) -> Self {
         reason.clone_into(&mut self.reason);
@@ -145,7 +148,7 @@ impl Entry {
         self
     }
 
-    /// Returns the wallets it touches, in order, including those of which only the debt changes.
+    /// Returns the wallets that the entry posts to, sorted by id, including those of which only the debt changes.
     pub fn wallets(&self) -> Vec<WalletId> {
         let mut wallets: Vec<_> = self.postings.iter().filter_map(|p| p.account.owner()).collect();
         wallets.sort_unstable();
@@ -153,14 +156,15 @@ impl Entry {
         wallets
     }
 
-    /// Returns the change of a wallet's balance, limited to the lots that `of` selects.
+    /// Returns by how many coins the entry changes the balance of `wallet`, counting only lots for which `of` returns
+    /// true.
     pub fn change(&self, wallet: WalletId, of: impl Fn(LotId) -> bool) -> i64 {
         let account = Account::Wallet(wallet);
         let postings = self.postings.iter().filter(|posting| posting.account == account);
         postings.filter(|posting| of(posting.lot)).map(|posting| posting.amount).sum()
     }
 
-    /// Returns the change of a wallet's debt.
+    /// Returns by how many coins the entry changes what `wallet` owes; positive if it owes more.
     pub fn debt_change(&self, wallet: WalletId) -> i64 {
         let debt = Account::Debt(wallet);
         let of_debt = self.postings.iter().filter(|posting| posting.account == debt);

@@ -8,17 +8,18 @@ use sha2::{Digest as _, Sha256};
 use crate::entry::Entry;
 use crate::lot::Lot;
 
-/// The hash of an entry and of the previous hashes of its wallets. Empty before the first entry.
+/// Hash of an entry together with the previous hash of each wallet it posts to. Empty for a wallet without entries.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct EntryHash(String);
 
 impl EntryHash {
-    /// Restores a hash from the database.
+    /// Wraps a hash that was read from the database.
     pub fn stored(text: String) -> Self {
         Self(text)
     }
 
-    /// Returns the hash of an entry; `previous` holds the last hash of each of its wallets, in order.
+    /// Returns the hash of an entry; `previous` holds the last hash of each of its wallets, in the order of
+    /// [`Entry::wallets`].
     pub fn of(entry: &Entry, previous: &[Self]) -> Self {
         let mut encoder = Encoder::default();
         previous.iter().for_each(|hash| encoder.field(&hash.0));
@@ -48,7 +49,7 @@ fn encode_lot(lot: &Lot) -> String {
     format!("lot {} {kind} {source} {} {expires}", lot.id().0, lot.arrived())
 }
 
-/// Length-prefixed fields, so that no two lists of fields have the same encoding.
+/// Writes fields with their length before each, so that no two lists of fields have the same encoding.
 #[derive(Default)]
 struct Encoder(String);
 

@@ -1,4 +1,4 @@
-//! The state of the whole ledger, replayed from its first entry.
+//! The state of the whole ledger, computed by replaying all entries from the first.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::entry_hash::EntryHash;
 use crate::lot::{Kind, Lot, LotId, WalletId};
 use crate::wallet::{LotBalance, LotDebt, Wallet};
 
-/// The rule that an entry breaks.
+/// Which rule of the ledger an entry breaks.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EntryError {
     #[error("it has no postings")]
@@ -43,7 +43,8 @@ pub struct Ledger {
     lots: BTreeMap<LotId, Lot>,
     held: BTreeMap<(WalletId, LotId), Coins>,
     owed: BTreeMap<(WalletId, LotId), Coins>,
-    /// Coins of a lot that were spent or repaid a debt, minus those that became a debt themselves.
+    /// For each lot, the coins of it that were spent or repaid a debt, minus those of them that were refunded as a
+    /// debt.
     used: BTreeMap<LotId, i128>,
     heads: BTreeMap<WalletId, EntryHash>,
 }
@@ -53,18 +54,18 @@ impl Ledger {
         Self::default()
     }
 
-    /// Returns the hash of this entry if it is posted next.
+    /// Returns the hash that `entry` gets if it is the next one posted.
     pub fn next_hash(&self, entry: &Entry) -> EntryHash {
         let heads = entry.wallets().into_iter().map(|wallet| self.head(wallet));
         EntryHash::of(entry, &heads.collect::<Vec<_>>())
     }
 
-    /// Returns the hash of the last entry that touched a wallet.
+    /// Returns the hash of the last entry that posted to `wallet`; empty if there is none.
     pub fn head(&self, wallet: WalletId) -> EntryHash {
         self.heads.get(&wallet).cloned().unwrap_or_default()
     }
 
-    /// Posts an entry if it follows every rule and has this hash; otherwise changes nothing.
+    /// Posts an entry if it follows every rule and its hash is `hash`; otherwise changes nothing.
     pub fn post_verified(&mut self, entry: &Entry, hash: &EntryHash) -> Result<(), EntryError> {
         let next = self.next_hash(entry);
         if next != *hash {
@@ -150,23 +151,23 @@ impl Ledger {
         Ok(())
     }
 
-    /// Returns what is left of a lot in a wallet.
+    /// Returns how many coins of `lot` are left in `wallet`.
     pub fn remaining(&self, wallet: WalletId, lot: LotId) -> Coins {
         self.held.get(&(wallet, lot)).copied().unwrap_or_default()
     }
 
-    /// Returns what a wallet owes of a lot.
+    /// Returns how many coins of the refunded `lot` the wallet still owes.
     pub fn owed_of(&self, wallet: WalletId, lot: LotId) -> Coins {
         self.owed.get(&(wallet, lot)).copied().unwrap_or_default()
     }
 
-    /// Returns the debts of a wallet by lot, including those repaid in full.
+    /// Returns the debts of `wallet` by lot. Debts that were repaid in full are included, with zero coins.
     pub fn owed(&self, wallet: WalletId) -> impl Iterator<Item = LotDebt> {
         let lots = (wallet, LotId(i64::MIN))..=(wallet, LotId(i64::MAX));
         self.owed.range(lots).map(|((_, lot), coins)| LotDebt { lot: *lot, coins: *coins })
     }
 
-    /// Returns the used coins of a lot that are not owed yet: the debt that a refund creates.
+    /// Returns how many coins of `lot` were used and are not owed yet: if it is refunded now, they become a debt.
     pub fn used(&self, lot: LotId) -> Coins {
         let used = self.used.get(&lot).and_then(|used| i64::try_from(*used).ok());
         used.and_then(|used| Coins::new(used).ok()).unwrap_or_default()
@@ -176,12 +177,12 @@ impl Ledger {
         self.lots.get(&lot)
     }
 
-    /// Returns every wallet that an entry has touched.
+    /// Returns every wallet that an entry has posted to.
     pub fn wallets(&self) -> impl Iterator<Item = WalletId> {
         self.heads.keys().copied()
     }
 
-    /// Returns what a wallet holds by lot, including lots of which nothing is left.
+    /// Returns what `wallet` holds by lot. Lots of which nothing is left are included, with zero coins.
     pub fn held(&self, wallet: WalletId) -> impl Iterator<Item = LotBalance> {
         let lots = (wallet, LotId(i64::MIN))..=(wallet, LotId(i64::MAX));
         let known = self.held.range(lots);
@@ -190,13 +191,13 @@ impl Ledger {
         })
     }
 
-    /// Returns the coins of one kind in a wallet, expired or not.
+    /// Returns how many coins of one kind `wallet` holds, including expired ones that were not removed yet.
     pub fn total(&self, wallet: WalletId, kind: Kind) -> i64 {
         let held = self.held(wallet).filter(|held| held.lot.kind() == kind);
         held.map(|held| held.remaining.get()).sum()
     }
 
-    /// Returns a wallet; `None` if it holds or owes more than [`Coins::MAX`].
+    /// Returns the current state of `wallet`; `None` if it holds or owes more than [`Coins::MAX`].
     pub fn wallet(&self, wallet: WalletId) -> Option<Wallet> {
         Wallet::new(wallet, self.held(wallet))?.with_debts(self.owed(wallet))
     }
@@ -204,7 +205,7 @@ impl Ledger {
 
 type ByLot<T> = BTreeMap<(WalletId, LotId), T>;
 
-/// Converts sums to [`Coins`], or returns the error for the first that is out of range.
+/// Converts sums to [`Coins`]. If a sum is negative or too large, returns `error` of its wallet, its lot and the sum.
 fn into_coins(
     sums: ByLot<i128>,
     error: impl Fn(i64, i64, i128) -> EntryError,
@@ -216,7 +217,8 @@ fn into_coins(
     sums.into_iter().map(coins_or_error).collect()
 }
 
-/// Checks that a merge moves debts only to debts, lot by lot, and that a repayment equals the debt it repays.
+/// Checks that a merge moves debts only to debts, lot by lot, and that a repayment takes as many coins from the wallet
+/// as it repays.
 fn check_debts(entry: &Entry) -> Result<(), EntryError> {
     let unbalanced = match entry.kind {
         EntryKind::Merge | EntryKind::UndoMerge => {
@@ -233,7 +235,7 @@ fn check_debts(entry: &Entry) -> Result<(), EntryError> {
     if unbalanced { Err(EntryError::UnbalancedDebt) } else { Ok(()) }
 }
 
-/// Sums postings by lot.
+/// Returns the sum of the postings of each lot.
 fn sums<'a>(postings: impl IntoIterator<Item = &'a Posting>) -> BTreeMap<LotId, i128> {
     let mut sums = BTreeMap::new();
     for posting in postings {

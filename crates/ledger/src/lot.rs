@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::named::named;
 
-/// The id of a wallet, equal to the id of its reader.
+/// The id of a wallet; each reader has one wallet, and its id is the reader's id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct WalletId(pub i64);
@@ -12,7 +12,7 @@ pub struct WalletId(pub i64);
 pub struct LotId(pub i64);
 
 named! {
-    /// Whether coins were bought or given.
+    /// Whether coins were bought (paid) or given (bonus).
     Kind as "kind of coins" {
         Paid = "paid",
         Bonus = "bonus",
@@ -20,7 +20,7 @@ named! {
 }
 
 named! {
-    /// Where a lot came from.
+    /// How the coins of a lot came into the wallet.
     Source as "source of coins" {
         /// Bought through a payment provider.
         Purchase = "purchase",
@@ -31,7 +31,8 @@ named! {
     }
 }
 
-/// Coins that arrived together. Immutable.
+/// Coins that arrived together. A lot never changes; how many of its coins are left is in
+/// [`LotBalance`](crate::LotBalance).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lot {
     id: LotId,
@@ -42,7 +43,7 @@ pub struct Lot {
 }
 
 impl Lot {
-    /// A lot of paid coins, which never expire.
+    /// Creates a lot of paid coins, which never expire.
     pub fn paid(id: LotId, source: Source, arrived: i64) -> Self {
         Self { id, kind: Kind::Paid, source, arrived, expires: None }
     }
@@ -75,7 +76,7 @@ impl Lot {
         self.expires.is_some_and(|expires| expires <= now)
     }
 
-    /// Returns the sort key for spending: bonus by expiry, then paid by age.
+    /// Returns the sort key for spending: bonus coins before paid coins, then the soonest expiry, then the oldest lot.
     pub(crate) fn spending_order(&self) -> impl Ord + use<> {
         (self.kind == Kind::Paid, self.expires.unwrap_or(i64::MAX), self.arrived, self.id)
     }

@@ -1,4 +1,4 @@
-//! Moves all coins and debts of one wallet into another, and back.
+//! Merge of two wallets: moves the coins and debts of one into the other, and back if the merge is undone.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::lot::{Kind, LotId, WalletId};
 use crate::movement::Refusal;
 use crate::wallet::{LotDebt, Wallet};
 
-/// Coins of a lot that moved from one wallet to another.
+/// Coins of one lot that a merge, or its undoing, moved from one wallet to the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MovedLot {
     pub lot: LotId,
@@ -18,27 +18,28 @@ pub struct MovedLot {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Merge {
-    /// `None` if there was nothing to move.
+    /// The entry to post; `None` if there was nothing to move.
     pub entry: Option<Entry>,
     pub moved: Vec<MovedLot>,
-    /// Bonus coins above the cap, which stay in the source wallet.
+    /// Bonus coins above the cap, which stay in the wallet `from`.
     pub held_back: Coins,
-    /// The debts of the source wallet; all of them move.
+    /// The debts of the wallet `from`; all of them move.
     pub debts: Vec<LotDebt>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UndoneMerge {
-    /// `None` if nothing of what was moved is left.
+    /// The entry to post; `None` if nothing of what the merge moved is left.
     pub entry: Option<Entry>,
     pub returned: Vec<MovedLot>,
-    /// Coins that were spent, expired or refunded since the merge.
+    /// Coins that the merge moved and that were spent, expired or refunded since: they cannot be moved back.
     pub missing: Coins,
-    /// Debts that were not repaid since the merge.
+    /// Debts that the merge moved and that were not repaid since: they are moved back.
     pub debts: Vec<LotDebt>,
 }
 
-/// Moves all paid coins, all debts, and bonus coins up to the cap, those with the latest expiry first.
+/// Moves all paid coins, all debts and at most `bonus_cap` bonus coins from `from` to `into`. Of the bonus coins, those
+/// that expire last move first.
 pub fn merge(from: &Wallet, into: &Wallet, bonus_cap: Coins, now: i64) -> Result<Merge, Refusal> {
     let mut cap_left = bonus_cap;
     let mut held_back = Coins::ZERO;
@@ -68,7 +69,7 @@ pub fn merge(from: &Wallet, into: &Wallet, bonus_cap: Coins, now: i64) -> Result
     Ok(Merge { entry, moved, held_back, debts })
 }
 
-/// Moves back what is left of each lot and each debt.
+/// Moves back from `into` to `from` what is left of each lot and each debt that the merge moved.
 pub fn undo_merge(
     into: &Wallet,
     from: &Wallet,

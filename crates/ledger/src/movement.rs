@@ -1,4 +1,5 @@
-//! Grants, spending, expiry, refunds and repayments. Each operation returns the entry to post.
+//! Grants, spending, expiry, refunds and repayments. Each operation returns the entry to post and changes nothing
+//! itself.
 
 use crate::coins::Coins;
 use crate::entry::{Account, Entry, EntryKind};
@@ -18,7 +19,7 @@ pub enum Refusal {
     NoSuchLot,
 }
 
-/// Adds a new lot to a wallet.
+/// Returns the entry that puts `coins` of a new lot into a wallet.
 pub fn grant(wallet: &Wallet, lot: Lot, coins: Coins) -> Result<Entry, Refusal> {
     if coins.is_zero() {
         return Err(Refusal::Nothing);
@@ -29,7 +30,8 @@ pub fn grant(wallet: &Wallet, lot: Lot, coins: Coins) -> Result<Entry, Refusal> 
     Ok(entry.moving(lot.id(), coins.get(), Account::Outside, Account::Wallet(wallet.id())))
 }
 
-/// Spends coins lot by lot, in the spending order of the wallet.
+/// Returns the entry that spends `coins` of a wallet: bonus coins first, soonest expiry first, then paid coins, oldest
+/// first.
 pub fn spend(wallet: &Wallet, coins: Coins, now: i64) -> Result<Entry, Refusal> {
     if coins.is_zero() {
         return Err(Refusal::Nothing);
@@ -48,7 +50,7 @@ pub fn spend(wallet: &Wallet, coins: Coins, now: i64) -> Result<Entry, Refusal> 
     if missing.is_zero() { Ok(entry) } else { Err(Refusal::TooFew { missing }) }
 }
 
-/// Removes expired coins; `None` if there are none.
+/// Returns the entry that removes the expired coins of a wallet; `None` if it holds none.
 pub fn expire(wallet: &Wallet, now: i64) -> Option<Entry> {
     let from = Account::Wallet(wallet.id());
     let entry = wallet.expired(now).fold(Entry::new(EntryKind::Expire, now), |entry, held| {
@@ -57,8 +59,8 @@ pub fn expire(wallet: &Wallet, now: i64) -> Option<Entry> {
     (!entry.postings.is_empty()).then_some(entry)
 }
 
-/// Takes back a lot whose purchase was refunded: what is left of it is removed from every holder, and the
-/// debtor owes what was used.
+/// Returns the entry that takes back a lot whose purchase was refunded: what is left of the lot is removed from every
+/// wallet in `holders`, and `debtor` owes what was used of it.
 pub fn refund(
     holders: &[&Wallet],
     debtor: WalletDebt,
@@ -82,15 +84,16 @@ pub fn refund(
     if entry.postings.is_empty() { Err(Refusal::NoSuchLot) } else { Ok(entry) }
 }
 
-/// The wallet that owes what was used of a refunded lot.
+/// The wallet that will owe what was used of a refunded lot, and how much that is.
 #[derive(Debug, Clone, Copy)]
 pub struct WalletDebt<'a> {
     pub wallet: &'a Wallet,
-    /// Coins of the lot that were spent or repaid a debt of another lot.
+    /// Coins of the lot that were spent, or that repaid a debt for another lot.
     pub used: Coins,
 }
 
-/// Repays debts, the oldest first, with coins of a lot that was just granted; `None` if there are no debts.
+/// Returns the entry that repays the debts of a wallet, the oldest first, with coins of `lot`, which was just granted;
+/// `None` if there are no debts.
 pub fn repay(wallet: &Wallet, lot: LotId, now: i64) -> Option<Entry> {
     let mut left = wallet.remaining(lot);
     let mut entry = Entry::new(EntryKind::Repay, now);

@@ -1,4 +1,4 @@
-//! Enums that are stored by name.
+//! Enums that are stored in the database by the name of the variant.
 
 /// A stored name that this version of the program does not know.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -5,14 +5,14 @@ use crate::lot::{Kind, Lot, LotId, WalletId};
 
 const DAY: i64 = 86_400;
 
-/// What is left of a lot in one wallet.
+/// How many coins of a lot are left in one wallet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LotBalance {
     pub lot: Lot,
     pub remaining: Coins,
 }
 
-/// What a wallet owes of a lot that was refunded after it was spent.
+/// How many coins a wallet owes for a lot that was refunded after they were spent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LotDebt {
     pub lot: LotId,
@@ -23,10 +23,10 @@ pub struct LotDebt {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wallet {
     id: WalletId,
-    /// In spending order.
+    /// The lots that are not empty, in spending order: bonus before paid coins, then soonest expiry, then oldest.
     held: Vec<LotBalance>,
     total: Coins,
-    /// Oldest first.
+    /// The debts, by lot, oldest lot first.
     owed: Vec<LotDebt>,
     debt: Coins,
 }
@@ -38,7 +38,7 @@ pub struct Balance {
     pub next_expiry: Option<Expiry>,
 }
 
-/// Bonus coins that expire on the same UTC day, and the time of the first expiry.
+/// When the next bonus coins expire, and how many expire on that UTC day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Expiry {
     pub at: i64,
@@ -54,7 +54,7 @@ impl Wallet {
         Some(Self { id, held, total, owed: Vec::new(), debt: Coins::ZERO })
     }
 
-    /// Returns the wallet with these debts; `None` if they exceed [`Coins::MAX`].
+    /// Returns the wallet with `owed` as its debts; `None` if their sum exceeds [`Coins::MAX`].
     pub fn with_debts(self, owed: impl IntoIterator<Item = LotDebt>) -> Option<Self> {
         let mut owed: Vec<_> = owed.into_iter().filter(|owed| !owed.coins.is_zero()).collect();
         owed.sort_by_key(|owed| owed.lot);
@@ -66,32 +66,32 @@ impl Wallet {
         self.id
     }
 
-    /// Returns all coins held, including expired ones that were not removed yet.
+    /// Returns how many coins the wallet holds, including expired ones that were not removed yet.
     pub fn total(&self) -> Coins {
         self.total
     }
 
-    /// Returns the debts, oldest first.
+    /// Returns the debts by lot, oldest lot first.
     pub fn owed(&self) -> &[LotDebt] {
         &self.owed
     }
 
-    /// Returns the sum of all debts.
+    /// Returns how many coins the wallet owes in all.
     pub fn debt(&self) -> Coins {
         self.debt
     }
 
-    /// Returns the debt of one lot.
+    /// Returns how many coins the wallet owes for `lot`.
     pub fn owed_of(&self, lot: LotId) -> Coins {
         self.owed.iter().find(|owed| owed.lot == lot).map_or(Coins::ZERO, |owed| owed.coins)
     }
 
-    /// Returns the lots that are not empty, in spending order.
+    /// Returns the lots that are not empty, in spending order, including expired ones that were not removed yet.
     pub fn held(&self) -> &[LotBalance] {
         &self.held
     }
 
-    /// Returns the lots that have not expired, in spending order.
+    /// Returns the lots that are not empty and have not expired at `now`, in spending order.
     pub fn unexpired(&self, now: i64) -> impl DoubleEndedIterator<Item = &LotBalance> {
         self.held.iter().filter(move |held| !held.lot.is_expired(now))
     }
@@ -100,7 +100,7 @@ impl Wallet {
         self.held.iter().filter(move |held| held.lot.is_expired(now))
     }
 
-    /// Returns what is left of a lot.
+    /// Returns how many coins of `lot` are left in the wallet.
     pub fn remaining(&self, lot: LotId) -> Coins {
         self.held
             .iter()
@@ -108,7 +108,7 @@ impl Wallet {
             .map_or(Coins::ZERO, |held| held.remaining)
     }
 
-    /// Returns what can be spent, and which of it expires next.
+    /// Returns how many coins can be spent at `now`, and how many of them expire next.
     pub fn balance(&self, now: i64) -> Balance {
         let next = self.unexpired(now).filter_map(|held| held.lot.expires()).min();
         let next_expiry = next.map(|at| {

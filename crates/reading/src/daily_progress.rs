@@ -1,4 +1,4 @@
-//! Reading progress of one day, used to grant rewards.
+//! What a reader read on one day, by which rewards are granted.
 
 use database::Executes;
 
@@ -7,12 +7,12 @@ use super::store;
 use super::store::positions::SectionVisit;
 use readers::ReaderId;
 
-/// Upper bound on reading speed, in words per second.
+/// Nobody reads faster than this, in words per second: quicker changes of section do not count as reading.
 const MOST_WORDS_A_SECOND: i64 = 20;
-/// Minimum seconds for a section, however short.
+/// Reading a section takes at least this many seconds, however short it is.
 const SHORTEST: i64 = 10;
 
-/// Returns the seconds read on a day of the reader's calendar, in days since 1970.
+/// Returns how many seconds the reader read on `day`, a day of the reader's calendar in days since 1970.
 pub async fn seconds_on(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -22,8 +22,9 @@ pub async fn seconds_on(
     Ok(days.first().map_or(0, |day| day.seconds))
 }
 
-/// Returns whether a section was read to its end between two times. It was if there is a position in the section
-/// and, no sooner than its words can be read, one in the next section; or if a book was finished.
+/// Returns whether the reader read a section to its end, from the time `from` up to but not including `until`. A
+/// section counts as read if there is a position in it and, no sooner than its words can be read, one in the next
+/// section; finishing a book counts too.
 pub async fn finished_section(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -36,7 +37,8 @@ pub async fn finished_section(
     Ok(store::library::finished(db, reader, from, until).await? > 0)
 }
 
-/// Returns whether a reader went on to the next section after reading one. Visits are ordered by book and section.
+/// Returns whether the reader went on to the next section after the time it takes to read one. `visits` are ordered by
+/// book and section.
 fn went_on(visits: &[SectionVisit]) -> bool {
     visits.windows(2).any(|pair| {
         let [one, next] = pair else { return false };

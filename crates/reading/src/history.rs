@@ -1,4 +1,4 @@
-//! Which books were read on which days.
+//! The history: which books a reader read on which days.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,26 +15,26 @@ use foundation::calendar::{self, DAY};
 use foundation::paging::truncate_page;
 use readers::ReaderId;
 
-/// Limit on the books of a history that a search covers.
+/// A search in the history covers at most this many books.
 const MOST_BOOKS: i64 = 10_000;
 
-/// A book on a day on which it was read.
+/// A book and a day on which it was read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct HistoryEntry {
-    /// The reader's calendar day, as `YYYY-MM-DD`.
+    /// The day in the reader's calendar, as `YYYY-MM-DD`.
     pub day: String,
-    /// When it was last read on that day, in unix seconds.
+    /// When the book was last read on that day, in Unix seconds.
     pub at: i64,
-    /// Number of the section that was read last, in the book as it is now.
+    /// Current number of the section that was read last on that day.
     pub section: i64,
-    /// Its title; empty if the book no longer has it.
+    /// Title of that section; empty if the book no longer has the section.
     pub title: String,
-    /// Number of the section at which the book resumes.
+    /// Number of the section at which the book opens; absent if the book has no position any more.
     pub resume: Option<i64>,
     pub book: BookListItem,
 }
 
-/// Cursor of the next page of a history.
+/// Where the next page of a history begins: after the entry with these values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HistoryCursor {
     pub(super) day: i64,
@@ -67,8 +67,8 @@ impl FromStr for HistoryCursor {
 }
 
 impl Reading {
-    /// Returns a page of the history, newest first, and the next cursor. If `words` are given, only books with these
-    /// words in title or author.
+    /// Returns a page of the history, newest first, and the cursor of the next page, if there is one. If `words` is not
+    /// empty, only books with all of these words in title or author.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn history(
@@ -111,7 +111,7 @@ impl Reading {
         Ok((days.collect(), next))
     }
 
-    /// Removes one book or all books from the history. Positions are not affected.
+    /// Removes one book from the history, or all books if `book_id` is `None`. Positions are not affected.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = book_id.map(tracing::field::display)))]
     #[foundation::boxed]
     pub async fn clear_history(

@@ -1,4 +1,4 @@
-//! Row ids of the tables of reading, as types that cannot be confused.
+//! Row ids of this crate's tables, each with its own type, so that they cannot be confused.
 
 macro_rules! key {
     ($(#[$doc:meta])* $key:ident) => {
@@ -10,7 +10,7 @@ macro_rules! key {
 }
 
 key!(
-    /// The row id of a position in the log.
+    /// The row id of a position in the log of positions.
     PositionKey
 );
 key!(

@@ -1,5 +1,4 @@
-//! Reading: a reader's position in each book, marks, reading history and time, reading settings, and the reader's
-//! own books.
+//! Reading: a reader's position in each book, marks, history, reading time and settings, and the reader's library.
 //!
 //! Promises:
 //! * positions are append-only, and are resolved against the current text after edits;

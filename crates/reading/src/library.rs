@@ -1,4 +1,4 @@
-//! A reader's own books.
+//! The library: a reader's own books, each with a state.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -17,12 +17,12 @@ use catalogue::{BookId, BookKey, BookListItem, CatalogueError};
 use foundation::paging::{PageRequest, Paged};
 use readers::ReaderId;
 
-/// Limit on the books of a library.
+/// A library can hold at most this many books.
 const MOST: i64 = 5000;
-/// Limit on the books of one bulk change.
+/// One bulk change can name at most this many books.
 const MOST_AT_ONCE: usize = 100;
 
-/// Reading state of a book in the library.
+/// What the reader does with a book of the library: reads it, wants to read it, has finished it or has dropped it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LibraryState {
@@ -53,53 +53,53 @@ impl FromStr for LibraryState {
     }
 }
 
-/// The order of a library.
+/// The order in which a library is listed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LibrarySort {
-    /// Last changed first.
+    /// The book whose state was set last first.
     #[default]
     Changed,
-    /// Last added first.
+    /// The book that was added last first.
     Added,
     Title,
     Author,
-    /// Most new sections first.
+    /// The book with the most new sections first.
     New,
 }
 
-/// Filters and order of a library listing.
+/// Which books of a library are listed, and in which order.
 #[derive(Debug, Clone, Default)]
 pub struct LibraryFilter {
     pub state: Option<LibraryState>,
-    /// `shelf_id` of a shelf of the reader's own.
+    /// `shelf_id` of one of the reader's own shelves; `None` for books on any shelf or none.
     pub shelf: Option<String>,
-    /// Words of title and author.
+    /// Words that must all occur in title or author; empty for all books.
     pub words: String,
     pub sort: LibrarySort,
 }
 
-/// A book of a library.
+/// A book of a library, with the reader's progress in it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LibraryEntry {
     pub state: LibraryState,
-    /// Unix seconds.
+    /// When the book was added to the library, in Unix seconds.
     pub added_at: i64,
-    /// When its state was last set, in unix seconds.
+    /// When the state of the book was last set, in Unix seconds.
     pub changed_at: i64,
-    /// Sections published since the reader's furthest position was reached; since the book was added, if
-    /// it was never opened.
+    /// Number of sections published since the reader reached the furthest position in the book, or since the book was
+    /// added if it was never opened.
     pub new_sections: i64,
-    /// Number of the section at which the book resumes.
+    /// Number of the section at which the book opens; absent if it was never opened.
     pub place: Option<i64>,
-    /// Number of the furthest section that was reached.
+    /// Number of the furthest section that the reader has reached; absent if the book was never opened.
     pub furthest_section: Option<i64>,
-    /// The reader's own shelves that hold it, by `shelf_id`.
+    /// `shelf_id` of each of the reader's own shelves that holds the book.
     pub shelves: Vec<String>,
     pub book: BookListItem,
 }
 
-/// A bulk change to books of the library.
+/// A change to several books of the library at once. `shelf_add` and `shelf_remove` name shelves by their `shelf_id`.
 #[derive(Debug, Clone, Default)]
 pub struct LibraryChange {
     pub books: Vec<BookId>,
@@ -117,7 +117,7 @@ impl OwnBook {
         }
     }
 
-    /// Clamps a section number to the book as it is now: the section may have been removed.
+    /// Clamps a section number to the sections that the book has now: the section may have been removed.
     fn within(&self, number: Option<i64>) -> Option<i64> {
         number.map(|number| number.clamp(1, self.section_num.max(1)))
     }
@@ -136,7 +136,7 @@ fn sort(books: &mut [OwnBook], by: LibrarySort) {
     }
 }
 
-/// Returns the key of the reader's own shelf, if an id is given.
+/// Returns the key of the reader's own shelf with this id, or an error if the reader has none; `None` without an id.
 async fn find_shelf(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -148,8 +148,8 @@ async fn find_shelf(
 }
 
 impl Reading {
-    /// Returns a page of the reader's books. A library is small, so it is searched and sorted in memory: alike on both
-    /// engines, ignoring case and accents.
+    /// Returns a page of the reader's library. It is searched and sorted in memory, because it is small: so both
+    /// engines ignore case and accents alike.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn library(
@@ -194,7 +194,7 @@ impl Reading {
         Ok(page.of(list, total))
     }
 
-    /// Adds a book to the library, or changes its state there.
+    /// Adds a book to the library with this state, or sets its state if it is there already.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     #[foundation::boxed]
     pub async fn save_to_library(
@@ -218,7 +218,8 @@ impl Reading {
         work.await
     }
 
-    /// Removes a book from the library and from the reader's shelves. Its positions are not deleted.
+    /// Removes a book from the library and from the reader's shelves. Its positions are not deleted. Returns whether it
+    /// was in the library.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     #[foundation::boxed]
     pub async fn remove_from_library(
@@ -237,8 +238,8 @@ impl Reading {
         work.await
     }
 
-    /// Applies one change to several books of the library, all or none. Books that are put on a shelf are added to the
-    /// library if missing.
+    /// Makes the same change to several books of the library: to all of them or, on an error, to none. Books that are
+    /// put on a shelf are added to the library if missing.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn change_books(

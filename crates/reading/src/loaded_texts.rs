@@ -1,4 +1,5 @@
-//! Section texts, each loaded and indexed once, however many positions are resolved in it.
+//! Texts of sections in which positions are looked up: each text is loaded and indexed once for any number of
+//! positions.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -10,24 +11,25 @@ use crate::rights::Rights;
 use catalogue::{BookKey, BookRef, Catalogue, ListedSection, SectionContent, SectionKey};
 use readers::ReaderId;
 
-/// A section's text, indexed for resolving positions.
+/// A section's text, indexed for finding positions in it.
 pub(super) struct LoadedText {
     pub(super) section: SectionKey,
-    /// Current section number.
+    /// Number of the section in the book as it is now.
     pub(super) number: i64,
     pub(super) indexed: IndexedText,
-    /// The reader may not read the section, so anchors made by the client are not resolved in it: the result would
-    /// reveal the text.
+    /// Whether the reader may not read the section. Anchors that the client made are then not looked up in it: the
+    /// result would reveal the text.
     closed: bool,
 }
 
 impl LoadedText {
-    /// Returns whether a position with this stored fingerprint may be resolved.
+    /// Returns whether a position with this stored fingerprint may be looked up in this text.
     pub(super) fn tells(&self, stored_print: &str) -> bool {
         !self.closed || is_server_made(stored_print)
     }
 
-    /// Resolves an anchor with a stored fingerprint; if that is not allowed, returns the stored position.
+    /// Finds an anchor in the current text by its fingerprint. If the reader may not read the section, returns the
+    /// block and offset of `anchor` unchanged.
     pub(super) fn find(&self, anchor: &Anchor, stored_print: &str) -> FoundPosition {
         let Anchor { block, offset, .. } = *anchor;
         let found = self.tells(stored_print).then(|| self.indexed.find(anchor));
@@ -35,10 +37,10 @@ impl LoadedText {
     }
 }
 
-/// Texts that are loaded per query.
+/// One query loads at most this many texts.
 const TEXTS_AT_ONCE: usize = 64;
 
-/// What is needed to load texts for a reader.
+/// What is needed to load texts and to check which of them `reader` may read.
 pub(super) struct TextLoader<'a> {
     pub(super) catalogue: &'a Catalogue,
     pub(super) rights: &'a Rights,
@@ -52,7 +54,7 @@ pub(super) struct LoadedTexts {
 }
 
 impl LoadedTexts {
-    /// Loads the sections with these numbers, as far as they exist.
+    /// Loads the sections with these numbers; numbers that a book does not have are left out.
     pub(super) async fn open(
         text_loader: TextLoader<'_>,
         wanted: impl IntoIterator<Item = (&BookRef, i64)>,
@@ -72,7 +74,7 @@ impl LoadedTexts {
         Ok(texts)
     }
 
-    /// Loads sections by their keys, as far as their books still have them.
+    /// Loads sections by their keys; sections that were removed are left out.
     pub(super) async fn load_by_key(
         text_loader: TextLoader<'_>,
         sections: impl IntoIterator<Item = SectionKey>,
@@ -110,12 +112,12 @@ impl LoadedTexts {
         Ok(())
     }
 
-    /// Returns the section with this number in a book.
+    /// Returns the loaded section with this number in `book`.
     pub(super) fn of(&self, book: BookKey, number: i64) -> Option<&LoadedText> {
         self.by_key(*self.by_number.get(&(book, number))?)
     }
 
-    /// Returns a section by its key.
+    /// Returns the loaded section with this key.
     pub(super) fn by_key(&self, section: SectionKey) -> Option<&LoadedText> {
         self.by_section.get(&section)
     }

@@ -1,4 +1,4 @@
-//! Merges two readers; the merge can be undone.
+//! Merge of the reading data of two readers, and how it is undone.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -16,20 +16,20 @@ use super::store::settings::SettingsRow;
 use catalogue::BookKey;
 use readers::ReaderId;
 
-/// Record of what moved from one reader (`from`) to the other (`into`): enough to undo the merge.
+/// What a merge moved from the reader `from` to the reader `into`: enough to undo it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ReadingMerge {
-    /// Books that only `from` had.
+    /// Library rows of books that only `from` had in its library.
     pub books: Vec<LibraryRow>,
-    /// Books that both had. `from` keeps its rows; those of `into` may have become newer.
+    /// Books that both had in their libraries. `from` keeps its rows; those of `into` take over what is newer.
     pub joined: Vec<JoinedBook>,
-    /// Original writers of the moved rows: `from`, and readers merged into it before.
+    /// Ids of the readers who originally wrote the moved rows: `from`, and readers merged into `from` before.
     pub writers: Vec<i64>,
     /// Number of positions moved.
     pub positions: u64,
-    /// Number of history rows (a book on a day) moved.
+    /// Number of history rows moved; each is a book on a day.
     pub days: u64,
-    /// Number of time counters moved.
+    /// Number of reading-time counters moved.
     #[serde(default)]
     pub times: u64,
     /// Number of marks moved.
@@ -38,36 +38,36 @@ pub struct ReadingMerge {
     /// Number of shelves moved, each with its books.
     #[serde(default)]
     pub shelves: u64,
-    /// Marks that both had and `into` takes over. `from` keeps its rows.
+    /// Marks that both had and of which `into` takes over the version of `from`. `from` keeps its rows.
     #[serde(default)]
     pub joined_marks: Vec<JoinedMark>,
-    /// Settings that `into` takes over. `from` keeps its own.
+    /// The settings of `from`, if they are newer and `into` takes them over. `from` keeps its own.
     #[serde(default)]
     pub settings: Option<JoinedSettings>,
 }
 
-/// A book that both had: the row of `into` before and after the merge.
+/// A book that both readers had: the library row of `into` before and after the merge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedBook {
     pub before: LibraryRow,
     pub after: LibraryRow,
 }
 
-/// A mark that both had: the row of `into` before and after the merge.
+/// A mark that both readers had: the row of `into` before and after the merge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedMark {
     pub before: MarkRow,
     pub after: MarkRow,
 }
 
-/// Settings of `into` before the merge, if any, and after it.
+/// The settings of `into` before the merge, if any, and after it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedSettings {
     pub before: Option<SettingsRow>,
     pub after: SettingsRow,
 }
 
-/// Moves all reading data in the caller's unit of work.
+/// Moves all reading data of `from` to `into`, in the caller's unit of work.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
@@ -101,7 +101,8 @@ pub async fn merge(
     Ok(ReadingMerge { writers, ..merged })
 }
 
-/// Returns for each of these books how many sections it had when one of the readers reached its furthest position.
+/// Returns for each book how many sections it had when one of the readers reached the furthest position in it; of two
+/// readers, the larger number.
 async fn sections_of(
     unit: &mut Unit,
     books: &[BookKey],
@@ -168,8 +169,8 @@ async fn join_settings(
     Ok(Some(JoinedSettings { before, after }))
 }
 
-/// Restores the rows of `from` as they were. `into` keeps those books, shared marks and settings that it has
-/// changed since.
+/// Moves back to `from` what a merge had moved to `into`. `into` keeps those books, shared marks and settings that it
+/// has changed since the merge.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,
@@ -196,7 +197,7 @@ pub async fn undo_merge(
     reopen(unit, into, &sections).await
 }
 
-/// Restores the library rows of `from`. A book that was changed since the merge stays as it is.
+/// Gives `from` its library rows back. `into` keeps books that it has changed since the merge.
 async fn undo_libraries(
     unit: &mut Unit,
     from: ReaderId,
@@ -216,7 +217,7 @@ async fn undo_libraries(
     Ok(store::library::overwrite(unit, into, &before).await?)
 }
 
-/// Returns whether the reader changed nothing between the two rows.
+/// Returns whether the two library rows have the same state and times, so that the reader changed nothing between them.
 fn same_choice(one: &LibraryRow, other: &LibraryRow) -> bool {
     let choice = |row: &LibraryRow| (row.added_at, row.changed_at);
     one.state == other.state && choice(one) == choice(other)

@@ -1,4 +1,4 @@
-//! Writes positions, reading time and marks in one unit of work.
+//! Writes what a device sends, positions, reading time and marks, in one unit of work.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -19,10 +19,10 @@ use super::store::time::TimeFields;
 use catalogue::{BookKey, BookRef, SectionKey, sections_by_key_in};
 use readers::{ReaderId, note_read};
 
-/// Limit on the marks of a reader, including deleted ones until they are purged.
+/// A reader can have at most this many marks, counting deleted ones until they are purged.
 const MOST_MARKS: i64 = 10_000;
 
-/// New positions in one book.
+/// New positions of one reader in one book.
 pub(super) struct BookPositionBatch {
     pub(super) book: BookRef,
     pub(super) places: Vec<PendingPosition>,
@@ -38,11 +38,11 @@ impl BookPositionBatch {
     }
 }
 
-/// Seconds that a device clock may be ahead: clients set two changes within one second apart by dating the later
-/// one a second ahead.
+/// A device clock may be ahead by this many seconds: of two changes within one second, clients date the later one a
+/// second ahead.
 const CLOCK_LEAD: i64 = 60;
 
-/// Returns when something was changed: the device's time, or ours if its clock is ahead.
+/// Returns when a change was made: `said`, the device's time, or `now` if the device's clock is ahead.
 pub(super) fn changed_at(said: i64, now: i64) -> i64 {
     if is_ahead(said, now) { now } else { said }
 }
@@ -51,21 +51,21 @@ pub(super) fn is_ahead(said: i64, now: i64) -> bool {
     said > now.saturating_add(CLOCK_LEAD)
 }
 
-/// A mark to be stored.
+/// A mark that a device sent, ready to be stored.
 pub(super) struct PendingMark {
     pub(super) row: MarkRow,
-    /// The reader's clock was ahead, and `changed_at` is the server's.
+    /// Whether the device's clock was ahead, so that `changed_at` is the server's time.
     pub(super) was_ahead: bool,
 }
 
-/// Everything to be written in one unit of work.
+/// What one request of a device wants to store, in one unit of work.
 pub(super) struct WriteBatch {
-    /// Ordered by book key.
+    /// The new positions by book, ordered by book key.
     pub(super) places: Vec<BookPositionBatch>,
-    /// Block and offset, in the current text, of positions that are furthest so far.
+    /// Block and offset in the current text of the furthest positions before this batch, as far as they were looked up.
     pub(super) known_reach: HashMap<PositionKey, (u32, u32)>,
     pub(super) time: Vec<TimeFields>,
-    /// Each with its index in the request.
+    /// The marks, each with its index in the request.
     pub(super) marks: Vec<(usize, PendingMark)>,
 }
 
@@ -75,9 +75,9 @@ impl WriteBatch {
     }
 }
 
-/// What could not be stored.
+/// What could not be stored of a [`WriteBatch`].
 pub(super) struct WriteOutcome {
-    /// Indexes, in the request, of marks beyond the limit.
+    /// Indexes, in the request, of marks that exceed the limit on marks.
     pub(super) too_many: Vec<usize>,
 }
 
@@ -152,7 +152,7 @@ async fn persist_positions(
     Ok(())
 }
 
-/// Returns the positions that the log does not contain yet, without duplicates.
+/// Returns those positions of a batch that the log does not contain yet, each once.
 async fn new_positions<'a>(
     unit: &mut Unit,
     reader: ReaderId,
@@ -191,7 +191,7 @@ async fn new_positions<'a>(
     Ok(new)
 }
 
-/// Returns the last position read on each day. At the same second, the higher section number counts as later.
+/// Returns the last position of each day in `new`. At the same second, the higher section number counts as later.
 fn last_of_days(new: &[&PendingPosition]) -> Vec<DayFields> {
     let mut days: BTreeMap<i64, DayFields> = BTreeMap::new();
     for PendingPosition { day, fields, .. } in new {
@@ -205,7 +205,7 @@ fn last_of_days(new: &[&PendingPosition]) -> Vec<DayFields> {
     days.into_values().collect()
 }
 
-/// Merges counters of the same day, device and book by keeping the maximum.
+/// Merges counters of the same day, device and book into one, with the larger seconds and the larger words.
 fn merged(counters: Vec<TimeFields>) -> Vec<TimeFields> {
     let mut merged: BTreeMap<(i64, String, BookKey), TimeFields> = BTreeMap::new();
     for new in counters {
@@ -221,7 +221,7 @@ fn merged(counters: Vec<TimeFields>) -> Vec<TimeFields> {
     merged.into_values().collect()
 }
 
-/// Returns a new position ranked by recency and by progress.
+/// Returns a new position twice: comparable by time, and comparable by its place in the book.
 fn ranked(position: PositionKey, place: &PendingPosition) -> (Recency, Progress) {
     let fields = &place.fields;
     let (block, offset) = place.found;
@@ -237,8 +237,8 @@ fn ranked(position: PositionKey, place: &PendingPosition) -> (Recency, Progress)
     (latest, Progress { number: fields.number, block, offset, at, device, position })
 }
 
-/// Returns the progress before this batch. The furthest position is resolved exactly only if a new one is in the
-/// same section.
+/// Returns the latest and furthest position before this batch. The furthest one is looked up in the current text only
+/// if a new position is in the same section, since otherwise the section decides.
 async fn opened(
     unit: &mut Unit,
     before: &OpenBook,
@@ -278,11 +278,11 @@ fn reach(row: &PositionRow, (block, offset): (u32, u32)) -> Progress {
     Progress { number, block, offset, at: row.at, device, position: row.id }
 }
 
-/// Books reopened per batch: each may need the text of a section.
+/// Books per batch in [`reopen`]: each may need the text of a section.
 const REOPENED_AT_ONCE: usize = 64;
 
-/// Recomputes the latest and furthest positions of books from the log, each with the number of sections it had when
-/// its furthest position was reached. Closes books without positions in the log.
+/// Recomputes from the log the latest and furthest positions of books. Each book comes with the number of sections it
+/// had when its furthest position was reached. A book without positions in the log becomes one that was never opened.
 pub(super) async fn reopen(
     unit: &mut Unit,
     reader: ReaderId,
@@ -305,7 +305,7 @@ pub(super) async fn reopen(
     Ok(())
 }
 
-/// Returns the furthest position in each of these books, resolved against the current text.
+/// Returns the furthest position in each of these books, by its place in the current text.
 async fn furthest_positions(
     unit: &mut Unit,
     reader: ReaderId,
@@ -329,7 +329,7 @@ async fn furthest_positions(
     Ok(furthest)
 }
 
-/// Returns the indexes of marks beyond the limit.
+/// Stores marks. Returns the indexes in the request of those that exceed the limit on marks.
 async fn persist_marks(
     unit: &mut Unit,
     reader: ReaderId,

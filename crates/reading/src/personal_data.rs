@@ -1,4 +1,4 @@
-//! Personal data of a reader: export and erasure.
+//! Export and erasure of a reader's personal data in reading.
 
 use database::{Executes, Unit};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use super::service::ReadingError;
 use super::store;
 use readers::ReaderId;
 
-/// Returns the files of the data export with their names.
+/// Returns the reading part of a reader's data export: name and JSON content of each file.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -44,7 +44,7 @@ pub async fn export_data(
     ])
 }
 
-/// Erases the reader's rows in the caller's unit of work.
+/// Deletes all reading data of the reader, in the caller's unit of work.
 #[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), ReadingError> {
     store::library::erase(unit, reader).await?;

@@ -1,15 +1,16 @@
 //! Determines which of a reader's positions in a book is the latest, and which the furthest.
 //!
-//! Positions arrive in any order, some more than once: from a device that was offline, from a tab that sent before
-//! it closed. Both results are the maximum in an order that does not depend on arrival, so all devices agree.
+//! Positions arrive in any order, some more than once: from a device that was offline, from a tab that sent before it
+//! closed. Latest and furthest are the maximum in an order that does not depend on arrival, so all devices agree.
 
 use super::keys::PositionKey;
 
-/// A position ordered by time, by the reader's clock. At the same second the further one is later.
+/// A position that compares by time, by the reader's clock. Of two positions in the same second, the one further on in
+/// the book is later.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Recency {
     pub(super) at: i64,
-    /// Section, block and offset as recorded.
+    /// Section, block and offset as they were recorded.
     pub(super) number: i64,
     pub(super) block: i64,
     pub(super) offset: i64,
@@ -17,7 +18,8 @@ pub(super) struct Recency {
     pub(super) position: PositionKey,
 }
 
-/// A position ordered by the current text of the book. Of two at the same position, the later is further.
+/// A position that compares by its place in the current text of the book. Of two positions at the same place, the later
+/// is further.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Progress {
     pub(super) number: i64,
@@ -36,7 +38,7 @@ pub(super) struct BookProgress {
 }
 
 impl BookProgress {
-    /// Returns the progress after one more position.
+    /// Returns the latest and furthest position after one more position was added, given as `latest` and as `furthest`.
     pub(super) fn after(before: Option<Self>, latest: Recency, furthest: Progress) -> Self {
         match before {
             None => Self { latest, furthest },

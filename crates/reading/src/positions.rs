@@ -1,4 +1,4 @@
-//! A reader's positions in a book.
+//! Where a reader is in each book, and was before.
 
 use std::collections::HashMap;
 
@@ -17,16 +17,16 @@ use readers::ReaderId;
 
 const LONGEST_FINGERPRINT: usize = 62;
 const LONGEST_DEVICE: usize = 40;
-/// Largest UTC offset of a time zone, in minutes.
+/// Largest difference of a time zone from UTC, in minutes.
 const FURTHEST_ZONE: i64 = 14 * 60;
-/// Limit on the past positions of one book in a response.
+/// A response contains at most this many past positions of a book.
 const OFFERED: i64 = 60;
-/// Limit on the log rows that are read for them.
+/// At most this many of the newest positions of a book are searched for past positions.
 const LOOKED_AT: i64 = 20_000;
-/// Characters that fit on a screen: a reader with no more than this left is at the end.
+/// About as many characters as fit on a screen: with no more than these left in the last section, the book is finished.
 const SCREENFUL: u64 = 1500;
 
-/// A position to be recorded.
+/// A position as sent by a device.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(as = NewPosition)]
 pub struct NewPosition {
@@ -36,63 +36,65 @@ pub struct NewPosition {
     pub section: i64,
     /// Number of the block in the section, counted from 0.
     pub block: u32,
-    /// Characters of the block's text before the position.
+    /// Number of characters of the block's text before the position.
     pub offset: u32,
-    /// The anchor's fingerprint; computed by the server if the client sends none.
+    /// Hash of the sentence at the position, by which it is found after edits; computed by the server if absent.
     #[serde(default)]
     pub fingerprint: Option<String>,
-    /// Unix seconds, by the reader's clock; a time ahead of the server's counts as now.
+    /// When the reader was there, in Unix seconds by the reader's clock. A time ahead of the server's clock counts as
+    /// now.
     pub at: i64,
-    /// Which of the reader's devices recorded it; a name that the client chooses.
+    /// The device on which the reader was there; a name that the client chooses.
     #[serde(default)]
     pub device: String,
-    /// UTC offset of the reader's clock, in minutes.
+    /// How far the reader's clock is ahead of UTC, in minutes; negative to the west.
     #[serde(default)]
     pub zone: i64,
 }
 
-/// A position resolved against the current text.
+/// A position, where it is in the current text of the book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReadingPosition {
     /// Number of the section in the book as it is now.
     pub section: i64,
     pub block: u32,
     pub offset: u32,
-    /// Whether this is the very sentence; otherwise a position near it, because the text has changed.
+    /// Whether this is the sentence at which the position was recorded; otherwise, because the text has changed, a
+    /// place near it.
     pub exact: bool,
-    /// The fingerprint that the client sent; empty if it sent none.
+    /// Hash of the sentence at the position, as sent by the client; empty if it sent none.
     pub fingerprint: String,
-    /// Unix seconds.
+    /// When the reader was there, in Unix seconds.
     pub at: i64,
     pub device: String,
 }
 
-/// A reader's positions in a book. Both are absent if the book was never opened.
+/// A reader's latest and furthest position in a book. Both are absent if the book was never opened.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BookPositions {
-    /// The last position by the reader's clock: where the book opens.
+    /// The position that was reached last by the reader's clock: the book opens there.
     pub latest: Option<ReadingPosition>,
-    /// The furthest position in the order of the text.
+    /// The position furthest on in the text.
     pub furthest: Option<ReadingPosition>,
 }
 
-/// A position at which a book was left.
+/// Where a reader left a book on a past day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PastPosition {
     #[serde(flatten)]
     pub place: ReadingPosition,
-    /// The day of the reader's calendar, in days since 1970.
+    /// The day of the reader's calendar on which this was the last position, in days since 1970.
     pub day: i64,
 }
 
-/// A position to be appended to the log.
+/// A new position, ready to be appended to the log.
 pub(super) struct PendingPosition {
     pub(super) fields: PositionFields,
-    /// The day of the reader's calendar.
+    /// The day of the reader's calendar, in days since 1970.
     pub(super) day: i64,
-    /// Block and offset in the current text.
+    /// Block and offset of the position in the current text.
     pub(super) found: (u32, u32),
-    /// Whether it is at the end of a complete book.
+    /// Whether the position is at the end of a complete book, so that the book is finished.
     pub(super) ends_book: bool,
 }
 
@@ -132,12 +134,12 @@ impl NewPosition {
     }
 }
 
-/// Prefix of stored fingerprints that were computed by the server. Such a fingerprint reveals words around any
+/// First character of stored fingerprints that the server computed. Such a fingerprint reveals the words around a
 /// position, even in a section that the reader may not read, so no response contains it.
 const SERVER_MADE: char = '~';
 
-/// Returns the client's anchor if it sent a fingerprint, otherwise an anchor at the nearest position that exists;
-/// and the fingerprint as it is stored.
+/// Returns the anchor of a position and its fingerprint as it is stored. With a valid fingerprint from the client, the
+/// anchor is what the client sent; otherwise the server computes one at the nearest place that exists.
 pub(super) fn anchor(
     indexed: &IndexedText,
     block: u32,
@@ -156,24 +158,24 @@ pub(super) fn anchor(
     }
 }
 
-/// Returns a stored fingerprint without its prefix, for resolving.
+/// Returns a stored fingerprint without the character that says that the server computed it.
 pub(super) fn remembered(stored: &str) -> String {
     stored.trim_start_matches(SERVER_MADE).to_owned()
 }
 
-/// Returns whether a stored fingerprint was computed by the server, for a position given as block and offset only.
+/// Returns whether the server computed a stored fingerprint, because the client sent only block and offset.
 pub(super) fn is_server_made(stored: &str) -> bool {
     stored.starts_with(SERVER_MADE)
 }
 
-/// Returns the fingerprint for responses: only one that the reader's own device computed from a text it had.
+/// Returns the fingerprint for responses: the stored one if the client sent it, otherwise an empty text.
 pub(super) fn public_fingerprint(stored: String) -> String {
     if is_server_made(&stored) { String::new() } else { stored }
 }
 
 impl Reading {
-    /// Appends a position to the log, and returns the reader's positions in the book. The same position at the same
-    /// time is stored once.
+    /// Appends a position to the log, and returns the reader's latest and furthest position in the book. The same
+    /// position at the same time is stored once.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn record_position(
@@ -190,7 +192,7 @@ impl Reading {
         self.position(reader, &book_id).await
     }
 
-    /// Returns the reader's positions in a book.
+    /// Returns the reader's latest and furthest position in a book.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     #[foundation::boxed]
     pub async fn position(
@@ -203,7 +205,8 @@ impl Reading {
         Ok(places.into_values().next().unwrap_or_default())
     }
 
-    /// Returns the reader's positions in books, by book key, without books that were never opened.
+    /// Returns the reader's latest and furthest position in each of these books, by book key; books that were never
+    /// opened are left out.
     pub(super) async fn positions_in(
         &self,
         reader: ReaderId,
@@ -222,7 +225,8 @@ impl Reading {
         Ok(pairs.collect())
     }
 
-    /// Returns where a book was left on each day with each device, newest first.
+    /// Returns where the reader left a book on each day with each device, newest first. `zone` is the reader's UTC
+    /// offset in minutes.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     #[foundation::boxed]
     pub async fn past_positions(
@@ -246,7 +250,7 @@ impl Reading {
         Ok(left.collect())
     }
 
-    /// Resolves positions against the current texts. Each section is loaded once.
+    /// Finds where stored positions are in the current texts. Each text is loaded once.
     pub(super) async fn relocated(
         &self,
         reader: ReaderId,
@@ -259,7 +263,8 @@ impl Reading {
     }
 }
 
-/// Resolves a stored position. If its section was removed: the start of the section that now has its number.
+/// Finds where a stored position is in the current text. If its section was removed, that is the start of the section
+/// which now has its number.
 fn found(row: PositionRow, texts: &LoadedTexts) -> ReadingPosition {
     let (number, block, offset, exact) = match texts.by_key(row.section) {
         Some(text) => {
@@ -288,7 +293,7 @@ pub(super) fn stored_anchor(row: &PositionRow) -> Anchor {
     }
 }
 
-/// Converts a stored block number or offset back.
+/// Converts a block number or offset from the database.
 pub(super) fn to_u32(number: i64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
@@ -300,7 +305,7 @@ pub(super) fn check_zone(zone: i64) -> Result<(), ReadingError> {
     Ok(())
 }
 
-/// Removes control characters from a device name and truncates it.
+/// Removes control characters from a device name and truncates it to the longest that is stored.
 pub(super) fn printable(device: &str) -> String {
     device.chars().filter(|c| !c.is_control()).take(LONGEST_DEVICE).collect()
 }

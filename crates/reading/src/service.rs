@@ -10,7 +10,7 @@ use foundation::randomness::Randomness;
 use foundation::rate_limit::RateLimit;
 use readers::{self, ReaderId};
 
-/// Burst of syncs allowed per reader, and the seconds after which another is allowed.
+/// A reader may sync this many times at once, and then once more every [`SECONDS_A_SYNC`].
 const SYNCS: u32 = 240;
 const SECONDS_A_SYNC: u32 = 1;
 
@@ -28,7 +28,7 @@ pub enum ReadingError {
     UnknownState(String),
     #[error("there is no such shelf")]
     NoSuchShelf,
-    /// Names of the settings that are unknown or have an invalid value.
+    /// Names of the settings that are unknown or whose value is not allowed.
     #[error("some settings cannot be kept: {}", .0.join(", "))]
     WrongSettings(Vec<String>),
     #[error("too much in a short time")]
@@ -47,7 +47,7 @@ pub enum ReadingError {
     Database(#[from] DatabaseError),
 }
 
-/// The reading service, cheap to clone. Its methods are in the file of each topic.
+/// The reading service, cheap to clone. Its methods are in the files of the topics, such as `positions.rs`.
 #[derive(Clone)]
 pub struct Reading {
     pub(super) database: Database,
@@ -55,7 +55,7 @@ pub struct Reading {
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) catalogue: Catalogue,
     rights: Rights,
-    /// Rate limit on syncs per reader.
+    /// Limits how often each reader syncs.
     syncs: Arc<RateLimit<ReaderId>>,
 }
 
@@ -71,7 +71,8 @@ impl Reading {
         Self { database, clock, randomness, catalogue, rights, syncs }
     }
 
-    /// Applies the rate limit: a device syncs every few seconds while it is read on, never in large bursts.
+    /// Takes from the reader's rate limit. A device syncs every few seconds while someone reads on it, never in large
+    /// bursts.
     pub(super) fn admit_sync(&self, reader: ReaderId) -> Result<(), ReadingError> {
         self.syncs.take(&reader, self.clock.unix_seconds()).map_err(ReadingError::TooMany)
     }
@@ -81,8 +82,8 @@ impl Reading {
     }
 }
 
-/// Locks the reader. Every unit that writes reading data starts with it, so others wait for its end; fails if the
-/// reader has been merged into another meanwhile.
+/// Locks the reader row until the unit of work ends. Every unit that writes reading data starts with this, so that such
+/// units of one reader run one after another. Fails if the reader was merged into another meanwhile.
 pub(super) async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<(), ReadingError> {
     if readers::lock(unit, reader).await? { Ok(()) } else { Err(ReadingError::Gone) }
 }

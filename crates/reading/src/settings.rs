@@ -1,4 +1,4 @@
-//! A reader's reading settings, shared by all devices.
+//! A reader's reading settings, such as font and size, shared by all devices.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -12,7 +12,7 @@ use readers::ReaderId;
 
 const LARGEST: usize = 4096;
 
-/// Allowed values of a setting.
+/// Which values of a setting are allowed: one of a list, a number in a range, true or false, or a text up to a length.
 enum Allowed {
     OneOf(&'static [&'static str]),
     Whole(i64, i64),
@@ -57,18 +57,18 @@ impl Allowed {
     }
 }
 
-/// Reading settings, and when they were last changed.
+/// A reader's reading settings, and when they were last changed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct ReadingSettings {
-    /// Settings that differ from the defaults.
+    /// The settings that differ from the defaults, by name.
     #[schema(value_type = Object)]
     pub settings: Map<String, Value>,
-    /// Unix seconds, by the reader's clock; 0 if never changed.
+    /// When the reader last changed a setting, in Unix seconds by the reader's clock; 0 if never.
     pub changed_at: i64,
 }
 
 impl ReadingSettings {
-    /// Validates the settings and serializes them with sorted names.
+    /// Validates the settings and returns them as a row, with names sorted and a `changed_at` ahead of `now` corrected.
     fn checked(&self, now: i64) -> Result<SettingsRow, ReadingError> {
         if self.changed_at < 0 {
             return Err(ReadingError::Wrong("`changed_at` is a time in unix seconds"));
@@ -97,7 +97,7 @@ impl ReadingSettings {
     }
 }
 
-/// Returns the row that was changed last, whichever arrived first.
+/// Returns that of the two rows which was changed last, whichever arrived first.
 pub(super) fn later(old: Option<SettingsRow>, new: SettingsRow) -> SettingsRow {
     match old {
         Some(old) if (old.changed_at, &old.settings) >= (new.changed_at, &new.settings) => old,
@@ -121,7 +121,7 @@ impl Reading {
         to_settings(store::settings::find(&mut self.database.read().await?, reader).await?)
     }
 
-    /// Stores settings unless the stored ones were changed later. Returns the stored settings.
+    /// Stores `new` unless the stored settings were changed later. Returns the settings that are stored afterwards.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn change_settings(

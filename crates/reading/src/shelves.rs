@@ -1,4 +1,4 @@
-//! A reader's own shelves.
+//! Shelves that readers make for books of their library.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -9,21 +9,21 @@ use foundation::human_readable_code::encode;
 use readers::ReaderId;
 
 const LONGEST_NAME: usize = 40;
-/// Limit on the shelves of a reader.
+/// A reader can have at most this many shelves.
 const MOST: i64 = 50;
 const ID_LENGTH: usize = 12;
 
-/// A reader's own shelf.
+/// A shelf that a reader made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OwnShelf {
     pub shelf_id: String,
     pub name: String,
-    /// Number of books on it.
+    /// Number of books on the shelf.
     pub books: i64,
 }
 
 impl Reading {
-    /// Returns the reader's shelves, oldest first.
+    /// Returns the shelves that the reader made, oldest first.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn shelves(&self, reader: ReaderId) -> Result<Vec<OwnShelf>, ReadingError> {
@@ -36,7 +36,7 @@ impl Reading {
         Ok(rows.into_iter().map(shelf).collect())
     }
 
-    /// Creates a shelf, or renames the one with this id. Returns its id.
+    /// Renames the shelf with this id; without an id, creates a shelf. Returns the id of the shelf.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn name_shelf(

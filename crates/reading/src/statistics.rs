@@ -1,4 +1,4 @@
-//! Reading statistics.
+//! Statistics of what a reader has read.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -9,28 +9,28 @@ use super::store;
 use foundation::calendar::{self, DAY};
 use readers::ReaderId;
 
-/// Limit on the days considered for streaks: more than a lifetime.
+/// Streaks are computed from at most this many days: more than a lifetime.
 const MOST_DAYS: i64 = 40_000;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReadingStatistics {
-    /// The year that these statistics cover.
+    /// The calendar year that the other numbers cover, except for `streak` and `years`.
     pub year: i64,
     pub seconds: i64,
     pub words: i64,
-    /// Number of books finished.
+    /// Number of books finished in the year.
     pub finished: i64,
     pub streak: Streak,
-    /// Days of the year on which anything was read.
+    /// The days of the year on which anything was read.
     pub days: Vec<DaySeconds>,
-    /// Years in which anything was read, newest first.
+    /// All years in which anything was read, newest first.
     pub years: Vec<i64>,
 }
 
-/// Consecutive days on which anything was read, across all years.
+/// Numbers of consecutive days on which anything was read, across all years.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Streak {
-    /// Up to today, or up to yesterday if nothing was read today yet.
+    /// Consecutive days up to today, or up to yesterday if nothing was read today yet.
     pub current: i64,
     pub longest: i64,
 }
@@ -43,7 +43,7 @@ pub struct DaySeconds {
 }
 
 impl Streak {
-    /// Computes the streak of days in ascending order.
+    /// Computes the streak from the days on which anything was read, in ascending order.
     fn of(days: &[i64], today: i64) -> Self {
         let mut streak = Self::default();
         let (mut last, mut length) = (None, 0);
@@ -60,7 +60,8 @@ impl Streak {
 }
 
 impl Reading {
-    /// Returns the statistics of a year (default: the current one) by the reader's calendar.
+    /// Returns the statistics of a year by the reader's calendar, by default the current year. `zone` is the reader's
+    /// UTC offset in minutes.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn statistics(

@@ -1,4 +1,5 @@
-//! Sync of changes recorded offline by a device: positions, times and marks, any number of times and in any order.
+//! Sync: a device sends positions, times and marks that it recorded, in any order and any number of times, and gets
+//! changes.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -17,10 +18,10 @@ use super::time::NewTime;
 use catalogue::{BookId, BookKey, CatalogueError};
 use readers::ReaderId;
 
-/// Limit on the entries of a kind per request.
+/// A request may contain at most this many entries of each kind.
 pub(super) const MOST_AT_ONCE: usize = 200;
 
-/// An entry of a batch: one that cannot be parsed must not hold up the others.
+/// An entry of a batch. One that cannot be parsed is kept with the error, so that the other entries are still stored.
 #[derive(Debug, Clone)]
 pub enum BatchEntry<T> {
     Readable(T),
@@ -37,18 +38,18 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for BatchEntry<T> {
     }
 }
 
-/// A sync request: the changes recorded by a device.
+/// A sync request: what a device recorded since its last sync.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct SyncBody {
-    /// At most 200.
+    /// Positions, at most 200.
     #[serde(default)]
     #[schema(value_type = Vec<NewPosition>)]
     pub places: Vec<BatchEntry<NewPosition>>,
-    /// At most 200.
+    /// Reading times, at most 200.
     #[serde(default)]
     #[schema(value_type = Vec<NewTime>)]
     pub time: Vec<BatchEntry<NewTime>>,
-    /// At most 200.
+    /// Marks, at most 200.
     #[serde(default)]
     #[schema(value_type = Vec<NewMark>)]
     pub marks: Vec<BatchEntry<NewMark>>,
@@ -56,15 +57,15 @@ pub struct SyncBody {
     pub since: Since,
 }
 
-/// What the device already has.
+/// Up to which change the device has the reader's data.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct Since {
-    /// `marks.next` of the last response; without it, all marks are returned.
+    /// `marks.next` of the device's last response; without it, all marks are returned.
     #[serde(default)]
     pub marks: Option<String>,
 }
 
-/// The entries to be stored.
+/// The entries of a request that could be parsed.
 #[derive(Default)]
 pub(super) struct Batch {
     pub(super) places: Vec<NewPosition>,
@@ -80,17 +81,17 @@ pub enum EntryKind {
     Marks,
 }
 
-/// An entry that was refused.
+/// An entry of a sync request that was not stored, and why.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RefusedEntry {
     pub kind: EntryKind,
-    /// Index among the entries of its kind, counted from 0.
+    /// Index of the entry among those of its kind in the request, counted from 0.
     pub index: usize,
-    /// The reason, human-readable.
+    /// Why the entry was refused, as a sentence.
     pub message: String,
 }
 
-/// The reader's positions in a book after the sync.
+/// The reader's latest and furthest position in a book after the sync.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SyncedBook {
     pub book_id: BookId,
@@ -101,33 +102,33 @@ pub struct SyncedBook {
 /// Marks that changed since the device's last sync.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ChangedMarks {
-    /// In the order of their changes, including deleted ones.
+    /// The marks in the order of their changes, including deleted ones.
     pub list: Vec<Mark>,
-    /// The value for `since.marks` of the next sync.
+    /// What to send as `since.marks` in the next sync.
     pub next: String,
-    /// More changes follow: sync again at once.
+    /// Whether there are more changes: if so, sync again at once.
     pub more: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Synced {
     pub refused: Vec<RefusedEntry>,
-    /// The books named in `places`.
+    /// Positions in the books that `places` of the request named.
     pub books: Vec<SyncedBook>,
     pub marks: ChangedMarks,
 }
 
-/// An invalid entry of a batch, and why.
+/// An entry that was not stored, and why.
 pub(super) struct InvalidEntry {
     kind: EntryKind,
-    /// Its index in the batch.
+    /// Index of the entry among those of its kind in the batch.
     index: usize,
     pub(super) error: ReadingError,
 }
 
 impl Reading {
-    /// Stores valid entries, reports refused ones, and returns the changes that the device does not have. Sending the
-    /// same again changes nothing.
+    /// Stores the valid entries, and returns the refused ones and the changes that the device does not have yet.
+    /// Sending the same entries again changes nothing.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn sync(&self, reader: ReaderId, note: SyncBody) -> Result<Synced, ReadingError> {
@@ -148,7 +149,7 @@ impl Reading {
         Ok(Synced { refused, books, marks })
     }
 
-    /// Like [`Self::sync`], but without a response body, for a page that is being closed.
+    /// Like [`Self::sync`], but returns nothing: for a page that is being closed and cannot read a response.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn sync_without_reply(
@@ -160,7 +161,7 @@ impl Reading {
         self.keep(reader, note).await.map(|_| ())
     }
 
-    /// Returns the keys of the books in `places`, and the refused entries.
+    /// Stores the valid entries. Returns the books named in `places` with their keys, and the refused entries.
     async fn keep(
         &self,
         reader: ReaderId,
@@ -183,7 +184,8 @@ impl Reading {
         Ok((books, refused))
     }
 
-    /// Stores all valid entries in one unit of work. Returns the keys of the books in `places`, and invalid entries.
+    /// Stores all valid entries in one unit of work. Returns the books named in `places` with their keys, and the
+    /// invalid entries.
     pub(super) async fn apply_batch(
         &self,
         reader: ReaderId,
@@ -261,7 +263,8 @@ impl Reading {
         Ok((opened, wrong))
     }
 
-    /// Resolves the furthest positions so far, where their texts are loaded: done here to keep the unit of work short.
+    /// Finds where the furthest positions before this batch are in the current text, if that text is loaded. Done
+    /// before the unit of work, to keep it short.
     async fn known_reach(
         &self,
         reader: ReaderId,
@@ -281,7 +284,7 @@ impl Reading {
     }
 }
 
-/// Returns the entries that could be parsed, and their indexes in the request.
+/// Returns the entries that could be parsed, and their indexes in the request. The others are added to `refused`.
 fn readable<T>(
     sent: Vec<BatchEntry<T>>,
     kind: EntryKind,
@@ -303,7 +306,8 @@ fn readable<T>(
     Ok((entries, indexes))
 }
 
-/// Returns why an entry was refused. A failure of the server does not refuse the entry: it is returned as an error.
+/// Returns why an entry was refused, as a sentence. If the cause is not the entry but the server, returns the error
+/// instead.
 fn refusal_message(error: ReadingError) -> Result<String, ReadingError> {
     match error {
         ReadingError::Catalogue(

@@ -1,4 +1,4 @@
-//! Reading time: counters per device, day and book that only grow.
+//! Reading time: counters for each device, day and book, which only grow.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -9,12 +9,12 @@ use super::store::time::TimeFields;
 use catalogue::{BookId, BookRef};
 use foundation::calendar::DAY;
 
-/// Upper bound on words read per day.
+/// Nobody reads more words per day; larger numbers are rejected.
 const MOST_WORDS: i64 = 2_000_000;
 /// Seconds by which a day starts earlier in the easternmost time zone than in UTC.
 const EARLIEST_DAY: i64 = 14 * 3600;
 
-/// Total reading time of a book on a day with a device: of two counts, the larger is kept.
+/// How long a reader has read a book on a day with a device, in all. If several counts are sent, the largest is kept.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(as = NewTime)]
 pub struct NewTime {
@@ -22,7 +22,7 @@ pub struct NewTime {
     pub book_id: BookId,
     /// The day of the reader's calendar, in days since 1970.
     pub day: i64,
-    /// Distinguishes the device from the reader's others.
+    /// The device on which the reader read; a name that the client chooses.
     #[serde(default)]
     pub device: String,
     pub seconds: i64,

@@ -15,11 +15,11 @@ pub(super) fn folded(text: &str) -> String {
         .to_owned()
 }
 
-/// A search in titles and authors: all words must occur, in any order.
+/// A search for books: all words must occur in title or author, in any order.
 pub(super) struct TitleQuery(Vec<String>);
 
 impl TitleQuery {
-    /// Returns `None` if the query has no words.
+    /// Returns the search for the words of `query`, or `None` if there are none.
     pub(super) fn of(query: &str) -> Option<Self> {
         let words: Vec<_> = folded(query).split_whitespace().map(str::to_owned).collect();
         (!words.is_empty()).then_some(Self(words))

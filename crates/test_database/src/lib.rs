@@ -1,7 +1,7 @@
 //! A new, migrated database for each test, on SQLite or PostgreSQL.
 //!
-//! `make test` starts a PostgreSQL server and sets `DOGEAR_TEST_POSTGRES` to its address. Without the
-//! variable the PostgreSQL tests fail instead of being skipped silently.
+//! `make test` starts a PostgreSQL server and sets `DOGEAR_TEST_POSTGRES` to its address. Without the variable, the
+//! PostgreSQL tests fail; they are not skipped silently.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -11,7 +11,7 @@ use database::{Address, Database, Options};
 
 const POSTGRES_VARIABLE: &str = "DOGEAR_TEST_POSTGRES";
 
-/// The address of a test database. Dropping it deletes the SQLite file.
+/// The address of an empty test database. Dropping this value deletes a SQLite file; a PostgreSQL database stays.
 pub struct TestDatabase {
     pub address: Address,
     _directory: Option<tempfile::TempDir>,
@@ -24,7 +24,7 @@ impl TestDatabase {
         Self { address, _directory: Some(directory) }
     }
 
-    /// Creates a database. It is not dropped, since the whole cluster is deleted after the test run.
+    /// Creates a PostgreSQL database for one test. It is not dropped: the whole server is deleted after the test run.
     pub async fn postgres() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let server = std::env::var(POSTGRES_VARIABLE).unwrap_or_else(|_| {
@@ -47,7 +47,7 @@ impl TestDatabase {
     }
 }
 
-/// Defines two tests for each function: `name::sqlite` and `name::postgres`.
+/// Defines two tests for each function, `name::sqlite` and `name::postgres`, each with its own new database.
 ///
 /// ```text
 /// on_both_engines! {

@@ -14,7 +14,7 @@ pub(crate) struct BookRefRow {
     pub(crate) fingerprint: String,
 }
 
-/// Returns these books in any order.
+/// Returns the books with these ids, in any order; unknown ids are left out.
 pub(crate) async fn book_refs(
     db: &mut impl Executes,
     ids: impl IntoIterator<Item = &str>,
@@ -30,7 +30,7 @@ pub(crate) struct SectionContentRow {
     pub(crate) book: BookKey,
     pub(crate) number: i64,
     pub(crate) blocks: String,
-    /// 1 or 0.
+    /// Whether the section is free for all: 1 or 0.
     pub(crate) free: i64,
 }
 
@@ -45,7 +45,7 @@ macro_rules! content_query {
     };
 }
 
-/// Returns sections of a book by their numbers, in any order.
+/// Returns the sections of a book with these numbers, in any order.
 pub(crate) async fn sections_by_number(
     db: &mut impl Executes,
     book: BookKey,
@@ -55,7 +55,7 @@ pub(crate) async fn sections_by_number(
     bulk::fetch_in(db, sql, (book,), numbers).await
 }
 
-/// Returns sections by their keys, in any order.
+/// Returns the sections with these keys, in any order.
 pub(crate) async fn sections_by_key(
     db: &mut impl Executes,
     sections: &[SectionKey],

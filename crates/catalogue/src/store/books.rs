@@ -3,7 +3,7 @@ use database::{DatabaseError, Executes, fetch_optional};
 
 use crate::keys::BookKey;
 
-/// The columns of a listed book, in the order of [`ListRow`], without description and list order.
+/// The columns of a book in a list, in the order of [`ListRow`], without description and `list_order`.
 macro_rules! list_columns {
     () => {
         "b.id, b.book_id, b.title, b.author, b.tags, b.status, b.words, b.section_num, b.read_num,
@@ -12,7 +12,7 @@ macro_rules! list_columns {
 }
 pub(super) use list_columns;
 
-/// Builds a list query from the list columns, an expression for the list order, and the rest.
+/// Builds a query for books in a list; `$place` is the expression for `list_order`, and `$rest` follows `FROM`.
 macro_rules! list_query {
     ($place:literal, $rest:literal) => {
         concat!(
@@ -43,7 +43,7 @@ pub(crate) struct ListRow {
     pub(crate) cover_colour: String,
     pub(crate) update_time: i64,
     pub(crate) description: String,
-    /// 0 if the caller numbers the list.
+    /// Position of the book in the list; 0 if the caller numbers the list.
     pub(crate) list_order: i64,
 }
 
@@ -57,7 +57,7 @@ pub(crate) struct BookRow {
     pub(crate) price: i64,
     pub(crate) next_section_at: Option<i64>,
     pub(crate) opening: String,
-    /// `None` for a book without sections.
+    /// Title of the first section; `None` if the book has no sections.
     pub(crate) opening_title: Option<String>,
 }
 

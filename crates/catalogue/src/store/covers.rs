@@ -4,7 +4,7 @@ use manuscript::Images;
 
 use crate::keys::BookKey;
 
-/// Pictures per insert: the statement holds a copy of each.
+/// At most this many pictures are inserted by one statement, because the statement holds a copy of each.
 const PICTURES_A_STATEMENT: usize = 16;
 
 pub(crate) async fn cover(
@@ -17,7 +17,7 @@ pub(crate) async fn cover(
     fetch_optional!(db, (String, Vec<u8>), sql, book_id, width)
 }
 
-/// Inserts the files of a cover, each with its width.
+/// Inserts the files of a book's cover, each with its width in pixels.
 pub(crate) async fn put_cover(
     unit: &mut Unit,
     book: BookKey,
@@ -48,7 +48,7 @@ pub(crate) async fn pictures_of(
     fetch_all!(db, (String, Vec<u8>), sql, book)
 }
 
-/// Stores pictures and links the book to them.
+/// Stores pictures, and records that `book` uses them.
 pub(crate) async fn put_pictures(
     unit: &mut Unit,
     book: BookKey,
@@ -69,12 +69,12 @@ const UNUSED: &str = "DELETE FROM picture WHERE name IN (
         SELECT p.name FROM picture p LEFT JOIN book_picture bp ON bp.picture = p.name
         WHERE bp.picture IS NULL)";
 
-/// Unlinks the book's pictures.
+/// Records that `book` uses no pictures; the pictures stay.
 pub(crate) async fn unlink_pictures(unit: &mut Unit, book: BookKey) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM book_picture WHERE book = $1", book).map(|_| ())
 }
 
-/// Deletes the pictures that no book links to.
+/// Deletes the pictures that no book uses.
 pub(crate) async fn drop_unused_pictures(unit: &mut Unit) -> Result<(), DatabaseError> {
     execute!(unit, UNUSED).map(|_| ())
 }

@@ -26,7 +26,7 @@ pub(crate) struct BookFields<'a> {
     pub(crate) words: i64,
     pub(crate) next_section_at: Option<i64>,
     pub(crate) now: i64,
-    /// Initial trend of a new book.
+    /// Trend with which a new book starts; a stored book keeps its own.
     pub(crate) trend: f64,
 }
 
@@ -46,7 +46,7 @@ const UPSERT_BOOK: &str = "INSERT INTO book
         next_section_at = excluded.next_section_at, update_time = excluded.update_time
     RETURNING id, trend";
 
-/// Inserts or updates a book. Returns its key and its trend.
+/// Inserts a book, or updates the one with the same id. Returns its key and its trend.
 pub(crate) async fn put_book(
     unit: &mut Unit,
     book: &BookFields<'_>,
@@ -79,7 +79,8 @@ pub(crate) async fn put_book(
     )
 }
 
-/// Replaces the tags of a book, in lower case so that one list serves all spellings. A withdrawn book gets none.
+/// Replaces the tags by which lists find a book. They are stored in lower case, so that one list serves all spellings;
+/// a withdrawn book gets none.
 pub(crate) async fn put_tags(
     unit: &mut Unit,
     book: BookKey,
@@ -102,10 +103,11 @@ pub(crate) async fn fingerprint(
     Ok(fetch_optional!(db, (String,), sql, book_id)?.map(|(fingerprint,)| fingerprint))
 }
 
-/// Offset that moves section numbers out of the way while sections are renumbered.
+/// Added to all section numbers of a book while its sections are renumbered, so that old and new numbers do not
+/// collide.
 const ASIDE: i64 = 1_000_000_000;
 
-/// Frees the section numbers for the next version.
+/// Moves the section numbers of the stored version out of the way, for those of the next version.
 pub(crate) async fn set_sections_aside(
     unit: &mut Unit,
     book: BookKey,
@@ -150,7 +152,7 @@ pub(crate) async fn update_sections(
     bulk::execute_values(unit, sql, rows).await.map(|_| ())
 }
 
-/// Deletes the sections that the next version does not have.
+/// Deletes the sections that the next version does not have: those that are still out of the way.
 pub(crate) async fn drop_sections_aside(
     unit: &mut Unit,
     book: BookKey,
@@ -162,7 +164,8 @@ pub(crate) async fn drop_matter(unit: &mut Unit, book: BookKey) -> Result<(), Da
     execute!(unit, "DELETE FROM book_matter WHERE book = $1", book).map(|_| ())
 }
 
-/// A section of front or back matter: `place` is `front` or `back`, and `number` its index there.
+/// A section before (front matter) or after (back matter) the numbered sections: `place` is `front` or `back`, `number`
+/// its position there.
 pub(crate) struct MatterFields<'a> {
     pub(crate) place: &'static str,
     pub(crate) number: i64,
@@ -207,8 +210,8 @@ pub(crate) struct UnpublishedSection {
     pub(crate) publish_at: i64,
 }
 
-/// Returns the unpublished sections of books, ordered by book and number. For at most 1,000 books: the order holds
-/// within one statement only.
+/// Returns the sections of `books` that are not published yet, ordered by book and number. For at most 1,000 books: the
+/// order holds only within one statement.
 pub(crate) async fn unpublished(
     db: &mut impl Executes,
     books: &[BookKey],
@@ -219,11 +222,11 @@ pub(crate) async fn unpublished(
     bulk::fetch_in(db, sql, (), books).await
 }
 
-/// New values of a book after some of its sections were published.
+/// What changes in a book when some of its sections are published.
 pub(crate) struct ReleasedBook {
     pub(crate) book: BookKey,
     pub(crate) section_num: i64,
-    /// Words of the newly published sections.
+    /// Number of words in the newly published sections.
     pub(crate) more_words: i64,
     pub(crate) next_section_at: Option<i64>,
 }
@@ -242,7 +245,7 @@ pub(crate) async fn release_sections(
     bulk::execute_values(unit, sql, rows).await.map(|_| ())
 }
 
-/// Returns when the next section of any book is due.
+/// Returns when the next section of any book is to be published, in Unix seconds; `None` if none is scheduled.
 pub(crate) async fn next_due(db: &mut impl Executes) -> Result<Option<i64>, DatabaseError> {
     let sql = "SELECT MIN(next_section_at) FROM book WHERE next_section_at IS NOT NULL";
     fetch_one!(db, (Option<i64>,), sql).map(|(at,)| at)

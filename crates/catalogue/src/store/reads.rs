@@ -20,7 +20,7 @@ pub(crate) async fn read_book(
     fetch_optional!(db, ReadBook, sql, book_id)
 }
 
-/// Records a read. Returns whether it is the reader's first of this section on this day.
+/// Records that a reader read a section. Returns whether it is the first time that this reader read it on this day.
 pub(crate) async fn note_read(
     unit: &mut Unit,
     day: i64,
@@ -46,7 +46,7 @@ pub(crate) async fn add_reads(
     execute!(unit, "UPDATE book_tag SET trend = $2 WHERE book = $1", book, trend).map(|_| ())
 }
 
-/// Returns other books that the reader read on this day, at most `limit`.
+/// Returns up to `limit` books, other than `book`, that the reader read on this day.
 pub(crate) async fn read_that_day(
     unit: &mut Unit,
     day: i64,
@@ -60,7 +60,7 @@ pub(crate) async fn read_that_day(
     Ok(rows.into_iter().map(|(book,)| book).collect())
 }
 
-/// Increments the common readers of a book and each other one, in both directions.
+/// Adds one to the number of common readers of `book` and each of `others`, stored in both directions.
 pub(crate) async fn count_read_together(
     unit: &mut Unit,
     book: BookKey,
@@ -74,7 +74,7 @@ pub(crate) async fn count_read_together(
     bulk::insert(unit, "co_read", ["book", "other", "readers"], pairs, rest).await.map(|_| ())
 }
 
-/// Returns whether the reader read any section of the book on this day.
+/// Returns whether the reader read any section of `book` on this day.
 pub(crate) async fn has_read(
     unit: &mut Unit,
     day: i64,
@@ -86,7 +86,7 @@ pub(crate) async fn has_read(
     Ok(fetch_optional!(unit, (i64,), sql, day, reader, book)?.is_some())
 }
 
-/// Returns the secret of a day, storing `new` if there is none yet.
+/// Returns the secret of a day with which readers are hashed; stores `new` if there is none yet.
 pub(crate) async fn day_secret(
     unit: &mut Unit,
     day: i64,

@@ -4,7 +4,7 @@ use database::{DatabaseError, Executes, bulk, fetch_all};
 use super::books::{ListRow, list_columns, list_query};
 use crate::keys::BookKey;
 
-/// A listed book with the columns that only the search needs.
+/// A book in a list, with the columns that only the search needs.
 #[derive(FromRow)]
 pub(crate) struct SearchableRow {
     #[sqlx(flatten)]
@@ -27,7 +27,7 @@ macro_rules! searchable_query {
 const IN_STEPS: &str =
     searchable_query!("WHERE b.id > $1 AND b.withdrawn_at IS NULL ORDER BY b.id LIMIT $2");
 
-/// Returns the next books in key order; without `after`, from the first.
+/// Returns up to `limit` books with keys above `after`, ordered by key; from the first book if `after` is `None`.
 pub(crate) async fn searchable_after(
     db: &mut impl Executes,
     after: Option<BookKey>,
@@ -38,7 +38,7 @@ pub(crate) async fn searchable_after(
 
 const SOME: &str = searchable_query!("WHERE b.book_id IN ({}) AND b.withdrawn_at IS NULL");
 
-/// Returns those of these books that are not withdrawn, in any order.
+/// Returns the books with these ids, in any order; withdrawn books are left out.
 pub(crate) async fn searchable(
     db: &mut impl Executes,
     book_ids: impl IntoIterator<Item = &str>,
@@ -48,7 +48,7 @@ pub(crate) async fn searchable(
 
 const BY_KEY: &str = list_query!("CAST(0 AS BIGINT)", "book b WHERE b.id IN ({})");
 
-/// Returns books by their keys, in any order.
+/// Returns the books with these keys, in any order.
 pub(crate) async fn books_by_key(
     db: &mut impl Executes,
     books: &[BookKey],
@@ -56,7 +56,7 @@ pub(crate) async fn books_by_key(
     bulk::fetch_in(db, BY_KEY, (), books).await
 }
 
-/// Returns the books with at least this trend, highest first, with their trends.
+/// Returns up to `limit` books with at least the trend `least`, highest first, each with its trend.
 pub(crate) async fn trends_from(
     db: &mut impl Executes,
     least: f64,
@@ -75,7 +75,8 @@ const LIKE: &str = list_query!(
      ORDER BY b.trend DESC, b.id DESC LIMIT $5"
 );
 
-/// Returns books among the `looked_at` with the highest trend whose title or author matches each pattern.
+/// Returns up to `limit` books whose title or author matches each of the patterns. Only the `looked_at` books with the
+/// highest trend are searched.
 pub(crate) async fn books_like(
     db: &mut impl Executes,
     patterns: &[String; 3],

@@ -24,7 +24,7 @@ const PUBLISHED: &str = "SELECT s.number, s.title, s.parts, s.words,
     FROM section s JOIN book b ON b.id = s.book
     WHERE s.book = $1 AND s.number > $2 AND s.number <= $3 ORDER BY s.number";
 
-/// Returns sections, each with its publication time.
+/// Returns the sections of a book with numbers above `after` and up to `last`, each with its publication time.
 pub(crate) async fn published_between(
     db: &mut impl Executes,
     book: BookKey,
@@ -38,7 +38,8 @@ pub(crate) async fn published_between(
 const SECTIONS: &str = "SELECT number, title, parts, words FROM section
     WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
 
-/// Returns sections by number. Numbers have no gaps, so a page is a range and needs no counting.
+/// Returns the sections of a book with numbers above `after` and up to `last`. Numbers have no gaps, so a page is a
+/// range of numbers.
 pub(crate) async fn sections_between(
     db: &mut impl Executes,
     book: BookKey,
@@ -79,7 +80,7 @@ pub(crate) async fn texts_between(
     fetch_all!(db, TextRow, TEXTS, book, after, last)
 }
 
-/// Returns the keys and numbers of sections.
+/// Returns the keys and numbers of the sections of a book with numbers above `after` and up to `last`.
 pub(crate) async fn section_keys(
     db: &mut impl Executes,
     book: BookKey,
@@ -91,14 +92,14 @@ pub(crate) async fn section_keys(
     fetch_all!(db, (SectionKey, i64), sql, book, after, last)
 }
 
-/// A section of the stored version, to be matched in the next.
+/// A section of the stored version of a book, to find the section of the next version that corresponds to it.
 #[derive(FromRow)]
 pub(crate) struct KnownSection {
     pub(crate) id: SectionKey,
     pub(crate) title: String,
     pub(crate) blocks: String,
     pub(crate) publish_at: i64,
-    /// 1 or 0.
+    /// Whether the section is published: 1 or 0.
     pub(crate) published: i64,
 }
 
@@ -151,7 +152,7 @@ pub(crate) async fn book_pricing(
     fetch_optional!(db, PricingRow, sql, book_id)
 }
 
-/// Returns the sections with numbers above `after` and up to `last`.
+/// Returns the sections of a book with numbers above `after` and up to `last`, in order.
 pub(crate) async fn sold_sections(
     db: &mut impl Executes,
     book: BookKey,

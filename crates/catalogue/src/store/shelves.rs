@@ -8,7 +8,7 @@ use database::{
 use super::books::{ListRow, list_columns, list_query};
 use crate::keys::BookKey;
 
-/// Counts books that are not withdrawn: an index counts all, and the few withdrawn ones are subtracted.
+/// Builds a query that counts books that are not withdrawn: all books in an index, minus the few withdrawn ones.
 macro_rules! count_query {
     ($of:literal, $and:literal) => {
         concat!(
@@ -21,7 +21,7 @@ macro_rules! count_query {
     };
 }
 
-/// Defines a page query of a computed list, and its count.
+/// Defines, for each list that is computed from all books, a query for a page of it and one for its length.
 macro_rules! computed {
     ($($list:ident, $count:ident, $rest:literal, $of:literal, $and:literal;)+) => {$(
         pub(crate) async fn $list(
@@ -138,11 +138,11 @@ pub(crate) async fn shelves(
 pub(crate) struct ShelfFields<'a> {
     pub(crate) slug: &'a str,
     pub(crate) title: &'a str,
-    /// Position among the shelves.
+    /// Position of the shelf among the shelves.
     pub(crate) list_order: i64,
 }
 
-/// Inserts or updates shelves with distinct slugs. Returns their ids by slug.
+/// Inserts shelves, or updates those with the same slugs. Each slug may occur only once. Returns the ids by slug.
 pub(crate) async fn put_shelves(
     unit: &mut Unit,
     shelves: impl Iterator<Item = ShelfFields<'_>>,
@@ -160,14 +160,14 @@ pub(crate) async fn drop_shelves(unit: &mut Unit, shelves: &[i64]) -> Result<(),
     bulk::execute_in(unit, "DELETE FROM shelf WHERE id IN ({})", (), shelves).await.map(|_| ())
 }
 
-/// A book at a position on a shelf.
+/// A book and its position on a shelf.
 pub(crate) struct PlacedBook {
     pub(crate) shelf: i64,
     pub(crate) list_order: i64,
     pub(crate) book: BookKey,
 }
 
-/// Replaces all books on these shelves.
+/// Removes all books from `shelves`, and then inserts `placed`.
 pub(crate) async fn replace_books(
     unit: &mut Unit,
     shelves: impl Iterator<Item = i64>,
@@ -184,7 +184,7 @@ const FEATURE: &str =
     "INSERT INTO featured_book (slot, book) SELECT 1, id FROM book WHERE book_id = $1
     ON CONFLICT (slot) DO UPDATE SET book = excluded.book";
 
-/// Features a book. Returns whether it exists.
+/// Makes a book the featured one of the home page. Returns whether the book exists.
 pub(crate) async fn feature(unit: &mut Unit, book_id: &str) -> Result<bool, DatabaseError> {
     execute!(unit, FEATURE, book_id).map(|rows| rows == 1)
 }
@@ -195,7 +195,8 @@ const ALIKE: &str = list_query!(
      WHERE c.book = $1 AND b.withdrawn_at IS NULL ORDER BY c.readers DESC, c.other LIMIT $2"
 );
 
-/// Returns books that readers of this one read too; `list_order` is the number of common readers.
+/// Returns up to `limit` books that have readers in common with `book`, the most first; `list_order` is the number of
+/// common readers.
 pub(crate) async fn read_together(
     db: &mut impl Executes,
     book: BookKey,

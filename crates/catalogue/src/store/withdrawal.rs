@@ -10,7 +10,7 @@ pub(crate) struct WithdrawnBook {
     pub(crate) trend: f64,
 }
 
-/// Sets or clears the withdrawal time of a book. Returns the book if that changed.
+/// Withdraws a book at the time `at`, or restores it if `at` is `None`. Returns the book if that changed anything.
 pub(crate) async fn set_withdrawn(
     unit: &mut Unit,
     book_id: &str,
@@ -29,7 +29,7 @@ pub(crate) async fn set_withdrawn(
     fetch_optional!(unit, WithdrawnBook, sql, book_id, at)
 }
 
-/// Returns the withdrawal time of a book, if withdrawn; the outer `None` means there is no such book.
+/// Returns when a book was withdrawn: `None` if there is no such book, `Some(None)` if it is not withdrawn.
 pub(crate) async fn withdrawn_at(
     db: &mut impl Executes,
     book_id: &str,

@@ -54,7 +54,7 @@ use crate::{DatabaseError, Executes, Unit};
 use statement::{Lists, Prepared, Values};
 pub use value::{FetchedRow, Row, Value};
 
-/// Returns all rows of a query with `IN ({})`. `fixed` are the values of `$1`, `$2`, …
+/// Returns all rows of a query with `IN ({})`; `values` are the list, and `fixed` are the values of `$1`, `$2`, …
 pub fn fetch_in<'v, R: FetchedRow>(
     db: &mut impl Executes,
     sql: &'static str,
@@ -65,8 +65,8 @@ pub fn fetch_in<'v, R: FetchedRow>(
     async move { prepared?.fetch(db).await }
 }
 
-/// Runs a statement with `IN ({})` and returns how many rows it changed. `fixed` are the values of
-/// `$1`, `$2`, …
+/// Runs a statement with `IN ({})` and returns how many rows it changed. `values` are the list, and `fixed` are the
+/// values of `$1`, `$2`, …
 pub fn execute_in<'v>(
     unit: &mut Unit,
     sql: &'static str,
@@ -77,8 +77,8 @@ pub fn execute_in<'v>(
     async move { prepared?.execute(unit).await }
 }
 
-/// Inserts rows and returns how many were new or changed. `rest` follows the values: `ON CONFLICT …`,
-/// or nothing.
+/// Inserts rows and returns how many were inserted or, on a conflict, updated. `rest` is the SQL after the values: `ON
+/// CONFLICT …`, or empty.
 pub fn insert<'v, R: Row<'v>, const N: usize>(
     unit: &mut Unit,
     table: &'static str,
@@ -91,7 +91,7 @@ pub fn insert<'v, R: Row<'v>, const N: usize>(
     async move { prepared?.execute(unit).await }
 }
 
-/// Inserts rows and returns the rows of the `RETURNING` clause in `rest`.
+/// Inserts rows and returns what the `RETURNING` clause in `rest` returns. `rest` is the SQL after the values.
 pub fn insert_returning<'v, F: FetchedRow, R: Row<'v>, const N: usize>(
     unit: &mut Unit,
     table: &'static str,
@@ -104,8 +104,8 @@ pub fn insert_returning<'v, F: FetchedRow, R: Row<'v>, const N: usize>(
     async move { prepared?.fetch(unit).await }
 }
 
-/// Runs a statement with `(VALUES {}) AS v`, whose columns are `v.column1`, `v.column2`, … on both
-/// engines, and returns how many rows it changed. It has no other parameters.
+/// Runs a statement that contains `(VALUES {}) AS v` and returns how many rows it changed. The statement refers to the
+/// columns of `rows` as `v.column1`, `v.column2`, … and has no other parameters.
 pub fn execute_values<'v, R: Row<'v>>(
     unit: &mut Unit,
     sql: &'static str,
@@ -115,7 +115,7 @@ pub fn execute_values<'v, R: Row<'v>>(
     async move { prepared?.execute(unit).await }
 }
 
-/// Like [`execute_values`], for a statement with `RETURNING`.
+/// Like [`execute_values`], for a statement with `RETURNING`: returns the rows of that clause.
 pub fn fetch_values<'v, F: FetchedRow, R: Row<'v>>(
     unit: &mut Unit,
     sql: &'static str,
@@ -125,7 +125,7 @@ pub fn fetch_values<'v, F: FetchedRow, R: Row<'v>>(
     async move { prepared?.fetch(unit).await }
 }
 
-/// Like [`execute_in`], for a query text built by this crate.
+/// Like [`execute_in`], for a query text that this crate built at run time.
 pub(crate) fn execute_text_in<'v>(
     unit: &mut Unit,
     sql: &str,
@@ -136,7 +136,7 @@ pub(crate) fn execute_text_in<'v>(
     async move { prepared?.execute(unit).await }
 }
 
-/// Runs a statement without a list, for a query text built by this crate.
+/// Runs a statement without `IN ({})` or `VALUES {}`, for a query text that this crate built at run time.
 pub(crate) fn execute_text<'v>(
     unit: &mut Unit,
     sql: &str,

@@ -1,4 +1,4 @@
-//! The statements of one call: their texts, their arguments and how they run.
+//! The statements that one call of [`bulk`](super) runs: their texts, their arguments and how they are run.
 
 use std::fmt::Write as _;
 
@@ -11,21 +11,21 @@ use super::value::{FetchedRow, Row, Value};
 use crate::engine::Engine;
 use crate::{DatabaseError, Executes, Unit};
 
-/// Limit on list values or rows per statement. With the widest [`Row`] that is 24,000 parameters, of the
-/// 32,766 that SQLite allows and the 65,535 of PostgreSQL.
+/// At most this many list values or rows go into one statement. With the widest [`Row`], 24 columns, that is 24,000
+/// parameters; SQLite allows 32,766 and PostgreSQL 65,535.
 const LARGEST: usize = 1_000;
-/// A list is padded to one of these lengths with its last value, so that a query has few distinct texts and
-/// stays prepared.
+/// A list is padded to one of these lengths by repeating its last value, so that a query has only six different texts,
+/// which the connection can keep prepared.
 const LENGTHS: [usize; 6] = [1, 4, 16, 64, 256, LARGEST];
-/// Multi-row statements up to this length stay prepared. Longer ones have too many distinct lengths.
+/// Multi-row statements with at most this many rows are kept prepared. Longer ones have too many different lengths.
 const MOST_PREPARED: usize = 8;
 
 const MADE_FOR_IT: &str = "the statements were built for the engine they run on";
 
-/// What differs between the engines when a statement is built.
+/// Builds the arguments of a statement, for one of the two engines.
 pub(super) trait Binds: Arguments + Clone {
-    /// Whether placeholders in a list of rows are numbered. SQLite looks up named parameters linearly, which is slow
-    /// for thousands of them.
+    /// Whether placeholders in a list of rows are numbered (`$1`) rather than `?`. SQLite looks up numbered ones
+    /// linearly, which is slow for thousands of them.
     const NUMBERED: bool;
 
     fn bind<'v>(&mut self, row: impl Row<'v>) -> Result<(), BoxDynError>;
@@ -57,7 +57,7 @@ pub(super) struct Statement<A> {
     stays_prepared: bool,
 }
 
-/// The statements of one call, ready to run.
+/// The statements of one call with their arguments, built for the engine in use.
 pub(super) enum Prepared {
     Sqlite(Vec<Statement<SqliteArguments>>),
     Postgres(Vec<Statement<PgArguments>>),
@@ -121,7 +121,7 @@ impl Prepared {
     }
 }
 
-/// Returns the one statement of a query without a list.
+/// Returns a query without `IN ({})` or `VALUES {}` as a list of one statement.
 pub(super) fn single<'v, A: Binds>(
     sql: &str,
     fixed: impl Row<'v>,
@@ -131,7 +131,7 @@ pub(super) fn single<'v, A: Binds>(
     Ok(vec![Statement { sql: sql.to_owned(), arguments, stays_prepared: true }])
 }
 
-/// A query with `IN ({})` and its values.
+/// A query split at the `{}` of its `IN ({})`, and the values of the list.
 pub(super) struct Lists<'q, V> {
     before: &'q str,
     after: &'q str,
@@ -170,7 +170,7 @@ impl<'q, 'v, V: Value<'v> + Ord> Lists<'q, V> {
     }
 }
 
-/// A query with `VALUES {}`.
+/// A query split at the `{}` of its `VALUES {}`.
 pub(super) struct Values<'q> {
     before: &'q str,
     after: &'q str,

@@ -1,4 +1,4 @@
-//! Values and rows that both engines can bind, and rows that both can return.
+//! Types that both engines can bind as parameters or return as rows.
 
 use sqlx::encode::Encode;
 use sqlx::error::BoxDynError;
@@ -6,8 +6,8 @@ use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{FromRow, Postgres, Sqlite, Type};
 
-/// A value of one column: `i64`, `f64`, `bool`, `&str`, `String`, `&[u8]`, `Vec<u8>`, a reference to
-/// one of them or an `Option`.
+/// A value of one column: `i64`, `f64`, `bool`, `&str`, `String`, `&[u8]`, `Vec<u8>`, or a reference to or `Option` of
+/// one of these.
 pub trait Value<'v>:
     Encode<'v, Sqlite> + Type<Sqlite> + Encode<'v, Postgres> + Type<Postgres>
 {
@@ -29,7 +29,7 @@ impl<T> FetchedRow for T where
 {
 }
 
-/// The values of one row: a tuple of up to 24 [`Value`]s.
+/// A row to bind as parameters: a tuple of up to 24 [`Value`]s.
 pub trait Row<'v> {
     const WIDTH: usize;
 

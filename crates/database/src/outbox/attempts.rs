@@ -1,4 +1,4 @@
-//! Reports the outcome of claims.
+//! Records what became of claimed rows: delivered, failed, refused, released or discarded.
 
 use std::collections::BTreeMap;
 
@@ -7,17 +7,17 @@ use super::table::{Key, Outbox, State};
 use super::text::{Attempts, Change, Parameters};
 use crate::{DatabaseError, Unit, bulk};
 
-/// Outcome of rows that could not be sent.
+/// What became of rows whose delivery failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Failed {
-    /// Rows to be retried.
+    /// Number of rows that will be retried.
     pub queued: u64,
-    /// Rows without attempts left.
+    /// Number of rows that are dead, because they have no attempts left.
     pub dead: u64,
 }
 
 impl<K: Key> Outbox<K> {
-    /// Records that rows were sent, even after their lease has ended. Returns how many were still queued.
+    /// Records that rows were delivered; this counts even if their lease has ended. Returns how many were still queued.
     pub async fn delivered(
         &self,
         unit: &mut Unit,
@@ -28,7 +28,8 @@ impl<K: Key> Outbox<K> {
         self.report(unit, &change, None, claims.iter().map(|claim| &claim.key)).await
     }
 
-    /// Records that rows could not be sent: each is due again after its back-off, or dead if it has no attempts left.
+    /// Records that the delivery of rows failed: each row is due again after its back-off, or dead if it has no
+    /// attempts left. Rows that another node has claimed since stay as they are.
     pub async fn failed(
         &self,
         unit: &mut Unit,
@@ -56,7 +57,8 @@ impl<K: Key> Outbox<K> {
         Ok(failed)
     }
 
-    /// Records that the peer will never accept these rows: they are dead. Returns how many.
+    /// Records that the receiver will never accept these rows, so they are dead. Rows that another node has claimed
+    /// since stay as they are. Returns how many rows are dead now.
     pub async fn refused(
         &self,
         unit: &mut Unit,
@@ -69,8 +71,8 @@ impl<K: Key> Outbox<K> {
         self.report_leased(unit, &change, claims).await
     }
 
-    /// Releases claims that were not attempted: the rows are due at `due`, and the attempt does not count. Returns how
-    /// many.
+    /// Gives back claims without an attempt to deliver: the rows are due again at `due`, and the attempt is not
+    /// counted. Rows that another node has claimed since stay as they are. Returns how many were given back.
     pub async fn release(
         &self,
         unit: &mut Unit,
@@ -84,7 +86,7 @@ impl<K: Key> Outbox<K> {
         self.report_leased(unit, &change, claims).await
     }
 
-    /// Deletes rows that must not be sent any more. Returns how many.
+    /// Deletes rows that must not be delivered any more. Returns how many were still queued.
     pub async fn discard(
         &self,
         unit: &mut Unit,
@@ -111,7 +113,8 @@ impl<K: Key> Outbox<K> {
         Ok(changed)
     }
 
-    /// Changes queued rows; with `until`, only those whose lease has not been taken over.
+    /// Makes `change` to those of the rows `keys` that are queued; with `until`, only to those whose lease still ends
+    /// then, so that no other node has claimed them since.
     async fn report(
         &self,
         unit: &mut Unit,

@@ -1,9 +1,9 @@
-//! Exponential back-off.
+//! Exponential back-off between retries.
 
-/// A retry schedule with exponential back-off, in seconds.
+/// How long to wait before each retry, in seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Backoff {
-    /// The delay after the first failure. It doubles with each further one.
+    /// The delay after the first failure. It doubles with each further failure, up to `longest`.
     pub first: i64,
     pub longest: i64,
 }
@@ -12,7 +12,7 @@ impl Backoff {
     /// 30 seconds, doubling up to an hour.
     pub const STANDARD: Self = Self { first: 30, longest: 3600 };
 
-    /// Returns the delay after this many consecutive failures.
+    /// Returns the delay after this many consecutive failures, in seconds.
     pub const fn after(self, failures: i64) -> i64 {
         let mut pause = self.first;
         let mut failure = 1;

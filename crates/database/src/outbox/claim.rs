@@ -1,23 +1,25 @@
-//! Claims: selects due rows and leases them to a sender.
+//! Claiming: a node selects rows that are due and leases them, so that no other node delivers them.
 
 use sqlx::AssertSqlSafe;
 
 use super::table::{Key, Outbox};
 use crate::{DatabaseError, Engine, Executes as _, Unit, fetch_all};
 
-/// A row that its holder may send until the lease ends. Reports take the claim as proof.
+/// A row that the node which claimed it may deliver until the lease ends. The methods that record the outcome take the
+/// claim.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim<K> {
     pub key: K,
-    /// Attempts so far, including this one. 1 if the table does not count attempts.
+    /// Attempts to deliver the row so far, including the one this claim is for. Always 1 if the table does not count
+    /// attempts.
     pub attempts: i64,
-    /// The end of the lease.
+    /// When the lease ends, in Unix seconds.
     pub until: i64,
 }
 
 impl<K: Key> Outbox<K> {
-    /// Claims up to `limit` due rows, longest due first, and returns them ordered by key. No other node can claim them
-    /// until the lease ends. A claim counts as an attempt.
+    /// Claims up to `limit` rows that are due, longest due first, and returns them sorted by key. No other node can
+    /// claim them until the lease ends. A claim counts as an attempt.
     pub async fn claim(
         &self,
         unit: &mut Unit,

@@ -1,4 +1,4 @@
-//! Expiry, manual retry and metrics.
+//! What is done to an outbox besides delivery: expiry, manual retry and counting.
 
 use sqlx::AssertSqlSafe;
 
@@ -6,25 +6,25 @@ use super::table::{Key, Outbox, State};
 use super::text::{Attempts, Change, Parameters};
 use crate::{DatabaseError, Executes, Unit, bulk, fetch_one};
 
-/// Rows that a sweep expired or declared dead.
+/// How many rows [`Outbox::expire`] expired or declared dead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Ended {
     pub expired: u64,
-    /// Rows that used all their attempts without a report.
+    /// Rows that used all their attempts without a reported outcome, such as rows that crash the node.
     pub dead: u64,
 }
 
-/// Row counts of an outbox, by state.
+/// How many rows of an outbox are queued and dead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Counts {
     pub queued: i64,
-    /// 0 if dead rows are deleted, or stored like delivered ones.
+    /// Always 0 if the outbox deletes dead rows or stores them like delivered ones.
     pub dead: i64,
 }
 
 impl<K: Key> Outbox<K> {
-    /// Expires rows that are too old, and declares rows without attempts left dead. Claimed rows are left to their
-    /// holders.
+    /// Expires rows that are too old, and declares rows without attempts left dead. Rows that are claimed now stay as
+    /// they are.
     pub async fn expire(&self, unit: &mut Unit, now: i64) -> Result<Ended, DatabaseError> {
         let mut ended = Ended::default();
         if let Some(expired) = self.is_expired("$1") {
@@ -36,9 +36,9 @@ impl<K: Key> Outbox<K> {
         Ok(ended)
     }
 
-    /// Makes rows due now and resets their attempts: dead rows, and queued rows that wait for their next attempt.
-    /// Claimed, delivered and expired rows are left alone, except that delivered rows stored like dead ones are made
-    /// due too. Returns how many were changed.
+    /// Makes dead rows, and queued rows that wait for their next attempt, due now and resets their attempts. Claimed,
+    /// delivered and expired rows stay as they are; if the outbox stores delivered rows like dead ones, they are made
+    /// due too. Returns how many rows were changed.
     pub async fn retry(
         &self,
         unit: &mut Unit,
@@ -63,7 +63,7 @@ impl<K: Key> Outbox<K> {
         bulk::execute_text_in(unit, &sql, parameters, keys).await
     }
 
-    /// Counts queued and dead rows. Counting dead rows scans them unless the table has an index for them.
+    /// Counts queued and dead rows. Without an index for dead rows, this scans the table.
     pub async fn counts(&self, db: &mut impl Executes) -> Result<Counts, DatabaseError> {
         let (table, rows, queued) = (self.table, self.rows, self.is_queued());
         let dead = self.dead.condition().filter(|_| self.dead != self.delivered);
@@ -75,7 +75,7 @@ impl<K: Key> Outbox<K> {
         Ok(Counts { queued, dead })
     }
 
-    /// Sets the state of queued rows that are due, and therefore not claimed.
+    /// Moves queued rows that are due and match `condition` to `state`. Rows that are due are not claimed.
     async fn end_due(
         &self,
         unit: &mut Unit,

@@ -1,4 +1,4 @@
-//! The description of a table of queued rows.
+//! The description of an outbox: in which columns of a table it keeps its rows' state.
 
 use std::marker::PhantomData;
 
@@ -7,7 +7,7 @@ use sqlx::{Decode, Postgres, Sqlite};
 use super::backoff::Backoff;
 use crate::bulk::Value;
 
-/// The type of a key: `i64` or `String`.
+/// The type of an outbox's key: `i64` or `String`.
 pub trait Key:
     for<'v> Value<'v>
     + for<'r> Decode<'r, Sqlite>
@@ -24,7 +24,7 @@ pub trait Key:
 impl Key for i64 {}
 impl Key for String {}
 
-/// The name of a key column, with the type of its values.
+/// The name of an outbox's key column; `K` is the type of its values.
 pub struct KeyColumn<K>(pub(super) &'static str, PhantomData<fn() -> K>);
 
 impl<K> KeyColumn<K> {
@@ -33,62 +33,64 @@ impl<K> KeyColumn<K> {
     }
 }
 
-/// A table of rows that are sent to another server, or that another server is polled about. All texts are
-/// SQL fragments from the source code.
+/// A table of rows to be delivered to another server, or to ask another server about. All texts are SQL fragments
+/// written in the source code.
 pub struct Outbox<K> {
     pub table: &'static str,
-    /// Unique among `rows`.
+    /// The column that identifies a row; unique among the rows of this outbox.
     pub key: KeyColumn<K>,
-    /// A condition for the rows of this outbox: `TRUE`, or those of one peer.
+    /// The SQL condition for rows of this outbox: `TRUE`, or, if several outboxes share the table, one that selects its
+    /// rows.
     pub rows: &'static str,
-    /// The column with the time of the next attempt. A claim moves it to the end of the lease.
+    /// The column with the time from which the next attempt may be made. A claim sets it to the end of the lease.
     pub due: &'static str,
-    /// The column that counts attempts. Without one, back-off does not grow and there is no limit.
+    /// The column that counts attempts. Without one, the back-off does not grow and the number of attempts has no
+    /// limit.
     pub attempts: Option<&'static str>,
-    /// The time from which the age of a row counts: a column or a subquery.
+    /// When a row was created, from which its age counts: a column or a subquery.
     pub created: Option<&'static str>,
-    /// The column with the cause of the last failure; `NULL` while the row is claimed.
+    /// The column with the cause of the last failure; set to `NULL` when the row is claimed.
     pub reason: Option<&'static str>,
-    /// The column with the time of the last report.
+    /// The column with the time at which the last outcome was recorded.
     pub changed: Option<&'static str>,
     pub queued: State,
     pub delivered: State,
-    /// Permanently refused, or failed too often.
+    /// State of rows that were refused for good or failed too often.
     pub dead: State,
-    /// Too old to be sent.
+    /// State of rows that were too old to be delivered.
     pub expired: State,
     pub policy: Policy,
 }
 
-/// How a state of a row is stored.
+/// How a state is stored in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
-    /// Every row is in this state. Only for `queued`.
+    /// Every row of the table is in this state. Only for `queued`.
     Any,
-    /// The row is deleted. Not for `queued`.
+    /// A row that reaches this state is deleted. Not for `queued`.
     Deleted,
-    /// The column is `NULL`.
+    /// The named column is `NULL`.
     Null(&'static str),
-    /// The column is not `NULL`; it is set to the time of the report.
+    /// The named column is not `NULL`: it holds the time at which the state was reached.
     Set(&'static str),
-    /// The column has the value.
+    /// The first column named has the second text as its value.
     Is(&'static str, &'static str),
 }
 
-/// When rows are sent, and when they are abandoned. All times are in seconds.
+/// How long a row is claimed and when it is given up. All times are in seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Policy {
-    /// How long a claim lasts.
+    /// How long a claim lasts, in seconds.
     pub lease: i64,
     pub backoff: Backoff,
-    /// A row that failed this many times is dead. Needs an `attempts` column.
+    /// A row that failed this many times is dead; `None` for no limit. Needs an `attempts` column.
     pub max_attempts: Option<i64>,
-    /// A row of this age is expired. Needs `created`.
+    /// A row of this age in seconds is expired; `None` if rows do not expire. Needs `created`.
     pub max_age: Option<i64>,
 }
 
 impl State {
-    /// Returns the condition for rows in this state; `None` if the state deletes them.
+    /// Returns the SQL condition for rows in this state; `None` if rows in this state are deleted.
     pub(super) fn condition(self) -> Option<String> {
         match self {
             Self::Any => Some("TRUE".to_owned()),
@@ -101,19 +103,19 @@ impl State {
 }
 
 impl<K> Outbox<K> {
-    /// Returns the condition for rows that are to be sent, now or later.
+    /// Returns the SQL condition for rows that are still to be delivered, now or later.
     pub(super) fn is_queued(&self) -> String {
         let queued = self.queued.condition().unwrap_or_else(|| "FALSE".to_owned());
         format!("({}) AND {queued}", self.rows)
     }
 
-    /// Returns the condition for rows that are too old, if rows expire.
+    /// Returns the SQL condition for rows that are too old at `now`, a placeholder; `None` if rows do not expire.
     pub(super) fn is_expired(&self, now: &str) -> Option<String> {
         let (created, max_age) = self.created.zip(self.policy.max_age)?;
         Some(format!("{created} <= {now} - {max_age}"))
     }
 
-    /// Returns the condition for rows without attempts left, if attempts are limited.
+    /// Returns the SQL condition for rows without attempts left; `None` if attempts are not limited.
     pub(super) fn is_used_up(&self) -> Option<String> {
         let (attempts, most) = self.attempts.zip(self.policy.max_attempts)?;
         Some(format!("{attempts} >= {most}"))

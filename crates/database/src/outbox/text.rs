@@ -1,4 +1,4 @@
-//! Builds query texts with parameters numbered as they are added.
+//! Builds SQL texts whose parameters get their numbers in the order they are added.
 
 use sqlx::Arguments as _;
 use sqlx::error::BoxDynError;
@@ -8,7 +8,7 @@ use sqlx::sqlite::SqliteArguments;
 use super::table::{Outbox, State};
 use crate::bulk::Row;
 
-/// The values of `$1`, `$2`, …
+/// The values of `$1`, `$2`, … in this order.
 #[derive(Default)]
 pub(super) struct Parameters(Vec<Parameter>);
 
@@ -18,13 +18,13 @@ enum Parameter {
 }
 
 impl Parameters {
-    /// Adds a number and returns its placeholder.
+    /// Adds a number and returns its placeholder, such as `$3`.
     pub(super) fn number(&mut self, value: i64) -> String {
         self.0.push(Parameter::Number(value));
         format!("${}", self.0.len())
     }
 
-    /// Adds a text and returns its placeholder.
+    /// Adds a text or `NULL` and returns its placeholder, such as `$3`.
     pub(super) fn text(&mut self, value: Option<&str>) -> String {
         self.0.push(Parameter::Text(value.map(str::to_owned)));
         format!("${}", self.0.len())
@@ -32,7 +32,7 @@ impl Parameters {
 }
 
 impl Row<'_> for Parameters {
-    /// Parameters are never a row of a multi-row statement.
+    /// Not used: parameters are never a row of a multi-row statement.
     const WIDTH: usize = 0;
 
     fn bind_sqlite(self, arguments: &mut SqliteArguments) -> Result<(), BoxDynError> {
@@ -50,7 +50,8 @@ impl Row<'_> for Parameters {
     }
 }
 
-/// A change to rows, made by a report.
+/// What recording an outcome changes in rows. `None` leaves a column as it is; only without a `reason`, that column is
+/// set to `NULL`.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Change<'a> {
     pub(super) state: Option<State>,
@@ -60,18 +61,19 @@ pub(super) struct Change<'a> {
     pub(super) now: i64,
 }
 
-/// What a change does to the count of attempts.
+/// What a change does to the count of attempts in a row.
 #[derive(Clone, Copy, Default)]
 pub(super) enum Attempts {
     #[default]
     Keep,
-    /// The last attempt does not count.
+    /// Subtracts one, because the last claim led to no attempt.
     TakeOneBack,
     Reset,
 }
 
 impl<K> Outbox<K> {
-    /// Returns `UPDATE table SET …` for a change, or `DELETE FROM table`; the caller appends `WHERE`.
+    /// Returns `UPDATE table SET …`, or `DELETE FROM table` if the new state is [`State::Deleted`]; the caller appends
+    /// `WHERE`.
     pub(super) fn change(&self, change: &Change<'_>, parameters: &mut Parameters) -> String {
         let table = self.table;
         if change.state == Some(State::Deleted) {

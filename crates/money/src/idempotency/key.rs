@@ -2,7 +2,7 @@ use std::str::FromStr;
 
 use super::request::IdempotencyError;
 
-/// A key that a client gives a request, so that a retry is recognised.
+/// A key that a client generates for a request and sends again with a retry, so that the retry is recognised.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IdempotencyKey(String);
 

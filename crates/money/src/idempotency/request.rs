@@ -8,7 +8,7 @@ use super::store::{self, StoredRow};
 use foundation::calendar::DAY;
 use readers::ReaderId;
 
-/// Seconds for which a response is stored. No client retries for longer.
+/// For this many seconds a response is stored; no client retries for longer.
 const KEPT_FOR: i64 = 90 * DAY;
 
 #[derive(Debug, thiserror::Error)]
@@ -31,7 +31,7 @@ impl IdempotencyError {
     }
 }
 
-/// A request under its key: the reader, the path and the hash of its body.
+/// A request with its idempotency key: the reader, the path and the hash of the body.
 #[derive(Debug, Clone)]
 pub(crate) struct IdempotentRequest {
     reader: ReaderId,
@@ -51,7 +51,8 @@ impl IdempotentRequest {
         Ok(Self { reader, key, path, hash: hex::encode(Sha256::digest(body)) })
     }
 
-    /// Returns the stored response, if the request has taken effect before.
+    /// Returns the stored response if the request has taken effect before, otherwise `None`. An error if the key was
+    /// used for another request.
     pub(crate) async fn response<T: DeserializeOwned>(
         &self,
         db: &mut impl Executes,
@@ -67,8 +68,8 @@ impl IdempotentRequest {
         }
     }
 
-    /// Does the work in one unit of work and stores its response; under a used key, returns the stored
-    /// response instead.
+    /// Runs `work` in one unit of work and stores its response. If the request has taken effect before, returns the
+    /// stored response instead.
     pub(crate) async fn run_once<T, E, F>(
         self,
         database: &Database,
@@ -95,7 +96,8 @@ impl IdempotentRequest {
         done.await
     }
 
-    /// Claims the key for this unit of work, or returns the stored response.
+    /// Reserves the key for this unit of work and returns `None`; if the key was used before, returns the stored
+    /// response.
     async fn take<T: DeserializeOwned>(
         &self,
         unit: &mut Unit,
@@ -109,18 +111,19 @@ impl IdempotentRequest {
     }
 }
 
-/// Locks the reader's row before anything else of theirs, so that units of work cannot deadlock.
+/// Locks the reader row until the unit of work ends. Must come before any other lock on rows of this reader, so that
+/// units of work cannot deadlock.
 pub(crate) async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<(), IdempotencyError> {
     if readers::lock(unit, reader).await? { Ok(()) } else { Err(IdempotencyError::Gone) }
 }
 
-/// Deletes expired responses.
+/// Deletes responses that were stored more than 90 days ago.
 #[foundation::boxed]
 pub async fn delete_expired_responses(unit: &mut Unit, now: i64) -> Result<(), DatabaseError> {
     store::delete_before(unit, now - KEPT_FOR).await
 }
 
-/// The form of rows that older versions stored: the value as `data` among other fields.
+/// The form in which older versions stored a response: as `data`, next to other fields.
 #[derive(Deserialize)]
 struct Wrapped<T> {
     data: T,
@@ -130,7 +133,8 @@ fn to_stored(response: &impl Serialize) -> Result<String, IdempotencyError> {
     serde_json::to_string(response).map_err(|error| IdempotencyError::damaged(&error))
 }
 
-/// Reads a stored response. No response has a field `data` of its own.
+/// Reads a stored response, in today's or the older form. No response has a field `data` of its own, so the two cannot
+/// be confused.
 fn from_stored<T: DeserializeOwned>(text: &str) -> Result<T, IdempotencyError> {
     let wrapped = serde_json::from_str::<Wrapped<T>>(text).map(|wrapped| wrapped.data);
     wrapped

@@ -1,4 +1,4 @@
-//! Responses by the key of their request.
+//! Stored responses, by reader and idempotency key.
 
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
@@ -7,7 +7,7 @@ use readers::ReaderId;
 
 const DONE: i64 = 200;
 
-/// Claims the key. Returns whether it was free.
+/// Reserves the key for this request. Returns false if the reader has used it before.
 pub(super) async fn take(
     unit: &mut Unit,
     reader: ReaderId,
@@ -30,7 +30,7 @@ pub(super) async fn set_body(
     execute!(unit, sql, reader.get(), key, body).map(|_| ())
 }
 
-/// A request that has taken effect, and its response.
+/// A request that has taken effect, and its response as JSON (`body`).
 #[derive(FromRow)]
 pub(super) struct StoredRow {
     pub(super) path: String,

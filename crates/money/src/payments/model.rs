@@ -62,7 +62,7 @@ impl OrderKind {
     }
 }
 
-/// An order as stored.
+/// An order of a pack or a plan, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Order {
     pub(super) id: String,
@@ -70,9 +70,9 @@ pub(super) struct Order {
     pub(super) kind: OrderKind,
     pub(super) item: String,
     pub(super) coins: i64,
-    /// Bonus coins that always come with it.
+    /// Bonus coins that come with the pack for every reader.
     pub(super) bonus: i64,
-    /// Further bonus coins, if it is the reader's first recharge.
+    /// Bonus coins in addition to `bonus` if this is the first pack that the reader pays for.
     pub(super) first_bonus: i64,
     pub(super) amount: i64,
     pub(super) currency: String,
@@ -89,7 +89,7 @@ impl Order {
         self.facts.state()
     }
 
-    /// Returns the key of the ledger entry that grants its coins.
+    /// Returns the idempotency key of the ledger entry that grants the coins of the order.
     pub(super) fn coins_key(&self) -> String {
         format!("order:{}", self.id)
     }
@@ -99,20 +99,20 @@ impl Order {
     }
 }
 
-/// An order as shown to its reader.
+/// An order of a pack or a plan, as shown to its reader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OrderView {
     pub order_id: String,
     pub state: OrderState,
     pub kind: OrderKind,
-    /// The `pack_id` or `plan_id`.
+    /// The `pack_id` or `plan_id` that was ordered.
     pub item: String,
     pub coins: i64,
     pub bonus: i64,
-    /// In hundredths of the currency.
+    /// Price in hundredths of the currency.
     pub price: i64,
     pub currency: String,
-    /// Where the reader came from: a path on this site.
+    /// Where the reader came from and goes back to after paying: a path on this site.
     pub return_to: Option<String>,
 }
 

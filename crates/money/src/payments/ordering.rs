@@ -1,4 +1,4 @@
-//! Ordering: an order is stored first, then its provider opens a checkout for it.
+//! Ordering: an order is stored first; then the payment provider opens a checkout for it.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,23 +14,23 @@ use crate::vip::PlanId;
 use foundation::local_path::LocalPath;
 use readers::ReaderId;
 
-/// Most unpaid orders of a reader within an hour.
+/// A reader can have at most this many unpaid orders from the last hour.
 const MOST_WAITING: i64 = 20;
 const HOUR: i64 = 3600;
-/// Seconds within which a checkout opens after its order was stored.
+/// Within this many seconds after an order was stored, its checkout is open; until then, a second plan is refused.
 const OPENS_WITHIN: i64 = 60;
 
 /// A request to order a pack or a plan.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OrderRequest {
     pub kind: OrderKind,
-    /// The `pack_id` or `plan_id`.
+    /// The `pack_id` or `plan_id` that is ordered.
     pub item: String,
-    /// Where to go afterwards: a path on this site.
+    /// Where the reader goes after paying: a path on this site.
     pub return_to: Option<String>,
 }
 
-/// The checkout at which a reader pays.
+/// The page of a payment provider on which a reader pays for an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Checkout {
     pub order_id: String,
@@ -51,7 +51,7 @@ impl OrderRequest {
 }
 
 impl Payments {
-    /// Orders a pack or a plan. Returns the checkout, the same for the same key.
+    /// Orders a pack or a plan. Returns the checkout; a retry with the same key returns the same one.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), kind = asked.kind.name()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn create_order(
@@ -142,7 +142,7 @@ impl Payments {
         })
     }
 
-    /// Stores a new order, or returns the one that a concurrent request with the same key stored.
+    /// Stores a new order. If a concurrent request with the same key has stored one, returns that one.
     async fn insert_order(
         &self,
         mut new: Order,
@@ -179,7 +179,8 @@ impl Payments {
         work.await
     }
 
-    /// Closes other open checkouts of plans, so that nobody pays for two.
+    /// Closes the reader's open checkouts of other plans, so that nobody pays for two. An error if one of them is being
+    /// paid.
     async fn close_open_plans(
         &self,
         reader: ReaderId,

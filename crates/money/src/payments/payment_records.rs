@@ -1,4 +1,4 @@
-//! Payments received: recorded once, and shown to the reader of the order.
+//! Payments received: each is recorded once, and shown to the reader who has the order.
 
 use database::{Executes, Unit};
 use serde::Serialize;
@@ -13,59 +13,59 @@ use foundation::calendar;
 use foundation::paging::truncate_page;
 use readers::ReaderId;
 
-/// A payment with everything that its receipt shows.
+/// A payment, with everything that its receipt shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Payment {
-    /// The order's id; for its second payment and later ones, followed by the payment number.
+    /// The id of the order; for the second and later payments of a plan, followed by `-` and the payment number.
     pub receipt_id: String,
     pub order_id: String,
     pub kind: OrderKind,
-    /// The `pack_id` or `plan_id` that it was for.
+    /// The `pack_id` or `plan_id` that was paid for.
     pub item: String,
-    /// For a pack.
+    /// Paid coins that were bought; 0 for a plan.
     pub coins: i64,
-    /// For a pack: bonus coins that came with it.
+    /// Bonus coins that came with the pack; 0 for a plan.
     pub bonus: i64,
-    /// In hundredths of the currency.
+    /// Amount paid, in hundredths of the currency.
     pub amount: i64,
     pub currency: String,
-    /// `stripe`, or `sandbox` where no money was taken.
+    /// The payment provider: `stripe`, or `sandbox`, which takes no money.
     pub provider: String,
-    /// Unix seconds.
+    /// When the payment was received, in Unix seconds.
     pub at: i64,
-    /// For a plan: 1 for the first payment, more for renewals.
+    /// Number of the payment within the order: 1 for the first, more for the renewals of a plan.
     pub number: i64,
-    /// For a plan.
+    /// The period that was paid for; only for a plan.
     pub period: Option<PaidPeriod>,
     pub refund: Option<Refunded>,
 }
 
-/// The paid period, in Unix seconds.
+/// The period of a plan that a payment was for, in Unix seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PaidPeriod {
     pub start: i64,
     pub end: i64,
 }
 
-/// A refund.
+/// What was refunded of a payment, and when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Refunded {
-    /// In hundredths of the currency.
+    /// Amount refunded, in hundredths of the currency.
     pub amount: i64,
-    /// Unix seconds.
+    /// When the refund was recorded, in Unix seconds.
     pub at: i64,
 }
 
-/// A filter of payments.
+/// Which payments to list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PaymentQuery {
-    /// Such as `2026-11`, in UTC.
+    /// The month, such as `2026-11`, in UTC; `None` for all.
     pub month: Option<String>,
     pub cursor: Option<String>,
 }
 
 impl Payments {
-    /// Returns a page of a reader's payments, the newest first, and the next cursor.
+    /// Returns a page of a reader's payments, newest first, and the cursor of the next page, if there is one.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn paid(
@@ -86,7 +86,7 @@ impl Payments {
         Ok((rows.into_iter().map(Payment::from).collect(), next))
     }
 
-    /// Returns a payment of a reader, by its receipt id.
+    /// Returns one of the reader's payments by its receipt id; an error if the reader has no such payment.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), receipt = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn payment(&self, reader: ReaderId, id: &str) -> Result<Payment, PaymentError> {
@@ -97,7 +97,8 @@ impl Payments {
     }
 }
 
-/// Records payments and refunds of an order within the caller's unit of work.
+/// Records what a provider reported of an order's payments and refunds, in the caller's unit of work. What is known
+/// already is not recorded again.
 pub(super) async fn record_payments(
     unit: &mut Unit,
     order: &Order,
@@ -120,7 +121,7 @@ pub(super) async fn record_payments(
     Ok(())
 }
 
-/// Returns all payments of a reader, the newest first.
+/// Returns all payments of a reader, newest first.
 pub(super) async fn all_payments(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -1,5 +1,5 @@
-//! Changes of a running plan: it ends with its period, resumes, or becomes another plan from the next
-//! period on.
+//! Changes of a running plan: it is cancelled for the end of its period, resumed, or replaced by another plan from the
+//! next period on.
 
 use serde::Serialize;
 
@@ -29,7 +29,7 @@ impl PlanChange {
 }
 
 impl Payments {
-    /// Changes the reader's plan. Returns the VIP subscription, the same for the same key.
+    /// Changes the reader's plan. Returns the VIP subscription afterwards; a retry with the same key returns the same.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn change_plan(

@@ -10,11 +10,11 @@ use crate::vip::PlanId;
 use crate::wallet::Coins;
 use foundation::currency::is_currency;
 
-/// Money in the smallest unit, such as cents.
+/// An amount of money in hundredths of the currency, such as cents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Price(i64);
 
-/// An upper limit that catches typing errors.
+/// Higher prices are rejected, as typing errors.
 const HIGHEST: i64 = 10_000_000;
 const MOST_COINS: i64 = 1_000_000;
 
@@ -27,7 +27,7 @@ impl Price {
 impl FromStr for Price {
     type Err = String;
 
-    /// Parses a price such as `4.99` or `5`.
+    /// Parses a price in whole units of the currency, such as `4.99` or `5`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let wrong = || format!("`{text}` is not a price, such as 4.99");
         let (whole, part) = text.split_once('.').unwrap_or((text, "00"));
@@ -41,11 +41,11 @@ impl FromStr for Price {
     }
 }
 
-/// A currency whose minor unit is a hundredth.
+/// A currency that is divided into hundredths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Currency(String);
 
-/// Currencies whose minor unit is not a hundredth: their prices would be misread.
+/// Currencies that are not divided into hundredths. They are rejected, because prices here are in hundredths.
 const NOT_HUNDREDTHS: &[&str] = &[
     "BHD", "BIF", "CLP", "DJF", "GNF", "IQD", "ISK", "JOD", "JPY", "KMF", "KRW", "KWD", "LYD",
     "MGA", "OMR", "PYG", "RWF", "TND", "UGX", "VND", "VUV", "XAF", "XOF", "XPF",
@@ -77,11 +77,11 @@ impl FromStr for Currency {
     }
 }
 
-/// Coins for money.
+/// Coins that are sold for money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pack {
     pub coins: Coins,
-    /// Bonus coins that always come with it.
+    /// Bonus coins that come with the pack for every reader.
     pub bonus: Coins,
     pub price: Price,
 }
@@ -92,7 +92,7 @@ impl Pack {
     }
 }
 
-/// Packs in the form of a setting: `200:1.99, 1100+50:9.99`.
+/// The packs on sale, written in the configuration as `coins+bonus:price`, such as `200:1.99, 1100+50:9.99`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Packs(Vec<Pack>);
 
@@ -123,14 +123,14 @@ impl FromStr for Packs {
     }
 }
 
-/// A VIP subscription for money.
+/// A VIP plan that is sold for money; `price` is for one period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Plan {
     pub id: PlanId,
     pub price: Price,
 }
 
-/// Plans in the form of a setting: `week:4.99, month:12.99`.
+/// The plans on sale, written in the configuration as `plan:price`, such as `week:4.99, month:12.99`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Plans(Vec<Plan>);
 
@@ -157,17 +157,17 @@ fn entries(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim).filter(|entry| !entry.is_empty())
 }
 
-/// All products and their terms.
+/// What is on sale, and the terms.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Products {
     pub currency: Currency,
     pub packs: Packs,
     pub plans: Plans,
-    /// Bonus coins with a reader's first pack, as a percentage of its coins.
+    /// The first pack that a reader buys comes with extra bonus coins: this percentage of its coins.
     pub first_bonus_percent: i64,
-    /// Days until bonus coins of a purchase expire.
+    /// Bonus coins that come with a pack expire after this many days.
     pub bonus_days: i64,
-    /// Days of access after a failed payment of a VIP subscription.
+    /// After a failed payment for a plan, VIP goes on for this many days.
     pub grace_days: i64,
 }
 
@@ -180,7 +180,7 @@ impl Products {
         self.plans.0.iter().find(|plan| plan.id == id).copied()
     }
 
-    /// Returns the further bonus coins of a reader's first pack.
+    /// Returns the extra bonus coins for a reader whose first pack has this many coins.
     pub fn first_bonus(&self, coins: Coins) -> Coins {
         let bonus = coins.get().saturating_mul(self.first_bonus_percent) / 100;
         Coins::new(bonus).unwrap_or_default()
@@ -225,14 +225,14 @@ impl Default for Products {
 pub const DEFAULT_PACKS: &str = "200:1.99, 525:4.99, 1100:9.99, 1700:14.99";
 pub const DEFAULT_PLANS: &str = "week:4.99, month:12.99, year:79.99";
 
-/// The products on offer.
+/// What is on sale, for the shop page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Shop {
-    /// Three-letter code. Prices are in its hundredths.
+    /// Three-letter currency code. All prices are in hundredths of this currency.
     pub currency: String,
-    /// `sandbox` or `stripe`; absent if nothing can be bought.
+    /// The payment provider, `sandbox` or `stripe`; absent if nothing can be bought.
     pub provider: Option<String>,
-    /// Days until bonus coins that come with a pack expire.
+    /// Bonus coins that come with a pack expire after this many days.
     pub bonus_days: i64,
     pub packs: Vec<PackOffer>,
     pub plans: Vec<PlanOffer>,
@@ -242,9 +242,9 @@ pub struct Shop {
 pub struct PackOffer {
     pub pack_id: String,
     pub coins: i64,
-    /// Bonus coins that always come with it.
+    /// Bonus coins that come with the pack for every reader.
     pub bonus: i64,
-    /// Further bonus coins with a reader's first pack.
+    /// Bonus coins in addition to `bonus`, if this is the first pack that the reader buys.
     pub first_bonus: i64,
     pub price: i64,
 }

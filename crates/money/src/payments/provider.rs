@@ -1,4 +1,4 @@
-//! Payment providers and their operations.
+//! Payment providers, and what is asked of them.
 
 use super::model::{Order, PaymentError};
 use super::sandbox::Sandbox;
@@ -6,7 +6,7 @@ use super::state::Facts;
 use super::stripe::{Stripe, StripeSettings};
 use crate::vip::{Period, PlanId};
 
-/// The configured provider of a site.
+/// Which payment provider the site is configured to use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChosenProvider {
     None,
@@ -29,30 +29,30 @@ impl ProviderName {
     }
 }
 
-/// A provider's current report on an order.
+/// What a provider reports of an order, at the time it is asked.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Report {
     pub(super) facts: Facts,
-    /// The provider's id of the payment.
+    /// The provider's id of the payment; `None` if it reports none.
     pub(super) payment_ref: Option<String>,
     pub(super) subscription: Option<ReportedSubscription>,
-    /// Payments received, as far back as the provider reports.
+    /// The payments that the provider received for the order, as far back as it reports them.
     pub(super) paid: Vec<ReportedPayment>,
 }
 
-/// A payment for an order: one for a pack, one per period of a plan.
+/// A payment that a provider received for an order: the one of a pack, or one for each period of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ReportedPayment {
-    /// The plan it was for, if that is not the ordered one.
+    /// The plan that was paid for, if the provider names one; otherwise it is the plan that was ordered.
     pub(super) plan: Option<PlanId>,
-    /// In hundredths of the currency.
+    /// Amount paid, in hundredths of the currency.
     pub(super) amount: i64,
     pub(super) currency: String,
-    /// `None` if it was received just now.
+    /// When the payment was received, in Unix seconds; `None` if the provider does not say, so that now counts.
     pub(super) at: Option<i64>,
-    /// Start and end of the period; 0 for a pack.
+    /// Start and end of the paid period of a plan, in Unix seconds; both 0 for a pack.
     pub(super) period: (i64, i64),
-    /// Refunded amount.
+    /// How much of `amount` was refunded, in hundredths of the currency.
     pub(super) refunded: i64,
 }
 
@@ -62,7 +62,7 @@ pub(super) struct ReportedSubscription {
     pub(super) period: Period,
 }
 
-/// A verified webhook: its id, kind and subject.
+/// A webhook whose signature was verified: its id, its kind and what it is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct WebhookEvent {
     pub(super) event_id: String,
@@ -70,9 +70,10 @@ pub(super) struct WebhookEvent {
     pub(super) about: WebhookSubject,
 }
 
-/// The subject of a webhook.
+/// What a webhook is about, and so what to ask the provider about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum WebhookSubject {
+    /// The id of an order of this site.
     Order(String),
     /// The provider's id of a checkout.
     Checkout(String),
@@ -80,11 +81,11 @@ pub(super) enum WebhookSubject {
     Payment(String),
     /// The provider's id of a subscription.
     Subscription(String),
-    /// Nothing that concerns this site.
+    /// Something that does not concern this site.
     Nothing,
 }
 
-/// An open checkout.
+/// A checkout that was opened at a provider: the provider's id of it, and its URL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Opened {
     pub(super) provider_ref: String,
@@ -105,7 +106,7 @@ impl Provider {
         }
     }
 
-    /// Opens a checkout. The same order gets the same checkout again.
+    /// Opens a checkout for an order. If the order has one, returns that one again.
     pub(super) async fn open(&self, order: &Order) -> Result<Opened, PaymentError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.open(order).await,
@@ -113,7 +114,8 @@ impl Provider {
         }
     }
 
-    /// Returns the provider's current report on an order.
+    /// Asks the provider about an order. `subscription` is the provider's id of the order's subscription, if it is
+    /// known.
     pub(super) async fn report(
         &self,
         order: &Order,
@@ -125,7 +127,7 @@ impl Provider {
         }
     }
 
-    /// Closes an unpaid checkout, so that it cannot be paid any more.
+    /// Closes the unpaid checkout of an order, so that it cannot be paid any more.
     pub(super) async fn close(&self, order: &Order) -> Result<(), PaymentError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.close(&order.id).await,
@@ -133,7 +135,7 @@ impl Provider {
         }
     }
 
-    /// Cancels a subscription at the end of its period, or resumes it.
+    /// Sets whether a subscription renews at the end of its period. If not, it ends then.
     pub(super) async fn set_renewing(
         &self,
         order: &Order,
@@ -146,7 +148,8 @@ impl Provider {
         }
     }
 
-    /// Changes the plan from the next period on.
+    /// Changes the plan of a subscription from the next period on, for `price` in hundredths of the currency per
+    /// period.
     pub(super) async fn change_plan(
         &self,
         order: &Order,
@@ -162,7 +165,7 @@ impl Provider {
         }
     }
 
-    /// Ends a subscription at once.
+    /// Ends a subscription at once, without waiting for the end of its period.
     pub(super) async fn end(&self, order: &Order, subscription: &str) -> Result<(), PaymentError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.end(&order.id).await,
@@ -170,7 +173,7 @@ impl Provider {
         }
     }
 
-    /// Refunds an order in full. A repeated call has no effect.
+    /// Refunds all of the money of an order. A repeated call has no effect.
     pub(super) async fn refund(&self, order: &Order, reason: &str) -> Result<(), PaymentError> {
         match self {
             Self::Sandbox(sandbox) => sandbox.refund(&order.id).await,
@@ -178,7 +181,7 @@ impl Provider {
         }
     }
 
-    /// Verifies the signature of a webhook and parses it.
+    /// Verifies the signature of a webhook and parses its body; an error if the signature is invalid.
     pub(super) async fn parse_webhook(
         &self,
         signature: &str,
@@ -191,7 +194,7 @@ impl Provider {
         }
     }
 
-    /// Returns the order that the provider links to an object, if it is not known here.
+    /// Asks the provider which order of this site `about` belongs to; `None` if it knows of none.
     pub(super) async fn order_of(
         &self,
         about: &WebhookSubject,

@@ -1,4 +1,4 @@
-//! Personal data of payments: merge, export and erasure.
+//! Merge, export and erasure of the payment data of readers.
 
 use database::{DatabaseError, Executes, Unit};
 use serde::{Deserialize, Serialize};
@@ -10,13 +10,13 @@ use super::store::{orders, subscriptions};
 use crate::vip;
 use readers::ReaderId;
 
-/// Orders that a merge reassigned, with their VIP subscriptions.
+/// Ids of the orders that a merge moved to another reader, together with their VIP subscriptions.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct OrdersMerge {
     pub orders: Vec<String>,
 }
 
-/// Reassigns all orders and VIP subscriptions to another reader, within the caller's unit of work.
+/// Moves all orders and VIP subscriptions of `from` to `into`, in the caller's unit of work.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
@@ -29,7 +29,7 @@ pub async fn merge(
     Ok(merged)
 }
 
-/// Reassigns them back. A second call changes nothing.
+/// Moves back from `into` to `from` the orders that a merge moved. A second call changes nothing.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,
@@ -50,12 +50,12 @@ async fn reassign(
     vip::reassign(unit, &merged.orders, from, into).await
 }
 
-/// Returns whether a reader has orders, and so must be kept for the accounts.
+/// Returns whether the reader has orders, so that the reader row must be kept for the accounts.
 pub async fn has_orders(db: &mut impl Executes, reader: ReaderId) -> Result<bool, DatabaseError> {
     Ok(!orders::of_reader(db, reader).await?.is_empty())
 }
 
-/// Returns the files of the data export.
+/// Returns the payment part of a reader's data export: name and JSON content of each file.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -84,7 +84,8 @@ pub async fn export_data(
     Ok(vec![("orders.json", json!(list))])
 }
 
-/// Ends running subscriptions and erases return paths. The orders stay, for the accounts.
+/// Ends the running subscriptions of a reader, and deletes from the orders where the reader came from. The orders stay,
+/// for the accounts.
 #[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let ending = subscriptions::want_end_of_reader(unit, reader).await?;

@@ -9,12 +9,13 @@ use super::settlement::{ProviderAnswer, settle};
 use super::state::{Fact, Facts, GIVEN_UP_AFTER};
 use super::store::orders;
 
-/// Orders per batch.
+/// At most this many orders are claimed at once.
 const AT_ONCE: i64 = 20;
 
 impl Payments {
-    /// Asks providers about unpaid orders and subscriptions whose period ends. Several nodes may run it at
-    /// the same time: each order is claimed by one. Returns how many were checked.
+    /// Asks the provider about orders that are due for a check: unpaid ones, and subscriptions whose period ends.
+    /// Several nodes may do so at the same time, because each order is claimed by one of them. Returns how many orders
+    /// were checked.
     #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
     #[foundation::boxed]
     pub async fn reconcile(&self) -> Result<usize, PaymentError> {

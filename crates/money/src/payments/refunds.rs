@@ -1,4 +1,4 @@
-//! Refunds by the operator of the site.
+//! Refunds that the operator of the site makes.
 
 use super::model::{OrderKind, OrderView, PaymentError};
 use super::service::Payments;
@@ -6,7 +6,8 @@ use super::state::{Fact, OrderState};
 use super::store::subscriptions;
 
 impl Payments {
-    /// Refunds an order at its provider and takes back what it granted. A plan ends at once.
+    /// Refunds all of the money of an order at its provider, and takes back the coins or VIP that it granted. A plan
+    /// ends at once.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn refund(&self, id: &str, reason: &str) -> Result<OrderView, PaymentError> {

@@ -20,7 +20,7 @@ use foundation::randomness::Randomness;
 use outbound::HttpClient;
 use readers::ReaderId;
 
-/// Configuration of payments.
+/// How payments are configured: what is sold, and through which provider.
 #[derive(Debug, Clone)]
 pub struct PaymentOptions {
     pub products: Products,
@@ -37,13 +37,14 @@ pub struct Payments {
     provider: Option<Provider>,
 }
 
-/// The shop's state for one reader.
+/// What the shop shows of the reader who is in it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReaderShop {
-    /// Whether the next pack is the reader's first.
+    /// Whether the next pack would be the first that the reader buys.
     pub first_recharge: bool,
     pub vip: Option<Vip>,
-    /// Spent coins whose price was refunded; later coins repay them first.
+    /// Coins that the reader owes: they were spent, and then the money for them was refunded. Later coins repay them
+    /// first.
     pub debt: i64,
 }
 
@@ -85,7 +86,7 @@ impl Payments {
         })
     }
 
-    /// Returns a reader's own order.
+    /// Returns an order of the reader; an error if it does not exist or belongs to another reader.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn order(&self, reader: ReaderId, id: &str) -> Result<OrderView, PaymentError> {
@@ -103,7 +104,7 @@ impl Payments {
         self.provider.as_ref().ok_or_else(none)
     }
 
-    /// Returns the provider of an order, if it is still the site's.
+    /// Returns the provider of an order; an error if the site does not use that provider any more.
     pub(super) fn provider_of(&self, order: &Order) -> Result<&Provider, PaymentError> {
         let provider = self.provider()?;
         if provider.name().as_str() == order.provider {
@@ -129,8 +130,8 @@ impl Payments {
         found.ok_or(PaymentError::NoSuchOrder)
     }
 
-    /// Asks the provider about an order and settles its report. A webhook is recorded in the same unit of
-    /// work.
+    /// Asks the provider about an order and applies what it reports. `notice` is the id and kind of the webhook that
+    /// made us ask, if any; it is recorded in the same unit of work.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     pub(super) async fn refresh(
         &self,

@@ -1,5 +1,5 @@
-//! Settlement: applies a provider's report in one unit of work to the state of an order, its coins and its
-//! VIP subscription.
+//! Settlement: applies what a provider reports to the state of an order, its coins and its VIP subscription, in one
+//! unit of work.
 
 use database::Unit;
 
@@ -18,13 +18,13 @@ use readers;
 
 const MOST_MOVES: usize = 8;
 
-/// A provider's report, with the webhook that caused the request.
+/// What a provider reported about an order, and the webhook that made us ask, if any.
 pub(super) struct ProviderAnswer {
     pub(super) order: String,
     pub(super) report: Report,
-    /// The number of the request.
+    /// Number of the request to the provider: reports on a subscription are applied in this order.
     pub(super) turn: i64,
-    /// Event id and kind.
+    /// Id and kind of the webhook that made us ask, if any.
     pub(super) notice: Option<(String, String)>,
 }
 
@@ -62,7 +62,7 @@ pub(super) async fn settle(
     Ok(orders::change(unit, &order.id, &change, now).await?)
 }
 
-/// Locks an order and, before it, the reader who has it.
+/// Locks an order until the unit of work ends; before it, locks the row of the reader who has the order.
 pub(super) async fn lock(unit: &mut Unit, id: &str) -> Result<Order, PaymentError> {
     for _ in 0..MOST_MOVES {
         let found = orders::find(unit, id).await?.ok_or(PaymentError::NoSuchOrder)?;
@@ -76,7 +76,7 @@ pub(super) async fn lock(unit: &mut Unit, id: &str) -> Result<Order, PaymentErro
     Err(PaymentError::Damaged(format!("the reader of the order {id} keeps changing").into()))
 }
 
-/// Grants what was paid for. Returns the bonus coins of a first recharge.
+/// Grants the coins that were paid for. Returns the extra bonus coins if this is the reader's first pack, otherwise 0.
 async fn deliver(
     unit: &mut Unit,
     products: &Products,
@@ -106,7 +106,7 @@ async fn deliver(
     Ok(first_bonus)
 }
 
-/// Records a funnel event for each paid order.
+/// Records the funnel step of a paid order: recharge or VIP.
 async fn mark_paid(unit: &mut Unit, order: &Order, at: i64) -> Result<(), PaymentError> {
     let step = match order.kind {
         OrderKind::Pack => FunnelStep::Recharge,
@@ -118,7 +118,7 @@ async fn mark_paid(unit: &mut Unit, order: &Order, at: i64) -> Result<(), Paymen
     Ok(())
 }
 
-/// Takes back what was granted for refunded money.
+/// Takes back what an order granted, because the money was refunded: coins, or the rest of a VIP subscription.
 async fn take_back(unit: &mut Unit, order: &Order, now: i64) -> Result<(), PaymentError> {
     match order.kind {
         OrderKind::Pack => {
@@ -133,7 +133,7 @@ async fn take_back(unit: &mut Unit, order: &Order, now: i64) -> Result<(), Payme
     Ok(())
 }
 
-/// The current state of a VIP subscription, and when it is checked next.
+/// The current period of a VIP subscription, and when the provider is asked about it next.
 struct Membership {
     period: vip::Period,
     ask_at: Option<i64>,

@@ -2,18 +2,18 @@
 
 use foundation::signing::{mac, verify_mac};
 
-/// Most seconds that a webhook's time may differ from now.
+/// A webhook is refused if the time in its signature differs from now by more than this many seconds.
 pub const TOLERANCE: i64 = 300;
 const MOST_SIGNATURES: usize = 8;
 
-/// Returns the signature header of a body that is sent at this time.
+/// Returns the signature header for a body that is sent at the time `at`, in Unix seconds.
 pub fn sign(secret: &[u8], at: i64, body: &[u8]) -> String {
     let time = format!("{at}.");
     format!("t={at},v1={}", hex::encode(mac(secret, &[time.as_bytes(), body])))
 }
 
-/// Returns whether a header has a valid, recent signature of a body. While a secret is rotated, a header
-/// has a signature with each.
+/// Returns whether a header has a valid and recent signature of `body`. While a sender changes its secret, the header
+/// has a signature with the old and one with the new; one valid signature is enough.
 pub(super) fn is_good(secret: &[u8], header: &str, body: &[u8], now: i64) -> bool {
     let part = |wanted: &'static str| {
         header.split(',').filter_map(move |part| {

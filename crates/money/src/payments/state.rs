@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use foundation::calendar::DAY;
 
-/// A fact that a provider reports on a payment, and that stays true.
+/// Something that a provider reports about a payment and that stays true from then on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fact {
     /// The reader can pay at the provider.
@@ -42,7 +42,7 @@ impl Fact {
     }
 }
 
-/// The known facts of a payment.
+/// Everything that is known about the payment of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Facts(i64);
 
@@ -55,7 +55,7 @@ impl Facts {
         self.0
     }
 
-    /// Adds a fact and what it implies: only a paid order can be refunded or disputed.
+    /// Adds a fact and those that it implies: an order that was refunded or disputed must have been paid.
     #[must_use]
     pub fn with(self, fact: Fact) -> Self {
         let implied = match fact {
@@ -97,7 +97,7 @@ impl Facts {
         }
     }
 
-    /// Returns the effects of the facts that are new since `before`. Each happens once.
+    /// Returns what must be done because of facts that are not in `before`. Each is thus done once.
     pub fn since(self, before: Self) -> Effects {
         Effects {
             deliver: self.has(Fact::Paid) && !before.has(Fact::Paid),
@@ -108,16 +108,17 @@ impl Facts {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Effects {
-    /// Grant what was paid for.
+    /// Whether to grant what was paid for.
     pub deliver: bool,
-    /// Take it back. It is delivered first if it was not yet, so that the ledger has both.
+    /// Whether to take back what was granted. If `deliver` is set too, it is granted first, so that the ledger has
+    /// both.
     pub take_back: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderState {
-    /// It is stored; no provider knows of it yet.
+    /// The order is stored, but the provider does not know of it yet.
     Created,
     Pending,
     Fulfilled,
@@ -141,20 +142,20 @@ impl OrderState {
     }
 }
 
-/// Seconds after its creation at which an order is first checked.
+/// An order is first checked this many seconds after its creation.
 pub(super) const FIRST_ASK: i64 = 30;
-/// Seconds until an order that may be paid at any moment is checked again.
+/// An order that may be paid at any moment is checked again after this many seconds.
 const SOON: i64 = 20;
 const ASKED_SOON_FOR: i64 = 900;
 const LATER: i64 = 600;
 const MUCH_LATER: i64 = 6 * 3600;
-/// No payment takes longer to arrive.
+/// After this many seconds an unpaid order is given up; no payment takes longer to arrive.
 pub(super) const GIVEN_UP_AFTER: i64 = 20 * DAY;
-/// Days after its creation at which a paid order is checked for refunds and disputes that no webhook
-/// reported.
+/// A paid order is checked this many days after its creation, for refunds and disputes that no webhook reported.
 const LOOKED_AT_AFTER: [i64; 4] = [1, 7, 30, 120];
 
-/// Returns when an order is checked again without a webhook; `None` if nothing can change.
+/// Returns when the provider is asked about an order again, if no webhook comes first; `None` if nothing can change any
+/// more.
 pub(super) fn next_check_at(state: OrderState, created_at: i64, now: i64) -> Option<i64> {
     let age = now - created_at;
     match state {

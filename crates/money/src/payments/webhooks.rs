@@ -1,4 +1,4 @@
-//! Webhooks: verified, processed once, and resolved by asking the provider.
+//! Webhooks: each is verified and processed once; what happened is then asked of the provider.
 
 use super::model::PaymentError;
 use super::provider::{Provider, WebhookEvent, WebhookSubject};
@@ -6,7 +6,7 @@ use super::service::Payments;
 use super::store::{events, orders, subscriptions};
 
 impl Payments {
-    /// Handles a webhook. One with an invalid signature is refused; one that is not about an order of this
+    /// Handles a webhook of `provider`. An invalid signature is an error; a webhook that is not about an order of this
     /// site is only recorded.
     #[tracing::instrument(level = "debug", skip_all, fields(provider = provider), err(level = "debug"))]
     #[foundation::boxed]

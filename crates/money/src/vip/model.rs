@@ -3,7 +3,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The VIP plans.
+/// The plans of a VIP subscription, by the length of their period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanId {
@@ -27,7 +27,7 @@ impl PlanId {
         }
     }
 
-    /// Nominal length in days.
+    /// Returns the length of a period in days, as shown in the shop.
     pub const fn days(self) -> i64 {
         match self {
             Self::Week => 7,
@@ -49,7 +49,7 @@ impl FromStr for PlanId {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SubscriptionStatus {
     Active,
-    /// The last payment failed; it is retried.
+    /// The last payment failed; the provider tries again.
     PastDue,
     Ended,
 }
@@ -75,7 +75,7 @@ impl FromStr for SubscriptionStatus {
     }
 }
 
-/// A VIP subscription as reported by its provider. Times are Unix seconds.
+/// The current period of a VIP subscription, as reported by its provider. Times are in Unix seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
     pub plan: PlanId,
@@ -83,26 +83,26 @@ pub struct Period {
     pub start: i64,
     pub end: i64,
     pub renews: bool,
-    /// The plan from the next period on, if it differs.
+    /// The plan from the next period on, if it is another one.
     pub next_plan: Option<PlanId>,
     pub ended_at: Option<i64>,
 }
 
-/// The access that a VIP subscription grants.
+/// What a VIP subscription entitles a reader to, and until when. Times are in Unix seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entitlement {
     pub plan: PlanId,
     pub standing: SubscriptionStatus,
-    /// End of the paid time.
+    /// When the paid time ends.
     pub until: i64,
-    /// End of access, including the grace period.
+    /// When access ends: after the paid time and, if the subscription renews, a grace period.
     pub open_until: i64,
     pub renews: bool,
     pub next_plan: Option<PlanId>,
 }
 
 impl Entitlement {
-    /// Returns the entitlement of a period; `grace` is in seconds.
+    /// Returns what a period entitles to; `grace` is the length of the grace period in seconds.
     pub fn of(period: &Period, grace: i64) -> Self {
         let Period { plan, standing, start, end, renews, next_plan, ended_at } = *period;
         let (until, grace) = match standing {
@@ -121,16 +121,16 @@ impl Entitlement {
     }
 }
 
-/// A VIP subscription as shown to its reader.
+/// A VIP subscription, as shown to its reader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Vip {
     pub plan_id: PlanId,
     pub state: VipState,
-    /// End of the paid time in Unix seconds; after a failed payment, end of access.
+    /// When the paid time ends, in Unix seconds; after a failed payment, when access ends.
     pub until: i64,
-    /// Whether it renews automatically.
+    /// Whether the subscription renews by itself at the end of its period.
     pub renews: bool,
-    /// The plan from the next period on, if it differs.
+    /// The plan from the next period on; absent if it stays the same.
     pub next_plan: Option<PlanId>,
 }
 
@@ -138,7 +138,7 @@ pub struct Vip {
 #[serde(rename_all = "snake_case")]
 pub enum VipState {
     Active,
-    /// The last payment failed; access continues for some days.
+    /// The last payment failed; access goes on for some days.
     PastDue,
     Ended,
 }

@@ -4,7 +4,7 @@ use super::model::{Entitlement, Vip};
 use super::store;
 use readers::ReaderId;
 
-/// Returns whether a VIP subscription grants the reader access now.
+/// Returns whether the reader has a VIP subscription that gives access at `now`.
 pub async fn is_live(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -13,7 +13,7 @@ pub async fn is_live(
     store::is_live(db, reader, now).await
 }
 
-/// Returns the reader's VIP subscription, or the last one.
+/// Returns the reader's VIP subscription, or the last one if it has ended; `None` if there never was one.
 pub async fn of(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -24,7 +24,7 @@ pub async fn of(
     Ok(best.and_then(|row| row.right().ok()).map(|right| Vip::of(&right, now)))
 }
 
-/// Stores the entitlement of an order's subscription within the caller's unit of work.
+/// Stores what the subscription of an order entitles `reader` to, in the caller's unit of work.
 #[foundation::boxed]
 pub async fn set(
     unit: &mut Unit,
@@ -35,7 +35,7 @@ pub async fn set(
     store::set(unit, order, reader, right).await
 }
 
-/// Reassigns the subscriptions of orders to another reader.
+/// Moves the VIP subscriptions of these orders from `from` to `into`, in the caller's unit of work.
 #[foundation::boxed]
 pub async fn reassign(
     unit: &mut Unit,

@@ -46,7 +46,7 @@ pub(super) async fn set(
     execute!(unit, sql, order, reader, plan, standing, until, open_until, renews, next).map(|_| ())
 }
 
-/// Returns the entitlement with the latest end of access, ended or not.
+/// Returns the reader's entitlement with the latest end of access, even if that is in the past.
 pub(super) async fn best(
     db: &mut impl Executes,
     reader: ReaderId,

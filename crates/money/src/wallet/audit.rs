@@ -1,4 +1,4 @@
-//! Replays the ledger from its first entry and compares it with the cached balances.
+//! Audit: replays the ledger from its first entry and compares the result with the stored balances.
 
 use std::collections::BTreeMap;
 
@@ -11,12 +11,12 @@ use super::store::audit::{self, EntryRow, LotCoinsRow, MispricedEntry, PostingRo
 const PAGE: i64 = 1_000;
 const MOST_FAULTS: usize = 100;
 
-/// The result of a replay.
+/// The result of an audit.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Audit {
     pub entries: usize,
     pub wallets: usize,
-    /// One sentence per fault, the first hundred.
+    /// One sentence for each fault found; at most a hundred.
     pub faults: Vec<String>,
 }
 
@@ -33,8 +33,9 @@ impl Audit {
 }
 
 impl Wallets {
-    /// Replays every entry in one snapshot. Checks that sums are zero, no lot is negative, the hash chain
-    /// is intact, and cached balances are what the postings add up to.
+    /// Replays every entry, in one snapshot. Checks that the postings of each entry sum to zero, that no wallet holds a
+    /// negative number of coins, that the hash chain is intact, and that stored balances equal the sums of the
+    /// postings.
     #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
     #[foundation::boxed]
     pub async fn verify(&self) -> Result<Audit, WalletError> {

@@ -1,4 +1,4 @@
-//! Auto-unlock: only if the reader opted in for the book, and up to a cap.
+//! Auto-unlock: if the reader has opted in for a book, its sections are unlocked when they are opened, up to a cap.
 
 use database::Executes;
 use ledger::Coins;
@@ -14,18 +14,18 @@ use crate::idempotency::lock;
 use catalogue::{BookId, BookKey, book_pricing_in};
 use readers::ReaderId;
 
-/// A reader's auto-unlock setting for a book.
+/// Whether auto-unlock is on for a reader and a book, and how much it may spend.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
 pub struct AutoUnlock {
     /// Whether sections are unlocked when they are opened.
     pub enabled: bool,
-    /// Most coins that it may spend in total.
+    /// Auto-unlock spends at most this many coins on the book in all.
     pub cap: i64,
-    /// Coins spent since it was turned on.
+    /// Coins that auto-unlock has spent on the book since it was turned on.
     pub spent: i64,
 }
 
-/// A book with an auto-unlock setting.
+/// A book for which the reader has turned auto-unlock on or off.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AutoUnlockBook {
     pub book_id: String,
@@ -40,7 +40,7 @@ impl From<AutoUnlockRow> for AutoUnlock {
     }
 }
 
-/// Returns the setting for a book; off if it was never set.
+/// Returns the reader's setting for a book; if it was never set, auto-unlock is off.
 pub(super) async fn load(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -63,7 +63,7 @@ impl UnlockService {
         load(&mut db, reader, book).await
     }
 
-    /// Returns all books with a setting, in the order of the catalogue.
+    /// Returns all books for which the reader has set auto-unlock, ordered by book key.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn auto_unlock_books(
@@ -79,7 +79,7 @@ impl UnlockService {
         Ok(rows.into_iter().map(book).collect())
     }
 
-    /// Turns auto-unlock on or off. Turning it on resets the coins spent.
+    /// Turns auto-unlock on or off for a book. If it was off, the coins spent start again from zero.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn set_auto_unlock(
@@ -100,8 +100,8 @@ impl UnlockService {
         work.await
     }
 
-    /// Unlocks a section that the reader opens, if auto-unlock is on and cap and balance suffice. Returns
-    /// the receipt, also that of an earlier unlock; otherwise `None`.
+    /// Unlocks a section that the reader opens, if auto-unlock is on and the cap and the balance suffice. Returns the
+    /// receipt, or the earlier one if the section is unlocked already; otherwise `None`.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id, section = number), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn auto_unlock(

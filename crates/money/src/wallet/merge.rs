@@ -1,4 +1,4 @@
-//! Merges two wallets; the merge can be undone.
+//! Merge of the wallets of two readers, and how it is undone.
 
 use database::Unit;
 use ledger::{Coins, Kind, LotDebt, MovedLot};
@@ -8,17 +8,17 @@ use super::service::WalletError;
 use super::{posting, store};
 use readers::ReaderId;
 
-/// What a merge moved, for undo.
+/// What a merge moved from the reader `from` to the reader `into`: enough to undo it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct WalletMerge {
     pub coins: Vec<MovedLot>,
-    /// Bonus coins above the cap. They stay in the first wallet.
+    /// Bonus coins above the cap, which stay in the wallet of `from`.
     pub held_back: Coins,
-    /// Reassigned unlocks. Of a section that both had, each keeps its own.
+    /// Ids of the unlocks that moved. If both readers had unlocked a section, each keeps its own unlock.
     pub unlocks: Vec<i64>,
     #[serde(default)]
     pub receipts: Vec<String>,
-    /// Books whose auto-unlock setting was reassigned, because the other reader had none.
+    /// Keys of the books whose auto-unlock setting moved, because `into` had none for them.
     #[serde(default)]
     pub allowed: Vec<i64>,
     #[serde(default)]
@@ -40,19 +40,20 @@ impl WalletMerge {
     }
 }
 
-/// What undoing a merge returned.
+/// What undoing a merge moved back from `into` to `from`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct UndoneWalletMerge {
     pub coins: Vec<MovedLot>,
-    /// Coins that were spent, have expired or were refunded in the meantime.
+    /// Coins that the merge moved and that were spent, expired or refunded since: they cannot be moved back.
     pub missing: Coins,
     pub unlocks: Vec<i64>,
-    /// Debts that were not paid in the meantime.
+    /// Debts that the merge moved and that were not repaid since.
     #[serde(default)]
     pub debts: Vec<LotDebt>,
 }
 
-/// Moves paid coins, bonus coins up to a cap, debts and unlocks, within the caller's unit of work.
+/// Moves the paid coins, at most `bonus_cap` bonus coins, the debts, the unlocks and the receipts of `from` to `into`,
+/// in the caller's unit of work.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
@@ -82,7 +83,7 @@ pub async fn merge(
     Ok(WalletMerge { coins, held_back, unlocks, receipts, allowed, debts })
 }
 
-/// Pays debts with the moved coins, as with any that arrive.
+/// Repays the reader's debts with the coins that a merge moved to the reader, as with any coins that arrive.
 async fn repay(
     unit: &mut Unit,
     reader: ReaderId,
@@ -101,7 +102,7 @@ async fn repay(
     Ok(())
 }
 
-/// Moves back what is left of a merge. A second call moves nothing.
+/// Moves back from `into` to `from` what is left of what a merge moved. A second call moves nothing.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,

@@ -1,4 +1,4 @@
-//! Movements of a reader's coins.
+//! A reader's movements of coins, for the data export.
 
 use database::Executes;
 use ledger::EntryKind;
@@ -8,19 +8,19 @@ use super::service::WalletError;
 use super::store;
 use readers::ReaderId;
 
-/// The change of a reader's coins by one entry.
+/// By how much one ledger entry changed a reader's coins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Movement {
-    /// Unix seconds.
+    /// When the coins moved, in Unix seconds.
     pub at: i64,
     pub act: EntryKind,
     pub reason: String,
-    /// Change of paid coins; negative for debits.
+    /// Change of the paid coins; negative if coins left the wallet.
     pub paid: i64,
     pub bonus: i64,
 }
 
-/// Returns all movements of a reader's coins, the oldest first.
+/// Returns all movements of a reader's coins, oldest first.
 pub async fn movements(
     db: &mut impl Executes,
     reader: ReaderId,

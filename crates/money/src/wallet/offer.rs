@@ -1,4 +1,4 @@
-//! A book as one reader can buy it: what is locked, and what it costs.
+//! What one reader can unlock in a book, and what it costs.
 
 use std::collections::HashSet;
 
@@ -19,13 +19,13 @@ use readers::ReaderId;
 pub(super) struct Offer {
     pub(super) book: BookPricing,
     tariff: Tariff,
-    /// Sections that are not free, from a number on, in order.
+    /// The sections that are not free, from the number on that was asked for, in order.
     sold: Vec<SoldSection>,
     unlocked: HashSet<SectionKey>,
     spent: Coins,
 }
 
-/// Returns the key by which an unlock names a section.
+/// Returns the key of a section, by which unlocks refer to it.
 pub(super) fn section_key(section: &SoldSection) -> SectionKey {
     section.identity
 }
@@ -35,7 +35,7 @@ impl Offer {
         self.book.book
     }
 
-    /// Loads the sections of a book from a number on, as they are now.
+    /// Loads what `reader` can unlock in a book, from section number `from` on. Without a reader, nothing is unlocked.
     pub(super) async fn load(
         db: &mut impl Executes,
         reader: Option<ReaderId>,
@@ -66,12 +66,13 @@ impl Offer {
         })
     }
 
-    /// Returns the locked sections, in order.
+    /// Returns the sections that the reader has not unlocked, in order.
     pub(super) fn locked(&self) -> impl Iterator<Item = &SoldSection> {
         self.sold.iter().filter(|section| !self.unlocked.contains(&section_key(section)))
     }
 
-    /// Returns these sections without free ones, in order, each once.
+    /// Returns the sections with these numbers, without free ones, in order and each once; an error if the book lacks
+    /// one of them.
     pub(super) fn wanted(&self, numbers: &[i64]) -> Result<Vec<SoldSection>, WalletError> {
         let mut wanted = Vec::with_capacity(numbers.len());
         let asked: HashSet<_> = numbers.iter().copied().collect();
@@ -88,12 +89,12 @@ impl Offer {
         !self.unlocked.contains(&section_key(section))
     }
 
-    /// Returns the price of locked sections.
+    /// Returns the price of these sections, which must be locked.
     pub(super) fn quote(&self, wanted: &[SoldSection]) -> Result<Quote, WalletError> {
         self.quoted(self.tariff, wanted)
     }
 
-    /// Returns their price without the discount for the rest of a book.
+    /// Returns the price of these sections, without the discount for unlocking the whole rest of a book.
     pub(super) fn one_by_one(&self, wanted: &[SoldSection]) -> Result<Quote, WalletError> {
         self.quoted(Tariff { rest_discount: Percent::ZERO, ..self.tariff }, wanted)
     }

@@ -1,4 +1,4 @@
-//! The offers at a locked section, each with the price that will be paid.
+//! What a reader is offered at a locked section, each with the price that will be paid.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -16,26 +16,26 @@ use readers::{self, ReaderId};
 
 const NEXT: i64 = 10;
 
-/// Offers to unlock a section. One that would unlock nothing is absent.
+/// The offers to unlock a section and those after it. An offer that would unlock nothing is absent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Offers {
-    /// This section.
+    /// This section only.
     pub one: Option<PricedSections>,
-    /// The locked ones of this section and the nine after it, if more than one.
+    /// The locked ones among this section and the nine after it; absent if that is only one.
     pub next_ten: Option<PricedSections>,
-    /// All locked sections from here to the end, if more than one.
+    /// All locked sections from this one to the end of the book; absent if that is only one, or more than 2,000.
     pub rest: Option<PricedSections>,
-    /// The reader's balance.
+    /// The coins that the reader has.
     pub balance: CoinsAndBonus,
     pub wait: Option<WaitOffer>,
     pub auto: AutoUnlock,
-    /// What to offer first to this guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
+    /// What to offer first to this reader: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
     pub monetization: i64,
-    /// Whether the reader's VIP subscription grants access to the section.
+    /// Whether the reader may read the section because of a VIP subscription.
     pub vip: bool,
 }
 
-/// Sections, and the price to send to unlock them.
+/// Sections, and the price to send with the request that unlocks them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PricedSections {
     /// Numbers of the sections, in order.
@@ -43,12 +43,12 @@ pub struct PricedSections {
     pub price: i64,
 }
 
-/// The section that can be unlocked by waiting.
+/// The section that the reader can unlock without coins, by waiting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct WaitOffer {
-    /// The reader's next locked section of the book.
+    /// Number of the first locked section of the book: waiting unlocks sections in order.
     pub section: i64,
-    /// When it is free, in Unix seconds.
+    /// When the section can be unlocked without coins, in Unix seconds.
     pub free_at: i64,
 }
 

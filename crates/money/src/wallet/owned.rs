@@ -13,14 +13,15 @@ pub struct OwnedBook {
     pub book_id: String,
     pub title: String,
     pub author: String,
-    /// Number of its sections that the reader has unlocked.
+    /// Number of sections that the reader has unlocked and the book still has.
     pub sections: i64,
-    /// Number of its sections.
+    /// Number of published sections of the book.
     pub of: i64,
 }
 
 impl Wallets {
-    /// Returns a page of books, the one unlocked last first, and the next cursor.
+    /// Returns a page of the books in which the reader has unlocked sections, the one with the latest unlock first, and
+    /// the cursor of the next page, if there is one.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn owned(

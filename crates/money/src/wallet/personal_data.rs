@@ -1,4 +1,4 @@
-//! Personal data of the wallet: export and erasure.
+//! Export and erasure of a reader's personal data in the wallet.
 
 use database::{Executes, Unit};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use super::store::unlocks::ExportedUnlock;
 use crate::idempotency;
 use readers::ReaderId;
 
-/// Returns the files of the data export.
+/// Returns the wallet part of a reader's data export: name and JSON content of each file.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -42,7 +42,8 @@ pub async fn export_data(
     ])
 }
 
-/// Erases personal data. Coins, unlocks and receipts stay, for the ledger.
+/// Deletes the reader's unlock settings and stored responses. Coins, unlocks and receipts stay, because the ledger
+/// needs them.
 #[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), WalletError> {
     idempotency::erase(unit, reader).await?;

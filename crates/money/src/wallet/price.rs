@@ -1,8 +1,8 @@
-//! Prices of sections. Whole coins, no I/O.
+//! Computes prices of sections, in whole coins. No I/O.
 
 use ledger::Coins;
 
-/// From 0 to 100.
+/// A whole percentage from 0 to 100.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Percent(u8);
 
@@ -13,7 +13,7 @@ impl Percent {
         if percent <= 100 { Some(Self(percent)) } else { None }
     }
 
-    /// Returns this percentage of some coins, rounded down.
+    /// Returns this percentage of `coins`, rounded down.
     fn of(self, coins: Coins) -> Coins {
         let part =
             coins.get() / 100 * i64::from(self.0) + coins.get() % 100 * i64::from(self.0) / 100;
@@ -21,14 +21,14 @@ impl Percent {
     }
 }
 
-/// The publisher's price rules.
+/// The rules for prices that the publisher has configured for all books.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PriceRules {
-    /// Discount for unlocking the rest of a book at once.
+    /// Discount for unlocking all the rest of a book at once.
     pub rest_discount: Percent,
-    /// Most that a reader spends in a book, as a percentage of its full price; 0 for no cap.
+    /// A reader pays for a book at most this percentage of the sum of its section prices; 0 for no limit.
     pub book_cap: Percent,
-    /// Whether readers who wait get one section per day.
+    /// Whether readers who wait can unlock one section per day without coins.
     pub wait_for_free: bool,
 }
 
@@ -41,15 +41,16 @@ impl Default for PriceRules {
 /// The prices of one book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tariff {
-    /// Price of each section that is not free.
+    /// Price in coins of each section that is not free.
     pub price: Coins,
     pub rest_discount: Percent,
-    /// The most that a reader spends in the book.
+    /// A reader pays at most this many coins for the book; `None` for no limit.
     pub cap: Option<Coins>,
 }
 
 impl Tariff {
-    /// Returns the tariff of a book. Its own cap takes precedence over that of the rules.
+    /// Returns the prices of a book with `sold` sections that are not free. `own_cap`, the limit of the book itself,
+    /// takes precedence over that of the rules.
     pub fn new(rules: PriceRules, price: Coins, sold: i64, own_cap: Option<Coins>) -> Self {
         let whole = price.get().checked_mul(sold.max(0)).and_then(|coins| Coins::new(coins).ok());
         let of_whole = (rules.book_cap != Percent::ZERO)
@@ -58,9 +59,9 @@ impl Tariff {
         Self { price, rest_discount: rules.rest_discount, cap: own_cap.or(of_whole) }
     }
 
-    /// Returns the price of `wanted` for a reader who has `spent` coins in the book before. `locked` are
-    /// the numbers of the reader's locked sections; both are in order, and each wanted one is locked.
-    /// `None` if it is more than anybody can have.
+    /// Returns the price of the sections `wanted`, for a reader who has spent `spent` coins in the book before.
+    /// `locked` are all sections that the reader has not unlocked; both lists are in order, and `locked` contains
+    /// `wanted`. `None` if the price exceeds [`Coins::MAX`].
     pub fn quote(self, locked: &[i64], wanted: &[i64], spent: Coins) -> Option<Quote> {
         let is_rest = wanted.len() > 1 && locked.ends_with(wanted);
         let off = if is_rest { self.rest_discount } else { Percent::ZERO };
@@ -83,7 +84,8 @@ impl Tariff {
         Some(Quote { parts, total })
     }
 
-    /// Returns the price of `many` sections together, rounded once, so that rounding errors do not add up.
+    /// Returns the price of `many` sections together with the discount `off`. It is rounded once, so that rounding
+    /// errors do not add up.
     fn upto(self, many: i64, off: Percent) -> Option<Coins> {
         let whole = i128::from(self.price.get()) * i128::from(many);
         let reduced = whole * i128::from(100 - off.0) / 100;
@@ -91,10 +93,10 @@ impl Tariff {
     }
 }
 
-/// A price and its parts.
+/// The price of several sections, and what each of them costs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quote {
-    /// Number and price of each section, in order.
+    /// Number and price in coins of each section, in order.
     pub parts: Vec<(i64, Coins)>,
     pub total: Coins,
 }

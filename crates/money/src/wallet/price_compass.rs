@@ -1,4 +1,4 @@
-//! The price compass: what it takes to finish a book from here.
+//! The price compass: what it takes to finish a book from a section on.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,22 +12,22 @@ use crate::vip;
 use catalogue::BookId;
 use readers::ReaderId;
 
-/// Words read per day: one hour at 200 words per minute.
+/// How many words are read per day: in one hour, with 200 words per minute.
 const WORDS_A_DAY: i64 = 12_000;
 
-/// Three ways to finish a book.
+/// What it takes to finish a book, in three ways: with coins, with VIP, and by waiting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Compass {
-    /// Coins for all locked sections from here on, unlocked at once.
+    /// Coins for all locked sections from here to the end, unlocked at once.
     pub coins: i64,
-    /// Coins for the same, unlocked one by one.
+    /// Coins for the same sections, unlocked one by one, without the discount.
     pub one_by_one: i64,
-    /// Days of VIP needed to finish the book, reading one hour per day; 0 if nothing is locked.
+    /// Days of VIP needed to finish the book when reading one hour per day; 0 if nothing is locked.
     pub vip_days: i64,
-    /// When the last section is free by waiting, in Unix seconds; absent if nothing is locked or wait for
-    /// free is off.
+    /// When the last section can be unlocked by waiting, in Unix seconds; absent if nothing is locked or wait for free
+    /// is off.
     pub free_by: Option<i64>,
-    /// Whether the reader's VIP subscription grants access now.
+    /// Whether the reader has a VIP subscription that gives access now.
     pub vip: bool,
 }
 

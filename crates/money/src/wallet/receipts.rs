@@ -1,4 +1,4 @@
-//! Receipts: signed, permanent records of unlocks and their prices.
+//! Receipts of unlocks: signed, permanent records of which sections were unlocked and at what price.
 
 use database::{Executes, Unit};
 use ledger::Balance;
@@ -22,7 +22,7 @@ const SECRET_NAME: &str = "receipts";
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum UnlockMethod {
-    /// Paid with coins.
+    /// By paying coins.
     Coins,
     /// By auto-unlock.
     Auto,
@@ -42,9 +42,9 @@ impl UnlockMethod {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 pub struct CoinsAndBonus {
-    /// Paid coins.
+    /// Number of paid coins.
     pub coins: i64,
-    /// Bonus coins.
+    /// Number of bonus coins.
     pub bonus: i64,
 }
 
@@ -60,9 +60,9 @@ impl CoinsAndBonus {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ReceiptSection {
-    /// Number of the section when it was unlocked.
+    /// Number that the section had when it was unlocked.
     pub number: i64,
-    /// Price paid with this receipt; 0 if it was unlocked before.
+    /// Price in coins that was paid for the section with this receipt; 0 if it was unlocked before.
     pub price: i64,
 }
 
@@ -75,14 +75,14 @@ pub struct ReceiptBody {
     pub sections: Vec<ReceiptSection>,
     pub how: UnlockMethod,
     pub spent: CoinsAndBonus,
-    /// Balance after the unlock.
+    /// The reader's coins after the unlock.
     pub balance: CoinsAndBonus,
-    /// Unix seconds.
+    /// When the sections were unlocked, in Unix seconds.
     pub at: i64,
 }
 
 impl ReceiptBody {
-    /// Returns the price of a section on this receipt.
+    /// Returns what was paid for a section with this receipt, in coins; 0 if the section is not on it.
     pub fn price_of(&self, number: i64) -> i64 {
         self.sections.iter().find(|section| section.number == number).map_or(0, |one| one.price)
     }
@@ -93,11 +93,11 @@ impl ReceiptBody {
 pub struct SignedReceipt {
     #[serde(flatten)]
     pub body: ReceiptBody,
-    /// HMAC-SHA-256 over the rest, by this site, in hexadecimal.
+    /// HMAC-SHA-256 of the other fields as they are stored, with a key of this site, in hexadecimal.
     pub signature: String,
 }
 
-/// The key that signs receipts.
+/// The key of this site with which receipts are signed.
 #[derive(Clone)]
 pub(super) struct ReceiptKey(Vec<u8>);
 
@@ -116,7 +116,7 @@ pub(super) fn new_id(randomness: &dyn Randomness) -> String {
     encode(&randomness.bytes(), ID_LENGTH)
 }
 
-/// Reader, book and ledger entry of a receipt.
+/// To which reader, book and ledger entry a receipt belongs; `entry` is `None` if nothing was paid.
 #[derive(Clone, Copy)]
 pub(super) struct ReceiptOf {
     pub(super) reader: ReaderId,
@@ -124,7 +124,7 @@ pub(super) struct ReceiptOf {
     pub(super) entry: Option<i64>,
 }
 
-/// Signs a receipt and stores it with the keys of its sections.
+/// Signs a receipt, and stores it with the keys of its sections.
 pub(super) async fn put(
     unit: &mut Unit,
     key: &ReceiptKey,
@@ -142,7 +142,7 @@ pub(super) async fn put(
     Ok(SignedReceipt { body, signature })
 }
 
-/// Returns the first receipt of a reader that has all of these sections on it, each given once.
+/// Returns the reader's oldest receipt that lists all of `sections`, which must be distinct; `None` if there is none.
 pub(super) async fn covering(
     db: &mut impl Executes,
     key: &ReceiptKey,
@@ -158,7 +158,7 @@ pub(super) async fn covering(
     rows.into_iter().find(has_all).map(|row| checked(key, row)).transpose()
 }
 
-/// Returns a reader's own receipt.
+/// Returns a receipt of the reader; an error if it does not exist or belongs to another reader.
 pub(super) async fn find(
     db: &mut impl Executes,
     key: &ReceiptKey,
@@ -169,7 +169,7 @@ pub(super) async fn find(
     checked(key, row)
 }
 
-/// Verifies the signature of a stored receipt and returns it.
+/// Returns a stored receipt if its signature is valid; otherwise an error.
 fn checked(key: &ReceiptKey, row: ReceiptRow) -> Result<SignedReceipt, WalletError> {
     let body: ReceiptBody =
         serde_json::from_str(&row.body).map_err(|_| damaged("a receipt cannot be read"))?;

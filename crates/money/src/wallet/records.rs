@@ -1,4 +1,4 @@
-//! Lists movements of coins in a wallet with the running balance.
+//! Lists a reader's movements of coins, each with the balance after it.
 
 use std::collections::BTreeMap;
 
@@ -14,19 +14,19 @@ use foundation::calendar;
 use foundation::paging::truncate_page;
 use readers::ReaderId;
 
-/// Most rows of a CSV file.
+/// A CSV file has at most this many rows.
 const MOST_ROWS: i64 = 10_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
-    /// Credits.
+    /// Coins that came into the wallet.
     Recharge,
-    /// Debits.
+    /// Coins that left the wallet.
     Consumption,
 }
 
 impl Direction {
-    /// Returns the kinds of records in this direction.
+    /// Returns the kinds of movements in this direction, by which a list can be filtered.
     pub const fn kinds(self) -> &'static [&'static str] {
         match self {
             Self::Recharge => &["purchase", "support", "reward", "merge"],
@@ -42,68 +42,69 @@ impl Direction {
     }
 }
 
-/// A filter of records.
+/// Which movements to list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RecordQuery {
-    /// Such as `2026-11`, in UTC.
+    /// The month, such as `2026-11`, in UTC; `None` for all.
     pub month: Option<String>,
     pub kind: Option<String>,
     pub cursor: Option<String>,
 }
 
-/// One movement of coins.
+/// A movement of a reader's coins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Record {
-    /// Unix seconds.
+    /// When the coins moved, in Unix seconds.
     pub at: i64,
-    /// For credits `purchase`, `support`, `reward` or `merge`; for debits `spend`, `expire`, `refund`,
-    /// `repay` or `merge`.
+    /// Why the coins moved: `purchase`, `support`, `reward` or `merge` if they came in; `spend`, `expire`, `refund`,
+    /// `repay` or `merge` if they left.
     pub kind: String,
     pub reason: String,
-    /// Paid coins; negative for debits.
+    /// Number of paid coins that came in; negative if they left.
     pub coins: i64,
-    /// Bonus coins; negative for debits.
+    /// Number of bonus coins that came in; negative if they left.
     pub bonus: i64,
-    /// Balance after it.
+    /// The reader's coins after the movement.
     pub balance: CoinsAndBonus,
-    /// The lots it consists of, in the order in which the coins moved.
+    /// The lots to which the coins belong, in the order in which they moved.
     pub lots: Vec<RecordLot>,
     pub receipt_id: Option<String>,
     pub book_id: Option<String>,
     pub title: Option<String>,
-    /// Numbers of the sections on the receipt.
+    /// Numbers of the sections on the receipt, if the coins were spent on an unlock.
     pub sections: Vec<i64>,
-    /// How they were unlocked.
+    /// How the sections were unlocked.
     pub how: Option<UnlockMethod>,
-    /// Money paid for it.
+    /// Money that was paid for the coins.
     pub paid: Option<Paid>,
-    /// The order of the payment, whose id leads to the payment receipt.
+    /// The order with which the coins were bought; it is also the id of the payment's receipt.
     pub order_id: Option<String>,
 }
 
-/// An amount of money.
+/// The money that was paid for a movement's coins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Paid {
-    /// In hundredths of the currency.
+    /// Amount paid, in hundredths of the currency.
     pub amount: i64,
     pub currency: String,
 }
 
-/// Coins of one lot.
+/// Coins of one lot that a movement moved.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RecordLot {
-    /// `paid` or `bonus`.
+    /// Kind of the coins: `paid` or `bonus`.
     pub kind: String,
-    /// `purchase`, `support` or `reward`.
+    /// How the coins once came in: `purchase`, `support` or `reward`.
     pub source: String,
-    /// Negative for debits.
+    /// Number of coins that came in; negative if they left.
     pub coins: i64,
-    /// Unix seconds; none if they never expire.
+    /// When the coins of the lot expire, in Unix seconds; absent if never.
     pub expires_at: Option<i64>,
 }
 
 impl Wallets {
-    /// Returns a page of records, the newest first, and the next cursor.
+    /// Returns a page of a reader's movements in one direction, newest first, and the cursor of the next page, if there
+    /// is one.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn records(
@@ -144,7 +145,7 @@ impl Wallets {
         Ok((rows.into_iter().map(record).collect::<Result<_, _>>()?, next))
     }
 
-    /// Returns the records as CSV for a spreadsheet.
+    /// Returns a reader's movements in one direction as CSV for a spreadsheet, newest first, at most 10,000.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn records_csv(
@@ -222,7 +223,7 @@ fn csv(records: &[Record]) -> String {
     String::from_utf8(bytes).expect("fields are UTF-8")
 }
 
-/// Returns text that a spreadsheet does not take for a formula.
+/// Returns the text of a cell; if a spreadsheet would take it for a formula, with an apostrophe in front.
 fn cell(text: &str) -> String {
     let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
     format!("{}{text}", if formula { "'" } else { "" })

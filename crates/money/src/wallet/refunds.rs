@@ -1,4 +1,4 @@
-//! Refunds of packs: remaining coins are taken back, and spent ones become a debt.
+//! Refunds of packs: coins that are left are taken back, and coins that were spent become a debt.
 
 use database::{Executes, Unit};
 use ledger::{Coins, LotId, WalletDebt};
@@ -8,16 +8,16 @@ use super::service::WalletError;
 use super::store::debts;
 use readers::{ReaderId, lock_row, resolve_merged};
 
-/// Attempts to lock all holders of a lot. Each further one means a concurrent merge.
+/// How often to try to lock all holders of a lot; a try fails if a merge moved coins of the lot meanwhile.
 const MOST_LOOKS: usize = 4;
 
-/// Returns a reader's debt, which later coins pay before they can be spent.
+/// Returns how many coins a reader owes. Coins that arrive later repay them before they can be spent.
 pub async fn debt(db: &mut impl Executes, reader: ReaderId) -> Result<Coins, WalletError> {
     Ok(Coins::new(debts::total(db, reader).await?)?)
 }
 
-/// Takes back the coins that were granted with a key, and with `{key}:bonus`, from their current holders.
-/// Returns false if there are none or they were taken back before. Unlocks stay.
+/// Takes back the coins that were granted with the key `key`, and those with `{key}:bonus`, from whoever holds them
+/// now. Unlocks stay. Returns false if there are none or they were taken back before.
 #[foundation::boxed]
 pub async fn refund(
     unit: &mut Unit,
@@ -60,8 +60,8 @@ async fn refund_lot(
     Ok(true)
 }
 
-/// Opens every wallet with coins of a lot, and the debtor's. Locks readers before wallets and in a fixed
-/// order, to avoid deadlocks.
+/// Locks every wallet that holds coins of a lot, and that of the debtor. Locks readers before wallets, and both in a
+/// fixed order, to avoid deadlocks.
 async fn open_all(
     unit: &mut Unit,
     lot: i64,

@@ -55,14 +55,14 @@ impl From<UnknownName> for WalletError {
     }
 }
 
-/// A grant of coins to a reader.
+/// Coins to be given to a reader: how many, which kind, and why.
 #[derive(Debug, Clone)]
 pub struct Grant {
     pub coins: Coins,
     pub kind: GrantKind,
     pub source: Source,
     pub reason: String,
-    /// Idempotency key; with one, the grant happens once.
+    /// Idempotency key: of several grants with the same key, only the first happens.
     pub key: Option<String>,
 }
 
@@ -72,11 +72,11 @@ pub enum GrantKind {
     Bonus { expires: Option<i64> },
 }
 
-/// A reader's balance, and the lots it consists of.
+/// A reader's balance, and the lots to which the coins belong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WalletBalance {
     pub balance: Balance,
-    /// In the order in which they are spent.
+    /// The lots that have coins left and have not expired, in the order in which they are spent.
     pub lots: Vec<LotBalance>,
 }
 
@@ -98,7 +98,7 @@ impl Wallets {
         balance(&mut self.database.read().await?, reader, self.clock.unix_seconds()).await
     }
 
-    /// Grants coins in its own unit of work. Returns whether it happened now.
+    /// Grants coins to a reader, in a unit of work of its own. Returns false if the key was used before.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn grant(&self, reader: ReaderId, new: Grant) -> Result<bool, WalletError> {
@@ -118,7 +118,7 @@ impl Wallets {
     }
 }
 
-/// Returns a reader's balance, read on the caller's connection.
+/// Returns a reader's balance at `now`, read on the caller's connection or in the caller's unit of work.
 pub async fn balance(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -129,13 +129,13 @@ pub async fn balance(
     Ok(WalletBalance { balance: wallet.balance(now), lots })
 }
 
-/// Returns whether a reader has a wallet, and so must be kept for the ledger.
+/// Returns whether the reader has a wallet, so that the reader row must be kept for the ledger.
 pub async fn has_wallet(db: &mut impl Executes, reader: ReaderId) -> Result<bool, WalletError> {
     Ok(store::has_wallet(db, reader).await?)
 }
 
-/// Grants coins within the caller's unit of work; they pay the reader's debt first. Returns false if the
-/// key was used before.
+/// Grants coins to a reader, in the caller's unit of work; they repay the reader's debt first. Returns false if the key
+/// was used before.
 #[foundation::boxed]
 pub async fn grant(
     unit: &mut Unit,

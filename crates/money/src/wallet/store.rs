@@ -7,14 +7,14 @@ use ledger::{Coins, Entry, EntryHash, Kind, Lot, LotBalance, LotId, Posting, Sou
 use super::service::WalletError;
 use readers::ReaderId;
 
-/// A wallet row that this unit of work has locked.
+/// A wallet row that the unit of work has locked: the hash of its last entry (`seal`), and what it owes.
 #[derive(FromRow)]
 pub(super) struct LockedWallet {
     pub(super) seal: String,
     pub(super) debt: i64,
 }
 
-/// Locks the wallet's row for this unit of work, and inserts it if it is missing.
+/// Locks the wallet row of a reader until the unit of work ends; inserts the row if it is missing.
 pub(super) async fn lock(unit: &mut Unit, reader: ReaderId) -> Result<LockedWallet, DatabaseError> {
     // A write locks the row on both engines.
     let sql = "INSERT INTO wallet (reader) VALUES ($1)
@@ -54,7 +54,7 @@ impl HeldRow {
     }
 }
 
-/// Returns lots with coins left.
+/// Returns the reader's lots that have coins left, in any order, including expired ones that were not removed yet.
 pub(super) async fn held(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -90,7 +90,7 @@ pub(super) async fn put_entry(
         .map(|(id,)| id)
 }
 
-/// Returns the entry with this key, if there is one.
+/// Returns the id of the entry with this idempotency key, if there is one.
 pub(super) async fn entry_by_key(
     db: &mut impl Executes,
     key: &str,
@@ -114,10 +114,10 @@ pub(super) async fn put_postings(
     bulk::insert(unit, "coin_posting", columns, rows, "").await.map(|_| ())
 }
 
-/// Changes by wallet and lot.
+/// By how many coins an entry changes what each wallet holds or owes of each lot.
 pub(super) type LotChanges = BTreeMap<(WalletId, LotId), i64>;
 
-/// Changes what wallets hold of lots. The table refuses a negative rest.
+/// Adds `changes` to what wallets hold of lots. Fails if a wallet would hold a negative number of coins.
 pub(super) async fn change_holdings(
     unit: &mut Unit,
     changes: &LotChanges,
@@ -136,7 +136,7 @@ pub(in crate::wallet) fn rows(changes: &LotChanges) -> impl Iterator<Item = (i64
     changes.iter().map(|((wallet, lot), amount)| (wallet.0, lot.0, *amount))
 }
 
-/// Returns the changes whose wallet and lot have no row yet.
+/// Returns those of `changes` whose wallet and lot are not among `known`, the rows that exist.
 pub(in crate::wallet) fn missing(changes: &LotChanges, known: &[(i64, i64)]) -> LotChanges {
     let mut missing = changes.clone();
     for (wallet, lot) in known {
@@ -145,7 +145,7 @@ pub(in crate::wallet) fn missing(changes: &LotChanges, known: &[(i64, i64)]) -> 
     missing
 }
 
-/// How an entry changes the cached totals of a wallet.
+/// By how much an entry changes the stored totals of a wallet.
 pub(super) struct WalletChange {
     pub(super) wallet: WalletId,
     pub(super) paid: i64,
@@ -153,7 +153,7 @@ pub(super) struct WalletChange {
     pub(super) debt: i64,
 }
 
-/// Changes the cached totals of wallets, and sets the hash of their last entry.
+/// Adds `changes` to the stored totals of wallets, and stores `seal` as the hash of their last entry.
 pub(super) async fn change_wallets(
     unit: &mut Unit,
     changes: &[WalletChange],
@@ -169,7 +169,6 @@ pub(super) async fn change_wallets(
     bulk::execute_values(unit, sql, rows).await.map(|_| ())
 }
 
-/// Returns whether a reader has a wallet.
 pub(super) async fn has_wallet(
     db: &mut impl Executes,
     reader: ReaderId,

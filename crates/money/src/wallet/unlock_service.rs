@@ -23,21 +23,21 @@ use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 use readers::ReaderId;
 
-/// Most sections per request, so that its unit of work stays short.
+/// One request can unlock at most this many sections, so that its unit of work stays short.
 pub const MOST_AT_ONCE: usize = 2_000;
 pub(super) const UNLOCK: &str = "/api/wallet/unlock";
 
-/// A request to unlock sections.
+/// A reader's request to unlock sections of a book for coins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct UnlockRequest {
     pub book_id: BookId,
-    /// Numbers of sections.
+    /// Numbers of the sections to unlock.
     pub sections: Vec<i64>,
-    /// The price that the reader was shown.
+    /// The price in coins that the reader was shown. If it has changed, nothing is unlocked.
     pub price: i64,
 }
 
-/// The unlock service, cheap to clone.
+/// The service that unlocks sections. Cheap to clone.
 #[derive(Clone)]
 pub struct UnlockService {
     pub(super) database: Database,
@@ -47,13 +47,13 @@ pub struct UnlockService {
     key: Arc<OnceCell<ReceiptKey>>,
 }
 
-/// The parameters of a unit of work that unlocks.
+/// What a unit of work that unlocks sections needs besides the sections.
 #[derive(Clone)]
 pub(super) struct Terms {
     pub(super) reader: ReaderId,
     pub(super) rules: PriceRules,
     pub(super) key: ReceiptKey,
-    /// Id of a new receipt.
+    /// Id for the receipt that the unit of work will store.
     pub(super) receipt_id: String,
     pub(super) now: i64,
 }
@@ -68,7 +68,7 @@ impl UnlockService {
         Self { database, clock, randomness, rules, key: Arc::default() }
     }
 
-    /// Unlocks sections for coins. Returns the receipt, the same for the same key.
+    /// Unlocks sections for coins. Returns the receipt; a retry with the same key returns the same one.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %asked.book_id, sections = asked.sections.len()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn unlock(
@@ -94,7 +94,7 @@ impl UnlockService {
         bought.await
     }
 
-    /// Returns a reader's own receipt.
+    /// Returns a receipt of the reader; an error if it does not exist or belongs to another reader.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), receipt = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn receipt(&self, reader: ReaderId, id: &str) -> Result<SignedReceipt, WalletError> {
@@ -155,7 +155,8 @@ async fn buy(
     settle(unit, terms, &offer, (&new, &owned), UnlockMethod::Coins).await
 }
 
-/// Unlocks sections at their prices and stores the receipt, which also lists owned ones at price 0.
+/// Unlocks the sections `new` at their prices and stores the receipt. The receipt also lists `owned`, sections that the
+/// reader has unlocked before, at price 0.
 pub(super) async fn settle(
     unit: &mut Unit,
     terms: &Terms,

@@ -11,14 +11,14 @@ use super::{posting, store};
 use catalogue::{BookKey, SectionKey};
 use readers::ReaderId;
 
-/// A locked section and what it costs.
+/// A locked section and its price in coins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct ToUnlock {
     pub(super) section: SectionKey,
     pub(super) price: Coins,
 }
 
-/// The payment of unlocked sections.
+/// How unlocked sections were paid for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct UnlockPayment {
     pub(super) spent: CoinsAndBonus,
@@ -26,18 +26,18 @@ pub(super) struct UnlockPayment {
     pub(super) entry: Option<i64>,
 }
 
-/// A permanently unlocked section.
+/// A section that a reader has unlocked, which is permanent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unlocked {
     pub book: BookKey,
     pub section: SectionKey,
-    /// Price paid.
+    /// Price in coins that the reader paid.
     pub price: Coins,
     pub at: i64,
 }
 
-/// Pays for locked sections of a book and unlocks them. The caller locked the reader row before reading
-/// which sections are locked, so none is unlocked concurrently; the table would refuse it.
+/// Pays for locked sections of a book and unlocks them. The caller must hold the lock on the reader row since before it
+/// read which sections are locked; otherwise a concurrent unlock makes the insert fail on the unique key.
 pub(super) async fn unlock_from(
     unit: &mut Unit,
     opened: &OpenWallet,
@@ -71,7 +71,7 @@ pub async fn is_unlocked(
     Ok(store::unlocks::find(db, reader, section).await?.is_some())
 }
 
-/// Returns a reader's unlocks, of one book or of all.
+/// Returns the sections that a reader has unlocked, in one book, or in all if `book` is `None`.
 pub async fn unlocked_sections(
     db: &mut impl Executes,
     reader: ReaderId,

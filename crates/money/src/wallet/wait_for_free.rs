@@ -1,4 +1,4 @@
-//! Wait for free: one section per day and book, always the reader's next, if the publisher allows it.
+//! Wait for free: once a day, a reader can unlock the next section of a book without coins, if the publisher allows it.
 
 use ledger::Coins;
 use serde::Serialize;
@@ -22,8 +22,8 @@ struct WaitUnlockRequest<'a> {
 }
 
 impl UnlockService {
-    /// Unlocks the reader's next section of a book without coins, if the last such unlock was a day ago.
-    /// Returns the receipt, the same for the same key.
+    /// Unlocks the reader's first locked section of a book without coins; an error if the last such unlock in the book
+    /// was less than a day ago. Returns the receipt; a retry with the same key returns the same one.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn wait_unlock(
@@ -60,7 +60,7 @@ impl UnlockService {
     }
 }
 
-/// Returns when the next section is free by waiting.
+/// Returns when the next section can be unlocked by waiting, in Unix seconds; `waited_at` is when that was last done.
 pub(super) fn free_at(waited_at: Option<i64>, now: i64) -> i64 {
     waited_at.map_or(now, |at| at.saturating_add(WAIT).max(now))
 }

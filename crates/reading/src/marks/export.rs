@@ -12,7 +12,7 @@ use catalogue::BookId;
 use foundation::calendar;
 use readers::ReaderId;
 
-/// Limit on the marks of a reader.
+/// An export contains at most this many marks.
 const MOST: i64 = 10_000;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
@@ -51,7 +51,8 @@ pub(crate) struct ExportedMark {
 }
 
 impl Reading {
-    /// Exports all marks of a reader, in one book or in all, in book order.
+    /// Returns a file with all marks of a reader, in one book, or in all books if `book_id` is `None`. Ordered by book
+    /// title, then by place in the text.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = book_id.map(tracing::field::display)))]
     #[foundation::boxed]
     pub async fn export_marks(
@@ -78,7 +79,7 @@ impl Reading {
     }
 }
 
-/// Returns every mark of a reader, for the data export.
+/// Returns the marks of a reader in all books, for the export of personal data.
 pub(crate) async fn all(
     db: &mut impl database::Executes,
     reader: ReaderId,
@@ -114,7 +115,8 @@ fn json(rows: Vec<SeenMark>) -> Result<String, ReadingError> {
         .map_err(|cause| ReadingError::Json { what: "a mark", cause })
 }
 
-/// One heading per book and per section; quotes as block quotes with their notes below.
+/// Formats marks as Markdown: a heading for each book and each section, quotes as block quotes, each with its note
+/// below.
 fn markdown(rows: &[SeenMark]) -> String {
     let mut file = String::new();
     let (mut book, mut section) = (None, 0);
@@ -150,7 +152,7 @@ fn markdown(rows: &[SeenMark]) -> String {
     file
 }
 
-/// A title on one line, with Markdown syntax escaped.
+/// Returns a title on one line, with Markdown syntax escaped.
 fn line(text: &str) -> String {
     plain(&text.split_whitespace().collect::<Vec<_>>().join(" "))
 }

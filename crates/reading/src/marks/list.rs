@@ -1,4 +1,4 @@
-//! Listing marks, for clients and for sync.
+//! Lists of marks: in pages for a screen, and changes for the sync of a device.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -21,10 +21,11 @@ use foundation::calendar::DAY;
 use foundation::paging::truncate_page;
 use readers::ReaderId;
 
-/// A device that was offline for up to a year still learns which marks were deleted.
+/// For this many seconds the server remembers that a mark was deleted: a device that was offline for a year still
+/// learns it.
 const REMEMBERED: i64 = 365 * DAY;
 
-/// A mark in a list.
+/// A mark in a list, with its section title and book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ListedMark {
     #[serde(flatten)]
@@ -34,7 +35,7 @@ pub struct ListedMark {
     pub book: BookListItem,
 }
 
-/// Cursor of the next page of marks.
+/// Where the next page of marks begins: after the mark with these values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MarkCursor {
     pub(crate) created_at: i64,
@@ -59,7 +60,8 @@ impl FromStr for MarkCursor {
 }
 
 impl Reading {
-    /// Returns a page of a reader's marks, in one book or in all, newest first, and the next cursor.
+    /// Returns a page of a reader's marks, newest first, and the cursor of the next page, if there is one. Only marks
+    /// in one book, if `book_id` is given.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = book_id.map(tracing::field::display)))]
     #[foundation::boxed]
     pub async fn marks(
@@ -89,7 +91,7 @@ impl Reading {
         Ok((listed.collect(), next))
     }
 
-    /// Returns books by their keys, each loaded once.
+    /// Returns the list items of these books by key; each book is loaded once.
     pub(crate) async fn books_of(
         &self,
         books: impl Iterator<Item = BookKey>,
@@ -111,7 +113,8 @@ impl Reading {
         })
     }
 
-    /// Returns the marks that changed since the device's last sync.
+    /// Returns the marks that changed after `since`, the cursor of the device's last sync; all marks without a valid
+    /// cursor.
     pub(crate) async fn changed_marks(
         &self,
         reader: ReaderId,
@@ -131,7 +134,7 @@ impl Reading {
         })
     }
 
-    /// Resolves marks against the current text. Loads texts only for books that changed since.
+    /// Finds where marks are in the current text. Loads texts only for books that changed after the mark was stored.
     async fn marks_now(
         &self,
         reader: ReaderId,
@@ -142,7 +145,7 @@ impl Reading {
         rows.into_iter().map(|row| mark_now(row, &texts)).collect()
     }
 
-    /// Deletes the tombstones of marks that were deleted long ago.
+    /// Deletes the rows that remember deleted marks, one year after the deletion. Returns how many.
     #[foundation::boxed]
     pub async fn purge_deleted_marks(&self) -> Result<u64, ReadingError> {
         let before = self.clock.unix_seconds() - REMEMBERED;
@@ -152,7 +155,7 @@ impl Reading {
     }
 }
 
-/// Returns whether a mark needs no resolving: its text is unchanged, or it is deleted.
+/// Returns whether the stored place of a mark is right as it is: its book is unchanged, or the mark is deleted.
 fn is_in_place(row: &SeenMark) -> bool {
     row.mark.deleted == 1 || row.number_now.is_some() && row.mark.version == row.version_now
 }
@@ -194,8 +197,8 @@ fn mark_now(row: SeenMark, texts: &LoadedTexts) -> Result<Mark, ReadingError> {
     })
 }
 
-/// A sync cursor bound to the reader: after a merge the cursor is invalid, so the device loads all marks of the
-/// other reader.
+/// Returns the sync cursor after change number `change`. It is valid only for this reader: a device whose reader was
+/// merged into another gets all marks of that reader.
 fn cursor(reader: ReaderId, change: i64) -> String {
     let whose = Sha256::digest(format!("marks of {}", reader.get()));
     format!("{}.{change}", hex::encode(&whose[..6]))

@@ -14,7 +14,8 @@ const LONGEST_QUOTE: usize = 2000;
 const LONGEST_NOTE: usize = 4000;
 
 impl NewMark {
-    /// Returns the section number, clamped to the book: a mark in a removed section can still be changed and deleted.
+    /// Returns the section number, clamped to those of `book`: a mark in a removed section can still be changed and
+    /// deleted.
     pub(crate) fn number_in(&self, book: &BookRef) -> i64 {
         self.section.clamp(1, book.section_num.max(1))
     }
@@ -88,7 +89,7 @@ impl NewMark {
     }
 }
 
-/// Returns the end of a mark whose start has moved, at the same distance from the start.
+/// Returns the end of a mark whose start was `start` and is now at `found`: at the same distance from it as before.
 fn shifted(indexed: &IndexedText, start: &Anchor, end: MarkEnd, found: FoundPosition) -> MarkEnd {
     let (block, offset) = if end.block == start.block {
         let length = end.offset.saturating_sub(start.offset);
@@ -100,7 +101,7 @@ fn shifted(indexed: &IndexedText, start: &Anchor, end: MarkEnd, found: FoundPosi
     MarkEnd { block, offset }
 }
 
-/// Resolves the start and end of a stored mark against the current text.
+/// Finds the start and end of a stored mark in the current text.
 pub(super) fn relocated(row: &MarkRow, text: &LoadedText) -> (FoundPosition, Option<MarkEnd>) {
     let start = Anchor {
         block: to_u32(row.start_block),
@@ -129,8 +130,8 @@ pub(super) fn stored_end(row: &MarkRow) -> Option<MarkEnd> {
     Some(MarkEnd { block: to_u32(block), offset: to_u32(offset) })
 }
 
-/// Returns the row to be written if the new version is newer. The order of two versions does not depend on which
-/// came first.
+/// Returns the row to be written if `new` replaces `old`, otherwise `None`. Which of two versions wins does not depend
+/// on the order in which they arrive.
 pub(crate) fn newer(old: Option<&MarkRow>, new: PendingMark) -> Option<MarkRow> {
     let PendingMark { mut row, was_ahead } = new;
     let Some(old) = old else { return Some(row) };
@@ -150,8 +151,8 @@ pub(crate) fn newer(old: Option<&MarkRow>, new: PendingMark) -> Option<MarkRow> 
     Some(row)
 }
 
-/// Keeps a mark in its section if a device sends the same anchor with another section: the device knows an old
-/// section number, or the section is gone.
+/// Keeps a mark in its section if a device sends the same anchor in another section: the device knows the section by an
+/// old number, or the section was removed.
 fn stay(old: &MarkRow, new: &mut MarkRow) {
     let same = (old.book, &old.start_print) == (new.book, &new.start_print);
     if !same || old.section == new.section {
@@ -176,7 +177,7 @@ type Said<'a> = (
     (i64, i64, &'a str, Option<i64>, Option<i64>),
 );
 
-/// Returns everything that a device sends of a mark, except its times.
+/// Returns everything that a device sends of a mark, except its times and section.
 fn said(row: &MarkRow) -> Said<'_> {
     (
         (

@@ -9,44 +9,44 @@ use super::service::{Rights, RightsError};
 use catalogue::{BookId, FullSection};
 use readers::ReaderId;
 
-/// Sections searched per call.
+/// One call searches at most this many sections.
 const MOST_SECTIONS: usize = 60;
-/// A call ends after the section in which it reaches this many hits.
+/// A call stops after the section in which its hits reach this number.
 const ENOUGH_HITS: usize = 30;
-/// Limit on hits per section, for words that occur everywhere.
+/// At most this many hits of a section are returned, for words that occur everywhere.
 const MOST_HITS_A_SECTION: usize = 100;
-/// Characters of context on either side of a hit.
+/// Context of a hit: at most this many characters before it, and as many after it.
 const AROUND: usize = 48;
 
-/// A page of search hits.
+/// The hits of one call of a search in a book, and where to continue.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Found {
-    /// In text order; at most the first hundred of a section.
+    /// The hits in the order of the text; of each section at most the first hundred.
     pub hits: Vec<Hit>,
-    /// `from` of the next call, if sections remain to be searched.
+    /// `from` of the next call: number of the next section to be searched; absent if none remains.
     pub next: Option<i64>,
 }
 
-/// An occurrence of the phrase.
+/// A place where the phrase occurs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Hit {
-    /// Number of the section, counted from 1.
+    /// Number of the section with the hit, counted from 1.
     pub section: i64,
     pub title: String,
     pub block: u32,
-    /// Characters of the block's text before the match.
+    /// Number of characters of the block's text before the hit.
     pub offset: u32,
-    /// In characters.
+    /// Length of the hit in characters.
     pub length: u32,
-    /// The text around it, in the same paragraph.
+    /// The text before the hit, in the same paragraph; about 48 characters.
     pub before: String,
     pub r#match: String,
     pub after: String,
 }
 
 impl Rights {
-    /// Finds a phrase in the sections that the reader may read, starting at section `from`. Locked sections are neither
-    /// loaded nor searched.
+    /// Searches a phrase in the sections of a book that the reader may read, from section number `from` on. Locked
+    /// sections are neither loaded nor searched. Without a `reader`, only free sections are searched.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.map(ReaderId::get), book = %book_id))]
     #[foundation::boxed]
     pub async fn find(
@@ -89,7 +89,7 @@ fn hits_in(section: &FullSection, phrase: &Phrase) -> Vec<Hit> {
     hits
 }
 
-/// Searches each paragraph separately: no match spans two paragraphs.
+/// Returns at most `most` hits in a block. Each paragraph is searched separately, so no hit spans two paragraphs.
 fn places_in(block: &Block, phrase: &Phrase, most: usize) -> Vec<Hit> {
     let mut hits = Vec::new();
     let mut length = 0;
@@ -113,7 +113,7 @@ fn places_in(block: &Block, phrase: &Phrase, most: usize) -> Vec<Hit> {
     hits
 }
 
-/// Returns the end of a text, cut between words.
+/// Returns the last 48 characters of a text, without the word that is cut at the start.
 fn before(text: &[char]) -> String {
     let Some(cut) = text.len().checked_sub(AROUND).filter(|cut| *cut > 0) else {
         return text.iter().collect();
@@ -123,7 +123,7 @@ fn before(text: &[char]) -> String {
     shown[word..].iter().collect()
 }
 
-/// Returns the beginning of a text, cut between words.
+/// Returns the first 48 characters of a text, without the word that is cut at the end.
 fn after(text: &[char]) -> String {
     let Some(shown) = text.get(..AROUND) else { return text.iter().collect() };
     let end = shown.iter().rposition(|letter| letter.is_whitespace()).unwrap_or(AROUND);

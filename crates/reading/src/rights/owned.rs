@@ -6,8 +6,8 @@ use money::wallet;
 use readers::ReaderId;
 
 impl Rights {
-    /// Returns the book with its free sections and those that the reader unlocked. Sections open only through a VIP
-    /// subscription are not included.
+    /// Returns the book with only those sections that are free or that the reader has unlocked. Sections that the
+    /// reader may read only through VIP are left out.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     #[foundation::boxed]
     pub async fn owned_book(

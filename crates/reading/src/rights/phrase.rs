@@ -1,4 +1,4 @@
-//! Phrase search that ignores differences in case, accents, quotes and spaces.
+//! Search for a phrase in a text, ignoring differences in case, accents, quotes and spaces.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
@@ -12,7 +12,7 @@ const LONGEST: usize = 80;
 #[error("`q` must have from 2 to 80 characters")]
 pub struct PhraseError;
 
-/// The folded search phrase.
+/// The phrase to search for, folded like the texts it is compared with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Phrase(Vec<char>);
 
@@ -29,7 +29,7 @@ impl Phrase {
         Ok(Self(letters))
     }
 
-    /// Returns at most `most` non-overlapping matches in a text, as start and length in characters, in order.
+    /// Returns at most `most` non-overlapping matches in a text, in order, each as start and length in characters.
     pub fn places(&self, text: &[char], most: usize) -> Vec<(usize, usize)> {
         let folded = folded(text);
         let mut found = Vec::new();
@@ -52,8 +52,8 @@ impl Phrase {
     }
 }
 
-/// Folds case and accents; each letter comes with the index of its source character. Runs of spaces become one,
-/// invisible characters are dropped, quotes and dashes become ASCII.
+/// Folds a text: lower case without accents, runs of spaces as one space, quotes and dashes in ASCII, invisible
+/// characters dropped. Each letter comes with the index in `text` of the character it stems from.
 fn folded(text: &[char]) -> Vec<(char, usize)> {
     let mut folded: Vec<(char, usize)> = Vec::with_capacity(text.len());
     for (index, &letter) in text.iter().enumerate() {
@@ -79,7 +79,7 @@ fn folded(text: &[char]) -> Vec<(char, usize)> {
     folded
 }
 
-/// Accents, soft hyphens, joiners.
+/// Returns whether a letter is dropped by folding: accents, soft hyphens and invisible characters.
 fn is_unseen(letter: char) -> bool {
     is_accent(letter)
         || matches!(letter,

@@ -22,34 +22,35 @@ pub enum RightsError {
     Database(#[from] DatabaseError),
 }
 
-/// A reader's access to a book, beyond the sections that are free for all.
+/// What opens sections of a book to a reader, besides being free for all.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReaderAccess {
     unlocked: HashSet<SectionKey>,
-    /// A VIP subscription is active.
+    /// Whether the reader's VIP subscription is active.
     vip: bool,
-    /// Sections with lower numbers are free through the campaign that brought the reader.
+    /// Sections with numbers below this are open to the reader through the campaign that brought them.
     open_before: i64,
 }
 
 impl ReaderAccess {
-    /// Returns whether the reader may read a section. This is the only access rule.
+    /// Returns whether the reader may read `section`. This is the only access rule.
     pub fn opens(&self, section: &ListedSection) -> bool {
         section.free || self.vip || self.keeps(section)
     }
 
-    /// Returns whether a section stays readable without a VIP subscription.
+    /// Returns whether the reader may read `section` without VIP, because of a campaign or an unlock; free sections
+    /// aside.
     pub fn keeps(&self, section: &ListedSection) -> bool {
         section.number < self.open_before || self.owns(section)
     }
 
-    /// Returns whether the reader owns a section permanently.
+    /// Returns whether the reader has unlocked `section`, which is permanent.
     pub fn owns(&self, section: &ListedSection) -> bool {
         self.unlocked.contains(&section.identity)
     }
 }
 
-/// The rights service, cheap to clone.
+/// The service that decides who may read what. Cheap to clone.
 #[derive(Clone)]
 pub struct Rights {
     pub(super) catalogue: Catalogue,
@@ -62,8 +63,8 @@ impl Rights {
         Self { catalogue, database, clock }
     }
 
-    /// Returns a section's text with its book: whole if the reader may read it, otherwise its beginning. Without a
-    /// reader, only free sections are whole.
+    /// Returns a section's text with its book: the whole text if the reader may read it, otherwise only its beginning.
+    /// Without a `reader`, only free sections are whole.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.map(ReaderId::get), book = %book_id, section = number))]
     #[foundation::boxed]
     pub async fn text(
@@ -77,8 +78,8 @@ impl Rights {
         Ok((book, if may_read { section.whole() } else { section.locked() }))
     }
 
-    /// Returns the numbers of the sections that are not free for all but stay readable without a VIP subscription, and
-    /// whether a VIP subscription is active.
+    /// Returns the numbers of sections that are not free for all but that the reader may read even without VIP, and
+    /// whether the reader's VIP subscription is active.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     #[foundation::boxed]
     pub async fn permanent_sections(
@@ -116,7 +117,7 @@ impl Rights {
         Ok(held.opens(&section.listed))
     }
 
-    /// Returns the reader's access to a whole book.
+    /// Returns what opens sections of `book` to the reader. Without a `reader`, only free sections are open.
     pub(super) async fn access_to_book(
         &self,
         reader: Option<ReaderId>,

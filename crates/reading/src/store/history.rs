@@ -6,7 +6,7 @@ use crate::HistoryCursor;
 use catalogue::{BookKey, SectionKey};
 use readers::ReaderId;
 
-/// The last section of a book that was read on a day.
+/// Which section of a book was read last on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct DayFields {
     pub(crate) day: i64,
@@ -16,7 +16,7 @@ pub(crate) struct DayFields {
     pub(crate) last_at: i64,
 }
 
-/// Stores the last section read on each of several days, unless a later one is stored.
+/// Stores for each day and book which section was read last, unless a later one is stored.
 pub(crate) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
@@ -40,11 +40,11 @@ pub(crate) struct DayRow {
     pub(crate) book: BookKey,
     pub(crate) number: i64,
     pub(crate) last_at: i64,
-    /// The section's current number and title; `None` if the book no longer has it.
+    /// Current number of the section; this and `title` are `None` if the book no longer has the section.
     pub(crate) number_now: Option<i64>,
     pub(crate) title: Option<String>,
     pub(crate) section_num: i64,
-    /// Number of the section at which the book resumes, if it is open.
+    /// Number of the section at which the book opens; `None` if the book has no position.
     pub(crate) resume: Option<i64>,
 }
 
@@ -59,8 +59,8 @@ const BEFORE: &str = "SELECT d.day, d.book, d.number, d.last_at, s.number AS num
             AND later.book = d.book AND (later.last_at, later.writer) > (d.last_at, d.writer))
     ORDER BY d.day DESC, d.last_at DESC, d.book DESC LIMIT $5";
 
-/// Returns history rows, newest first; one per book and day, whichever reader wrote them before a merge. `among`
-/// holds the wanted book keys, each between commas; if empty, all are wanted.
+/// Returns up to `limit` history rows before `from`, newest first. There is one row per book and day, even if a merge
+/// brought several. `among` holds the keys of the wanted books, each between commas; if empty, all books are wanted.
 pub(crate) async fn before(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -72,7 +72,7 @@ pub(crate) async fn before(
     fetch_all!(db, DayRow, BEFORE, reader.get(), day, at, book, limit, among)
 }
 
-/// A book with the columns that a history is searched by.
+/// A book of a history, with the columns that are searched.
 #[derive(FromRow)]
 pub(crate) struct HistoryBook {
     pub(crate) id: BookKey,
@@ -80,7 +80,7 @@ pub(crate) struct HistoryBook {
     pub(crate) author: String,
 }
 
-/// Returns the books of a history.
+/// Returns up to `limit` books of a reader's history.
 pub(crate) async fn books(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -106,7 +106,7 @@ pub(crate) async fn erase(
 
 readers::reassigns_written!("reading_day");
 
-/// A book on a day on which it was read, the day in days since 1970.
+/// A row of the history in the data export; `day` is in days since 1970.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
 pub(crate) struct ExportedDay {
     pub(crate) book_id: String,

@@ -6,7 +6,7 @@ use crate::keys::OwnShelfKey;
 use catalogue::BookKey;
 use readers::ReaderId;
 
-/// A library row.
+/// A book in a reader's library, as stored.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
 pub struct LibraryRow {
     pub book: BookKey,
@@ -26,10 +26,11 @@ pub(crate) struct OwnBook {
     pub(crate) title: String,
     pub(crate) author: String,
     pub(crate) section_num: i64,
-    /// Sections of the latest and the furthest position; `None` if never opened.
+    /// Numbers of the sections with the latest (`place`) and the furthest position; `None` if the book was never
+    /// opened.
     pub(crate) place: Option<i64>,
     pub(crate) furthest: Option<i64>,
-    /// How many sections it had when the furthest position was reached.
+    /// How many sections the book had when the reader reached the furthest position; `None` if it was never opened.
     pub(crate) reached_sections: Option<i64>,
 }
 
@@ -44,7 +45,8 @@ const OWN: &str = "SELECT l.book, l.state, l.added_at, l.changed_at, l.sections,
         (SELECT 1 FROM own_shelf_book sb WHERE sb.shelf = $3 AND sb.book = l.book))
     ORDER BY l.changed_at DESC, l.book DESC LIMIT $4";
 
-/// Returns the library, optionally of one state and one shelf, last changed first.
+/// Returns up to `limit` books of the library, last changed first. With `state` or `shelf`, only books in that state or
+/// on that shelf.
 pub(crate) async fn own(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -68,7 +70,7 @@ pub(crate) async fn has_any(
     Ok(!fetch_all!(db, (i64,), sql, reader.get())?.is_empty())
 }
 
-/// Returns how many books a reader finished between two times.
+/// Returns how many books the reader finished from the time `from` up to but not including `until`.
 pub(crate) async fn finished(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -95,7 +97,7 @@ pub(crate) async fn put(
     execute!(unit, PUT, reader.get(), book, state, now).map(|_| ())
 }
 
-/// Adds the books that are not in the library yet.
+/// Adds those of `books` that are not in the library yet, with this state.
 pub(crate) async fn put_new(
     unit: &mut Unit,
     reader: ReaderId,
@@ -109,7 +111,7 @@ pub(crate) async fn put_new(
     bulk::execute_in(unit, sql, (reader.get(), state, at), books).await.map(|_| ())
 }
 
-/// Changes the state of a book in the library, unless it was changed later.
+/// Sets the state of a book in the library to `state`, unless the book has this state or was changed after `at`.
 pub(crate) async fn change_at(
     unit: &mut Unit,
     reader: ReaderId,
@@ -122,7 +124,7 @@ pub(crate) async fn change_at(
     execute!(unit, sql, reader.get(), book, state, at).map(|_| ())
 }
 
-/// Changes the state of those books that are in the library.
+/// Sets the state of those of `books` that are in the library.
 pub(crate) async fn change(
     unit: &mut Unit,
     reader: ReaderId,
@@ -135,7 +137,7 @@ pub(crate) async fn change(
     bulk::execute_in(unit, sql, (reader.get(), state, now), books).await.map(|_| ())
 }
 
-/// Removes books. Returns how many were in the library.
+/// Removes books from the library. Returns how many were in it.
 pub(crate) async fn remove(
     unit: &mut Unit,
     reader: ReaderId,
@@ -145,7 +147,7 @@ pub(crate) async fn remove(
     bulk::execute_in(unit, sql, (reader.get(),), books).await
 }
 
-/// Reassigns books to another reader, except those that the other has too. Returns the moved rows.
+/// Moves the library of `from` to `into`, except for books that `into` has too. Returns the moved rows.
 pub(crate) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,
@@ -168,7 +170,7 @@ struct BothRow {
     other_sections: i64,
 }
 
-/// Returns the books that both readers have, with the row of each.
+/// Returns the books that both readers have in their libraries: for each, the row of `one` and the row of `other`.
 pub(crate) async fn of_both(
     unit: &mut Unit,
     one: ReaderId,
@@ -193,7 +195,7 @@ pub(crate) async fn of_both(
     Ok(rows.into_iter().map(pair).collect())
 }
 
-/// Returns the rows of those books that are in the library.
+/// Returns the library rows of those of `books` that are in the library.
 pub(crate) async fn rows(
     unit: &mut Unit,
     reader: ReaderId,
@@ -204,7 +206,7 @@ pub(crate) async fn rows(
     bulk::fetch_in(unit, sql, (reader.get(),), books).await
 }
 
-/// Overwrites the library rows of distinct books.
+/// Replaces stored library rows by `rows`. Each book may occur only once.
 pub(crate) async fn overwrite(
     unit: &mut Unit,
     reader: ReaderId,
@@ -218,7 +220,7 @@ pub(crate) async fn overwrite(
     bulk::execute_values(unit, sql, rows).await.map(|_| ())
 }
 
-/// Inserts rows, except for books that are in the library.
+/// Inserts library rows, except for books that are in the library already.
 pub(crate) async fn restore(
     unit: &mut Unit,
     reader: ReaderId,
@@ -237,7 +239,7 @@ fn stored(reader: ReaderId, row: &LibraryRow) -> (i64, BookKey, &str, i64, i64, 
 
 readers::deletes_by_reader!("library_book");
 
-/// A library row in the data export.
+/// A book of the library in the data export.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
 pub(crate) struct ExportedLibraryBook {
     pub(crate) book_id: String,

@@ -11,7 +11,7 @@ use readers::ReaderId;
 pub struct MarkRow {
     pub mark_id: String,
     pub book: BookKey,
-    /// The section, and its number when the mark was made.
+    /// The section in which the mark begins; `number` is the number it had when the mark was made.
     pub section: SectionKey,
     pub number: i64,
     pub kind: String,
@@ -20,7 +20,7 @@ pub struct MarkRow {
     pub start_print: String,
     pub end_block: Option<i64>,
     pub end_offset: Option<i64>,
-    /// Fingerprint of the last marked character.
+    /// Hash of the sentence of the last marked character, by which the end is found after edits.
     pub end_print: Option<String>,
     pub colour: Option<String>,
     pub quote: String,
@@ -45,7 +45,7 @@ const KNOWN: &str = concat!(
     " FROM reading_mark m WHERE m.reader = $1 AND m.mark_id IN ({})"
 );
 
-/// Returns those of these marks that are stored.
+/// Returns those of the marks `ids` that are stored, deleted ones included.
 pub(crate) async fn known(
     unit: &mut Unit,
     reader: ReaderId,
@@ -59,7 +59,8 @@ pub(crate) async fn count(unit: &mut Unit, reader: ReaderId) -> Result<i64, Data
     fetch_one!(unit, (i64,), sql, reader.get()).map(|(count,)| count)
 }
 
-/// Returns the number of the last change to a reader's marks, including marks reassigned to another reader.
+/// Returns the highest change number that marks of the reader ever had, even if those marks now belong to another
+/// reader.
 pub(crate) async fn last_change(unit: &mut Unit, reader: ReaderId) -> Result<i64, DatabaseError> {
     let sql = "SELECT COALESCE(MAX(change), 0) FROM (
             SELECT MAX(change) AS change FROM reading_mark WHERE reader = $1
@@ -100,7 +101,7 @@ const REPLACE: &str = "ON CONFLICT (reader, mark_id) DO UPDATE SET book = exclud
     note = excluded.note, created_at = excluded.created_at, changed_at = excluded.changed_at,
     deleted = excluded.deleted, version = excluded.version, change = excluded.change";
 
-/// Inserts or replaces marks with distinct ids, each with its change number.
+/// Inserts or replaces marks, each with its change number. Each id may occur only once.
 pub(crate) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
@@ -135,7 +136,7 @@ pub(crate) async fn put(
     bulk::insert(unit, "reading_mark", COLUMNS, rows, REPLACE).await.map(|_| ())
 }
 
-/// A mark with the current data of its book and section.
+/// A mark with data of its book and section as they are now.
 #[derive(Debug, Clone, FromRow)]
 pub(crate) struct SeenMark {
     #[sqlx(flatten)]
@@ -146,7 +147,7 @@ pub(crate) struct SeenMark {
     pub(crate) author: String,
     pub(crate) version_now: String,
     pub(crate) section_num: i64,
-    /// `None` if the book no longer has the section.
+    /// Current number of the section; `None` if the book no longer has it.
     pub(crate) number_now: Option<i64>,
     pub(crate) title: Option<String>,
 }
@@ -167,7 +168,7 @@ macro_rules! seen_query {
 
 const CHANGED: &str = seen_query!("m.change > $2 ORDER BY m.change LIMIT $3");
 
-/// Returns the marks after a change number, including deleted ones, in the order of their changes.
+/// Returns up to `limit` marks with a change number above `change`, including deleted ones, ordered by change number.
 pub(crate) async fn changed_after(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -182,7 +183,7 @@ const BEFORE: &str = seen_query!(
      ORDER BY m.created_at DESC, m.mark_id DESC LIMIT $5"
 );
 
-/// Returns the marks of one book or all, newest first.
+/// Returns up to `limit` marks before `from`, newest first; with `book`, only those in that book.
 pub(crate) async fn before(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -200,7 +201,7 @@ const BY_PLACE: &str = seen_query!(
      LIMIT $3"
 );
 
-/// Returns the marks of one book or all, in book order.
+/// Returns up to `limit` marks by book title, then by place in the text; with `book`, only those in that book.
 pub(crate) async fn in_book_order(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -217,7 +218,7 @@ const OF_BOTH: &str = concat!(
       WHERE m.reader = $1 ORDER BY m.mark_id"
 );
 
-/// Returns the marks of one reader whose ids the other has too.
+/// Returns the marks of the reader `of` whose ids the reader `with` has too, ordered by id.
 pub(crate) async fn shared(
     unit: &mut Unit,
     of: ReaderId,
@@ -226,8 +227,8 @@ pub(crate) async fn shared(
     fetch_all!(unit, MarkRow, OF_BOTH, of.get(), with.get())
 }
 
-/// Reassigns the marks of a writer to another reader, except those whose ids the other has. They get new change
-/// numbers there.
+/// Moves the marks that `writer` originally made from `from` to `into`, except those whose ids `into` has too. The
+/// moved marks get new change numbers, so that devices of `into` sync them. Returns how many moved.
 pub(crate) async fn reassign(
     unit: &mut Unit,
     writer: i64,
@@ -246,8 +247,8 @@ pub(crate) async fn reassign(
     execute!(unit, sql, from.get(), writer, into.get(), last)
 }
 
-/// Deletes tombstones of marks that changed before a time. A reader's last change stays, deleted or not: the next
-/// change number follows it, and devices ask for changes after the last they know.
+/// Deletes the rows of deleted marks that were changed before a time. The row with a reader's highest change number
+/// stays: the next change number follows from it, and devices ask for changes after the last they know.
 pub(crate) async fn purge_deleted(unit: &mut Unit, before: i64) -> Result<u64, DatabaseError> {
     let sql = "DELETE FROM reading_mark WHERE deleted = 1 AND changed_at < $1
         AND EXISTS (SELECT 1 FROM reading_mark later

@@ -1,5 +1,5 @@
-//! Queries of reading, each written once for both engines. Some join `book` and `section` for columns that a list is
-//! sorted or searched by; none writes there.
+//! Queries of reading, each written once for both engines. Some read columns of `book` and `section` to sort or search
+//! a list; none writes to those tables.
 
 pub(super) mod history;
 pub(super) mod library;

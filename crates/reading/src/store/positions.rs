@@ -17,11 +17,11 @@ pub(crate) struct PositionFields {
     pub(crate) fingerprint: String,
     pub(crate) at: i64,
     pub(crate) device: String,
-    /// The reader's clock was ahead, and `at` is the server's.
+    /// Whether the device's clock was ahead, so that `at` is the server's time.
     pub(crate) was_ahead: bool,
 }
 
-/// The identity of a position within a reader's log of a book.
+/// What identifies a position among those of a reader in a book.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, FromRow)]
 pub(crate) struct PositionName {
     pub(crate) at: i64,
@@ -38,7 +38,7 @@ impl PositionFields {
     }
 }
 
-/// Returns the positions in a book at these times.
+/// Returns the positions of the reader in a book that were recorded at one of `times`.
 pub(crate) async fn at_times(
     unit: &mut Unit,
     reader: ReaderId,
@@ -50,7 +50,7 @@ pub(crate) async fn at_times(
     bulk::fetch_in(unit, sql, (reader.get(), book), times).await
 }
 
-/// Returns the last position in a book of each of these devices.
+/// Returns for each device its last position in a book.
 pub(crate) async fn last_of_devices(
     unit: &mut Unit,
     reader: ReaderId,
@@ -72,7 +72,7 @@ struct InsertedPosition {
     name: PositionName,
 }
 
-/// Appends positions with different names to the log. Returns their keys by name.
+/// Appends positions to the log and returns their keys. No two may have the same name.
 pub(crate) async fn insert(
     unit: &mut Unit,
     reader: ReaderId,
@@ -102,7 +102,7 @@ pub(crate) async fn insert(
     Ok(inserted.into_iter().map(|row| (row.name, row.id)).collect())
 }
 
-/// Returns in how many sections of a book a reader has positions.
+/// Returns in how many sections of a book the reader has positions.
 pub(crate) async fn count_sections(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -125,14 +125,14 @@ pub(crate) struct PositionRow {
     pub(crate) fingerprint: String,
     pub(crate) at: i64,
     pub(crate) device: String,
-    /// `None` if the book no longer has the section.
+    /// Current number of the section; `None` if the book no longer has it.
     pub(crate) number_now: Option<i64>,
-    /// How many sections the book has.
+    /// How many sections the book has now.
     pub(crate) section_num: i64,
 }
 
 impl PositionRow {
-    /// Returns the current section number; of a removed section, the number clamped to the book.
+    /// Returns the current number of the section; if the section was removed, its old number, clamped to the book.
     pub(crate) fn section_now(&self) -> i64 {
         self.number_now.unwrap_or(self.number.clamp(1, self.section_num.max(1)))
     }
@@ -154,7 +154,7 @@ struct OpenRow {
     place: PositionRow,
 }
 
-/// The latest and the furthest position in an open book.
+/// The latest and the furthest position of a reader in a book.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct OpenBook {
     pub(crate) latest: PositionRow,
@@ -171,7 +171,7 @@ const OPEN: &str = concat!(
       WHERE c.reader = $1 AND c.book IN ({}) ORDER BY p.book"
 );
 
-/// Returns those of these books that are open, ordered by key.
+/// Returns the latest and furthest positions of the reader in those of `books` that were opened, ordered by book key.
 pub(crate) async fn open(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -191,7 +191,7 @@ pub(crate) async fn open(
     Ok(open.collect())
 }
 
-/// The latest position of an open book with its time, and the furthest.
+/// The latest position in a book with its time, and the furthest position, to be stored.
 pub(crate) struct OpenFields {
     pub(crate) book: BookKey,
     pub(crate) latest: PositionKey,
@@ -201,7 +201,7 @@ pub(crate) struct OpenFields {
     pub(crate) sections: i64,
 }
 
-/// Sets the latest and furthest positions of distinct books.
+/// Stores the latest and furthest positions of books. Each book may occur only once.
 pub(crate) async fn set_open(
     unit: &mut Unit,
     reader: ReaderId,
@@ -217,7 +217,7 @@ pub(crate) async fn set_open(
     bulk::insert(unit, "reading_place", columns, rows, rest).await.map(|_| ())
 }
 
-/// Deletes the latest and furthest positions of books, as if never opened.
+/// Deletes the latest and furthest positions of books, as if they had never been opened; their log stays.
 pub(crate) async fn close(
     unit: &mut Unit,
     reader: ReaderId,
@@ -227,7 +227,7 @@ pub(crate) async fn close(
     bulk::execute_in(unit, sql, (reader.get(),), books).await.map(|_| ())
 }
 
-/// The latest position in a book according to the log.
+/// The latest position in a book, computed from the log.
 #[derive(Debug, Clone, Copy, FromRow)]
 pub(crate) struct LatestPosition {
     pub(crate) id: PositionKey,
@@ -235,7 +235,7 @@ pub(crate) struct LatestPosition {
     pub(crate) at: i64,
 }
 
-/// Returns the latest position in each of these books according to the log.
+/// Computes from the log the latest position in each of these books.
 pub(crate) async fn latest(
     unit: &mut Unit,
     reader: ReaderId,
@@ -260,8 +260,8 @@ const IN_FURTHEST_SECTION: &str = concat!(
       WHERE f.nth = 1"
 );
 
-/// Returns all positions in the furthest section of each of these books. Scans the whole log of the books: for
-/// merges, never for a request while reading.
+/// Returns all positions in the furthest section that the reader reached in each of these books. Reads the whole log of
+/// the books: for merges, never for a request while reading.
 pub(crate) async fn in_furthest_section(
     unit: &mut Unit,
     reader: ReaderId,
@@ -281,8 +281,8 @@ const BY_DAY: &str = concat!(
       WHERE p.nth = 1 ORDER BY p.at DESC, p.id DESC LIMIT $5"
 );
 
-/// Returns the last position per day and device, newest first, among the newest `looked_at`. Days start `zone` seconds
-/// before those of UTC.
+/// Returns the last position in a book of each day and device, newest first, up to `limit`. Only the newest `looked_at`
+/// positions are searched. Days begin `zone` seconds before those of UTC.
 pub(crate) async fn by_day(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -294,7 +294,7 @@ pub(crate) async fn by_day(
     fetch_all!(db, PositionRow, BY_DAY, reader.get(), book, zone, looked_at, limit)
 }
 
-/// Returns the books that are open.
+/// Returns the books that the reader has opened, ordered by key.
 pub(crate) async fn books(
     unit: &mut Unit,
     reader: ReaderId,
@@ -304,7 +304,7 @@ pub(crate) async fn books(
     Ok(rows.into_iter().map(|(book,)| book).collect())
 }
 
-/// Returns the books in which one of these writers recorded a position.
+/// Returns the books in which the reader has positions that one of `writers` originally recorded.
 pub(crate) async fn books_by(
     unit: &mut Unit,
     reader: ReaderId,
@@ -321,13 +321,13 @@ pub(crate) async fn close_all(unit: &mut Unit, reader: ReaderId) -> Result<(), D
     execute!(unit, "DELETE FROM reading_place WHERE reader = $1", reader.get()).map(|_| ())
 }
 
-/// Erases every position, and with them the latest and furthest ones.
+/// Deletes the reader's whole log, and the latest and furthest positions of all books.
 pub(crate) async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     close_all(unit, reader).await?;
     execute!(unit, "DELETE FROM reading_position WHERE reader = $1", reader.get()).map(|_| ())
 }
 
-/// A position in the data export, with its section number at the time.
+/// A position in the data export; `section` is the number it had when the position was recorded.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
 pub(crate) struct ExportedPosition {
     pub(crate) book_id: String,
@@ -350,7 +350,7 @@ pub(crate) async fn all(
     fetch_all!(db, ExportedPosition, sql, reader.get())
 }
 
-/// First and last time at which a section was open, within a range.
+/// When the reader first and last was in a section, within the range asked for, and how many words it has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub(crate) struct SectionVisit {
     pub(crate) book: BookKey,
@@ -360,7 +360,8 @@ pub(crate) struct SectionVisit {
     pub(crate) words: i64,
 }
 
-/// Returns the sections that were open between two times, ordered by book and section.
+/// Returns the sections in which the reader was from `from` up to but not including `until`, ordered by book and
+/// section.
 pub(crate) async fn visits(
     db: &mut impl Executes,
     reader: ReaderId,

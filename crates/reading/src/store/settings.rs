@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use readers::ReaderId;
 
-/// Stored reading settings.
+/// A reader's settings as stored: JSON text, and when they were changed.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
 pub struct SettingsRow {
     pub settings: String,

@@ -14,7 +14,7 @@ pub(crate) struct ShelfRow {
     pub(crate) books: i64,
 }
 
-/// Returns a reader's shelves, oldest first, each with its number of library books.
+/// Returns the reader's shelves, oldest first, each with the number of its books that are in the library.
 pub(crate) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -69,7 +69,7 @@ pub(crate) async fn remove(
     execute!(unit, sql, reader.get(), shelf_id).map(|_| ())
 }
 
-/// Puts books on a shelf, except those already on it.
+/// Puts books on a shelf; those already on it stay as they are.
 pub(crate) async fn put_books(
     unit: &mut Unit,
     shelf: OwnShelfKey,
@@ -83,7 +83,6 @@ pub(crate) async fn put_books(
         .map(|_| ())
 }
 
-/// Removes books from a shelf.
 pub(crate) async fn take_off(
     unit: &mut Unit,
     shelf: OwnShelfKey,
@@ -93,7 +92,7 @@ pub(crate) async fn take_off(
     bulk::execute_in(unit, sql, (shelf,), books).await.map(|_| ())
 }
 
-/// Removes books from all of a reader's shelves.
+/// Removes books from all shelves of the reader.
 pub(crate) async fn take_off_all(
     unit: &mut Unit,
     reader: ReaderId,
@@ -104,7 +103,7 @@ pub(crate) async fn take_off_all(
     bulk::execute_in(unit, sql, (reader.get(),), books).await.map(|_| ())
 }
 
-/// Returns the shelves that hold these books, as book and `shelf_id`, oldest shelf first.
+/// Returns on which of the reader's shelves these books are, as pairs of book and `shelf_id`, oldest shelf first.
 pub(crate) async fn of_books(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -120,7 +119,7 @@ readers::reassigns_written!("own_shelf");
 
 readers::deletes_by_reader!("own_shelf");
 
-/// A shelf with one of its books; `book_id` is empty for an empty shelf.
+/// A shelf and one of its books; `book_id` is empty if the shelf has no books.
 #[derive(FromRow)]
 pub(crate) struct ShelvedBook {
     pub(crate) shelf_id: String,
@@ -128,7 +127,7 @@ pub(crate) struct ShelvedBook {
     pub(crate) book_id: String,
 }
 
-/// Returns the books on all of a reader's shelves.
+/// Returns each book on each of the reader's shelves, for the data export; a shelf without books once.
 pub(crate) async fn books_of_all(
     db: &mut impl Executes,
     reader: ReaderId,

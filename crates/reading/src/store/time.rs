@@ -13,14 +13,14 @@ pub(crate) struct TimeFields {
     pub(crate) words: i64,
 }
 
-/// Counters only grow: of the stored and the new value, the larger is kept.
+/// On a conflict, keeps the larger of the stored and the new value: counters only grow.
 const GROW: &str = "ON CONFLICT (reader, writer, day, device, book) DO UPDATE SET
         seconds = CASE WHEN excluded.seconds > reading_time.seconds
             THEN excluded.seconds ELSE reading_time.seconds END,
         words = CASE WHEN excluded.words > reading_time.words
             THEN excluded.words ELSE reading_time.words END";
 
-/// Stores counters with distinct day, device and book.
+/// Stores reading times, unless larger ones are stored. No two may have the same day, device and book.
 pub(crate) async fn grow(
     unit: &mut Unit,
     reader: ReaderId,
@@ -35,7 +35,7 @@ pub(crate) async fn grow(
     bulk::insert(unit, "reading_time", columns, rows, GROW).await.map(|_| ())
 }
 
-/// Reading time of a day, over all devices and books.
+/// Reading time of one day, all devices and books together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromRow)]
 pub(crate) struct DayTime {
     pub(crate) day: i64,
@@ -43,7 +43,8 @@ pub(crate) struct DayTime {
     pub(crate) words: i64,
 }
 
-/// After a merge, a device goes on with the counter it had: rows of both writers count the same time, so `MAX`.
+/// Sums the reading time by day. After a merge, a device goes on with the counter it had, so that rows of two writers
+/// count the same time: of them, the larger counts.
 const DAYS: &str = "SELECT t.day, CAST(SUM(t.seconds) AS BIGINT) AS seconds,
         CAST(SUM(t.words) AS BIGINT) AS words
     FROM (SELECT day, device, book, MAX(seconds) AS seconds, MAX(words) AS words FROM reading_time
@@ -59,7 +60,7 @@ pub(crate) async fn days(
     fetch_all!(db, DayTime, DAYS, reader.get(), first, end)
 }
 
-/// Returns the days on which anything was read, oldest first.
+/// Returns the days on which the reader read anything, oldest first: the newest `limit`, in days since 1970.
 pub(crate) async fn read_days(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -75,7 +76,7 @@ readers::reassigns_written!("reading_time");
 
 readers::deletes_by_reader!("reading_time");
 
-/// Reading time of a book on a day with a device.
+/// Reading time of a book on a day with a device, in the data export.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
 pub(crate) struct ExportedTime {
     pub(crate) book_id: String,

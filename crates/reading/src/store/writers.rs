@@ -1,4 +1,5 @@
-//! Original writers of a reader's rows: the reader, and readers that were merged into it.
+//! Who originally wrote a reader's rows: the reader, or readers who were merged into the reader. Needed to undo a
+//! merge.
 
 use database::{DatabaseError, Unit, fetch_all};
 

@@ -1,7 +1,7 @@
 //! The sandbox: a built-in payment provider that takes no money, for trying everything out.
 //!
-//! It has its own tables, is called like any other provider, and reports changes by webhooks that are
-//! signed with a key of the site.
+//! It has its own tables, is called like any other provider, and reports changes by webhooks that it signs with a key
+//! of the site.
 
 mod pay_page;
 mod store;
@@ -28,9 +28,9 @@ pub use pay_page::{SandboxChoice, SandboxPage};
 use store::{PaymentRow, Renewal};
 
 const SECRET_NAME: &str = "sandbox";
-/// Days after which a subscription with a failed payment ends.
+/// A subscription whose payment failed ends after this many days.
 const GIVEN_UP_AFTER: i64 = 14;
-/// Renewals per batch.
+/// At most this many subscriptions are renewed at once.
 const AT_ONCE: i64 = 100;
 
 #[derive(Clone)]
@@ -41,14 +41,14 @@ pub(super) struct Sandbox {
     key: Arc<OnceCell<Vec<u8>>>,
 }
 
-/// A changed payment: its order, and the number of its changes.
+/// A payment that has changed: the id of its order, and how often it has changed so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Changed {
     pub(super) order: String,
     pub(super) changes: i64,
 }
 
-/// The body of a webhook.
+/// The body of a webhook that the sandbox sends.
 #[derive(Serialize, Deserialize)]
 struct Body {
     id: String,
@@ -140,7 +140,7 @@ impl Sandbox {
         self.change(order, |row| row.state = "refunded".to_owned()).await.map(|_| ())
     }
 
-    /// Sets the dispute of a payment, as the payer's bank would.
+    /// Sets the state of a dispute about a payment (`open`, `won` or `lost`), as the payer's bank would.
     pub(super) async fn dispute(
         &self,
         order: &str,
@@ -149,7 +149,7 @@ impl Sandbox {
         self.change(order, move |row| row.dispute = Some(how.to_owned())).await
     }
 
-    /// Renews subscriptions that are due, or ends them if they were cancelled.
+    /// Renews subscriptions whose period is over, or ends them if they were cancelled. Returns the changed payments.
     pub(super) async fn renew_due(&self) -> Result<Vec<Changed>, PaymentError> {
         let now = self.clock.unix_seconds();
         let due = store::due(&mut self.database.read().await?, now, AT_ONCE).await?;
@@ -160,7 +160,7 @@ impl Sandbox {
         Ok(changed)
     }
 
-    /// Returns the webhook of a change: signature and body.
+    /// Returns the webhook that reports a change, as signature and body.
     pub(super) async fn signed_webhook(
         &self,
         changed: &Changed,
@@ -206,7 +206,7 @@ impl Sandbox {
         made.await.map(Vec::as_slice)
     }
 
-    /// Changes the stored payment of an order.
+    /// Makes `change` to the stored payment of an order, and counts it as a change.
     async fn change(
         &self,
         order: &str,
@@ -241,7 +241,8 @@ impl Sandbox {
 }
 
 impl PaymentRow {
-    /// Returns the last payment. A period that begins with a declined payment is not paid.
+    /// Returns the last payment received; `None` if there is none, or if the payment for the current period was
+    /// declined.
     fn paid(&self, order: &Order) -> Option<ReportedPayment> {
         let unpaid = self.standing.as_deref() == Some(SubscriptionStatus::PastDue.name())
             || (self.ended_at.is_some() && self.declines == 1);
@@ -267,7 +268,7 @@ impl PaymentRow {
         }
     }
 
-    /// Handles the end of a period, or of the time allowed for a failed payment.
+    /// Renews or ends the subscription if its period, or the time allowed after a failed payment, is over.
     fn renew(&mut self, now: i64) {
         let renewal = self.renewal(now);
         if matches!(renewal, Renewal::NotDue) {

@@ -1,4 +1,4 @@
-//! The sandbox's own pay page.
+//! The page on which a reader pays in the sandbox.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,27 +10,27 @@ use crate::payments::state::OrderState;
 use crate::vip::{PlanId, SubscriptionStatus};
 use foundation::calendar::DAY;
 
-/// Data of an order's pay page.
+/// What the pay page shows of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SandboxPage {
     pub order_id: String,
     pub kind: OrderKind,
-    /// The `plan_id` of a plan.
+    /// The plan that was ordered; absent for a pack.
     pub plan_id: Option<PlanId>,
     pub coins: i64,
     pub bonus: i64,
-    /// In hundredths of the currency.
+    /// Price in hundredths of the currency.
     pub price: i64,
     pub currency: String,
     pub state: OrderState,
 }
 
-/// The payer's choice on the pay page.
+/// What the payer chooses on the pay page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SandboxChoice {
     Pay,
-    /// Pay, and decline every renewal.
+    /// The first payment succeeds, and the payment of every renewal is declined.
     PayOnce,
     Decline,
     Cancel,
@@ -62,7 +62,7 @@ impl Sandbox {
 }
 
 impl Payments {
-    /// Returns the pay page of an order, if the sandbox is the provider.
+    /// Returns what the pay page of an order shows; an error if the order is not paid through the sandbox.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn sandbox_page(&self, id: &str) -> Result<SandboxPage, PaymentError> {
@@ -83,7 +83,7 @@ impl Payments {
         })
     }
 
-    /// Applies the choice on the pay page, and sends the webhook that any provider would.
+    /// Applies the payer's choice, and handles the webhook with which any provider would report it.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn submit_in_sandbox(
@@ -96,7 +96,7 @@ impl Payments {
         self.handle_sandbox_webhook(changed).await
     }
 
-    /// Opens a dispute of a sandbox payment, or closes it: won by the site, or lost.
+    /// Opens a dispute about a sandbox payment if `won` is `None`; otherwise ends it, won or lost by the site.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn dispute_in_sandbox(

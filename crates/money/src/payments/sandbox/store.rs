@@ -5,27 +5,28 @@ use crate::vip::{Period, PlanId, UnknownPlan};
 
 #[derive(Debug, Clone, FromRow)]
 pub(super) struct PaymentRow {
-    /// `open`, `paid`, `declined`, `cancelled` or `refunded`.
+    /// State of the payment: `open`, `paid`, `declined`, `cancelled` or `refunded`.
     pub(super) state: String,
-    /// `open`, `won` or `lost`.
+    /// State of a dispute about the payment: `open`, `won` or `lost`; `None` if there was none.
     pub(super) dispute: Option<String>,
     pub(super) plan: Option<String>,
-    /// `None` until it is paid.
+    /// State of the subscription, a name of [`SubscriptionStatus`](crate::vip::SubscriptionStatus); `None` for a pack,
+    /// and until a plan is paid.
     pub(super) standing: Option<String>,
     pub(super) period_start: i64,
     pub(super) period_end: i64,
     pub(super) renews: i64,
     pub(super) next_plan: Option<String>,
     pub(super) ended_at: Option<i64>,
-    /// Whether renewals are declined.
+    /// Whether payments for renewals are declined: 1 or 0.
     pub(super) declines: i64,
     pub(super) changes: i64,
-    /// Price of a period; `None` for the price of the order.
+    /// Price of a period, in hundredths of the currency; `None` for the price of the order.
     pub(super) price: Option<i64>,
     pub(super) next_price: Option<i64>,
 }
 
-/// What happens at the end of a period.
+/// What is to be done with a subscription now.
 pub(super) enum Renewal {
     NotDue,
     Ends(i64),
@@ -104,7 +105,7 @@ pub(super) async fn set(
     .map(|_| ())
 }
 
-/// Returns orders whose period is over, or whose failed payment is overdue.
+/// Returns up to `most` orders whose subscription's period is over, or whose payment failed 14 days ago.
 pub(super) async fn due(
     db: &mut impl Executes,
     now: i64,

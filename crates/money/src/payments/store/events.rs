@@ -1,6 +1,6 @@
 use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
 
-/// Records a webhook. Returns whether it is new.
+/// Records a webhook. Returns false if it was recorded before.
 pub(in crate::payments) async fn put(
     unit: &mut Unit,
     provider: &str,

@@ -50,7 +50,7 @@ impl OrderRow {
     }
 }
 
-/// Inserts an order. Returns whether the buyer's key was free.
+/// Inserts an order. Returns false if the reader has already used the idempotency key for another order.
 pub(in crate::payments) async fn put(
     unit: &mut Unit,
     order: &Order,
@@ -143,7 +143,7 @@ pub(in crate::payments) async fn of_reader(
     Ok(rows.into_iter().map(OrderRow::order).collect())
 }
 
-/// Returns orders of plans that may still be paid.
+/// Returns the reader's orders of plans with an open checkout, which may still be paid.
 pub(in crate::payments) async fn open_plans(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -156,8 +156,8 @@ pub(in crate::payments) async fn open_plans(
     Ok(rows.into_iter().map(OrderRow::order).collect())
 }
 
-/// Returns whether the reader has an order of a plan with another key that may be paid, or whose checkout
-/// is opening.
+/// Returns whether the reader has an order of a plan, made with another key than `key`, that may be paid or whose
+/// checkout is being opened.
 pub(in crate::payments) async fn has_other_plan(
     db: &mut impl Executes,
     new: &Order,
@@ -171,7 +171,7 @@ pub(in crate::payments) async fn has_other_plan(
     Ok(fetch_one!(db, (i64,), sql, new.reader.get(), provider, key, since)?.0 > 0)
 }
 
-/// Returns how many orders of a reader since a time are unpaid, and when the oldest was created.
+/// Returns how many orders that the reader made after `since` are unpaid, and when the oldest of them was made.
 pub(in crate::payments) async fn waiting(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -182,7 +182,7 @@ pub(in crate::payments) async fn waiting(
     fetch_one!(db, (i64, Option<i64>), sql, reader.get(), since)
 }
 
-/// Returns whether the reader ever paid for a pack, apart from this order.
+/// Returns whether the reader ever paid for a pack other than the order `but`.
 pub(in crate::payments) async fn has_recharged(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -203,7 +203,7 @@ pub(in crate::payments) async fn set_opened(
     execute!(unit, sql, id, reference, now).map(|_| ())
 }
 
-/// What a provider's report changes.
+/// What a provider's report changes in an order.
 pub(in crate::payments) struct Change<'a> {
     pub(in crate::payments) facts: Facts,
     pub(in crate::payments) payment_ref: Option<&'a str>,
@@ -227,7 +227,7 @@ pub(in crate::payments) async fn change(
     execute!(unit, sql, id, bits, state, payment_ref, first_bonus, ask_at, now).map(|_| ())
 }
 
-/// Returns the number of the next request to the provider.
+/// Adds one to the number of requests to the provider about an order, and returns it.
 pub(in crate::payments) async fn next_turn(
     unit: &mut Unit,
     id: &str,
@@ -236,12 +236,12 @@ pub(in crate::payments) async fn next_turn(
     fetch_one!(unit, (i64,), sql, id).map(|(turn,)| turn)
 }
 
-/// Locks the order until the unit of work ends.
+/// Locks the order row until the unit of work ends.
 pub(in crate::payments) async fn lock(unit: &mut Unit, id: &str) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE payment_order SET asks = asks WHERE id = $1", id).map(|_| ())
 }
 
-/// Orders of all providers that are to be checked.
+/// The orders of all providers, as an outbox: `ask_at` is when the provider is asked about an order next.
 const ORDERS: Outbox<String> = Outbox {
     table: "payment_order",
     key: KeyColumn::named("id"),
@@ -260,8 +260,8 @@ const ORDERS: Outbox<String> = Outbox {
 const SANDBOX: Outbox<String> = Outbox { rows: "provider = 'sandbox'", ..ORDERS };
 const STRIPE: Outbox<String> = Outbox { rows: "provider = 'stripe'", ..ORDERS };
 
-/// Claims orders that are due for a check. One whose provider does not respond is due again when the lease
-/// ends.
+/// Claims up to `limit` orders about which `provider` is to be asked now. If the provider does not respond, an order is
+/// due again when its lease ends.
 pub(in crate::payments) async fn claim(
     unit: &mut Unit,
     provider: ProviderName,
@@ -276,7 +276,7 @@ pub(in crate::payments) async fn claim(
     Ok(claims.into_iter().map(|claim| claim.key).collect())
 }
 
-/// Makes orders due now, unless they are claimed or due within a lease.
+/// Makes orders due for a check now, except those that are claimed or due within a minute.
 pub(in crate::payments) async fn ask_now(
     unit: &mut Unit,
     ids: &[String],

@@ -33,7 +33,7 @@ macro_rules! select {
     };
 }
 
-/// Returns a payment of a reader's own order.
+/// Returns a payment, by its number, of one of the reader's orders.
 pub(in crate::payments) async fn find(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -44,7 +44,8 @@ pub(in crate::payments) async fn find(
     fetch_optional!(db, PaymentRecordRow, sql, reader.get(), order, number)
 }
 
-/// Returns a page of a reader's payments within a time range, the newest first.
+/// Returns up to `limit` payments of a reader, newest first: those from `from` up to but not including `until`, and
+/// before the payment with this time, order and number.
 pub(in crate::payments) async fn list(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -61,7 +62,7 @@ pub(in crate::payments) async fn list(
     fetch_all!(db, PaymentRecordRow, sql, reader.get(), from, until, at, order, number, limit)
 }
 
-/// Records a payment that was not known. The caller has locked the order.
+/// Records a payment, unless one for the same period of the order is recorded. The caller must have locked the order.
 pub(in crate::payments) async fn put(
     unit: &mut Unit,
     (order, item): (&str, &str),
@@ -78,7 +79,7 @@ pub(in crate::payments) async fn put(
     execute!(unit, sql, order, number, item, amount, currency, at, start, end).map(|_| ())
 }
 
-/// Records the refunded amount of a payment, which never decreases.
+/// Records how much of a payment was refunded, unless as much or more is recorded.
 pub(in crate::payments) async fn refund(
     unit: &mut Unit,
     order: &str,
@@ -91,7 +92,7 @@ pub(in crate::payments) async fn refund(
     execute!(unit, sql, order, period_start, refunded, now).map(|_| ())
 }
 
-/// Records a full refund of the last payment, if no refund of any is recorded.
+/// Records a full refund of the order's last payment, unless a refund of any of its payments is recorded.
 pub(in crate::payments) async fn refund_last(
     unit: &mut Unit,
     order: &str,

@@ -57,7 +57,7 @@ pub(in crate::payments) async fn find(
     fetch_optional!(db, SubscriptionRow, select!("WHERE s.payment_order = $1"), order)
 }
 
-/// Returns the subscriptions of orders, by order.
+/// Returns the subscriptions of these orders, by order id.
 pub(in crate::payments) async fn of_orders<'o>(
     db: &mut impl Executes,
     orders: impl IntoIterator<Item = &'o str>,
@@ -76,7 +76,8 @@ pub(in crate::payments) async fn order_of(
     Ok(fetch_optional!(db, (String,), sql, provider, reference)?.map(|(order,)| order))
 }
 
-/// Returns a reader's subscriptions at a provider that have not ended, the longest first.
+/// Returns the reader's subscriptions at a provider that neither have ended nor are to be ended, the one that runs
+/// longest first.
 pub(in crate::payments) async fn running(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -90,7 +91,7 @@ pub(in crate::payments) async fn running(
     fetch_all!(db, SubscriptionRow, sql, reader.get(), provider)
 }
 
-/// Stores the reported subscription of a request.
+/// Stores what the provider reported of a subscription in response to the request with the number `turn`.
 pub(in crate::payments) async fn see(
     unit: &mut Unit,
     (order, provider): (&str, &str),
@@ -123,8 +124,8 @@ pub(in crate::payments) async fn see(
     .map(|_| ())
 }
 
-/// Requests the end of a subscription. Returns whether there is a running one for which it was not
-/// requested.
+/// Records that the subscription of an order is to be ended at its provider. Returns false if there is none, it has
+/// ended, or this was recorded before.
 pub(in crate::payments) async fn want_end(
     unit: &mut Unit,
     order: &str,
@@ -134,8 +135,8 @@ pub(in crate::payments) async fn want_end(
     execute!(unit, sql, order).map(|rows| rows == 1)
 }
 
-/// Requests the end of all subscriptions of a reader. Returns the orders of those for which it was not
-/// requested.
+/// Records that all subscriptions of a reader are to be ended at their providers. Returns the orders of those for which
+/// this was not recorded before.
 pub(in crate::payments) async fn want_end_of_reader(
     unit: &mut Unit,
     reader: ReaderId,

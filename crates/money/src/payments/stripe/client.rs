@@ -1,4 +1,4 @@
-//! The client of Stripe's API.
+//! Calls the API of Stripe.
 
 use http::header::AUTHORIZATION;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
@@ -9,18 +9,18 @@ use super::objects::{ErrorBody, text};
 use foundation::query_string::query_string;
 use outbound::{HttpClient, HttpUrl};
 
-/// The version of the API whose objects are read here, whatever the account's default is.
+/// The version of the API that is requested, whatever the default of the account is: its objects are parsed here.
 const VERSION: &str = "2024-06-20";
 const VERSION_HEADER: HeaderName = HeaderName::from_static("stripe-version");
 const KEY_HEADER: HeaderName = HeaderName::from_static("idempotency-key");
 
-/// Why a call failed.
+/// Why a call of Stripe's API failed.
 pub(super) enum Failed {
-    /// There is no such object.
+    /// Stripe knows of no such object.
     Missing,
-    /// Code and message.
+    /// Stripe refused the call, with this code and message.
     Refused(String, String),
-    /// There was no response, or none that could be read.
+    /// There was no response, or one that could not be parsed; with the cause.
     Down(String),
 }
 
@@ -71,7 +71,7 @@ impl Client {
         Ok(self.call(Method::POST, path, fields, key).await?)
     }
 
-    /// Calls the API. With a key, a repeated call takes effect once.
+    /// Calls the API and parses the response. If `key` is given, repeated calls with the same key take effect once.
     pub(super) async fn call<T: DeserializeOwned>(
         &self,
         method: Method,

@@ -1,4 +1,4 @@
-//! Interprets Stripe's objects for an order, its VIP subscription and its payments.
+//! What Stripe's objects say about an order, its VIP subscription and its payments.
 
 use super::super::provider::ReportedPayment;
 use super::super::state::{Fact, Facts};
@@ -32,7 +32,7 @@ pub(super) fn dispute_facts(disputes: &[Dispute]) -> Facts {
     })
 }
 
-/// Returns the current period of a subscription; `None` if its first payment did not arrive, or not yet.
+/// Returns the current period of a subscription; `None` if its first payment has not arrived.
 pub(super) fn period(subscription: &Subscription) -> Option<Period> {
     let standing = match text(subscription.status.as_ref())? {
         "active" | "trialing" => SubscriptionStatus::Active,
@@ -58,7 +58,7 @@ pub(super) fn period(subscription: &Subscription) -> Option<Period> {
     Some(Period { plan, standing, start, end, renews, next_plan, ended_at })
 }
 
-/// Returns what was paid with an invoice of a subscription, and for which period.
+/// Returns what was paid with an invoice of a subscription, and for which period; `None` if the invoice does not say.
 pub(super) fn invoice(invoice: &Invoice) -> Option<ReportedPayment> {
     let line = invoice.lines.as_ref()?.data.first()?;
     let period = line.period.as_ref()?;

@@ -1,4 +1,4 @@
-//! Stripe: Checkout, subscriptions, refunds and disputes, through its API.
+//! Payments through Stripe: Checkout, subscriptions, refunds and disputes.
 
 mod client;
 mod meaning;
@@ -21,10 +21,10 @@ use objects::{
 };
 use outbound::{HttpClient, HttpUrl};
 
-/// The site's Stripe account.
+/// How to reach the site's Stripe account.
 #[derive(Clone, PartialEq, Eq)]
 pub struct StripeSettings {
-    /// URL of the API.
+    /// Base URL of Stripe's API.
     pub url: HttpUrl,
     pub secret_key: String,
     pub webhook_secret: String,
@@ -119,7 +119,7 @@ impl Stripe {
         Ok(Report { facts, payment_ref, subscription: None, paid: paid.into_iter().collect() })
     }
 
-    /// Returns what became of a payment after it was made.
+    /// Returns whether a payment was refunded or disputed after it was made.
     async fn charge_facts(
         &self,
         payment: Option<&Expandable<PaymentIntent>>,
@@ -173,7 +173,8 @@ impl Stripe {
         webhook::read(body).ok_or_else(|| PaymentError::Wrong("this is no event".to_owned()))
     }
 
-    /// Returns the order of an object, from the metadata that the site set.
+    /// Returns the order that a checkout, payment or subscription belongs to, from the metadata that this site set;
+    /// `None` if there is none.
     pub(super) async fn order_of(
         &self,
         about: &WebhookSubject,

@@ -1,10 +1,10 @@
-//! Stripe's objects, as far as they are read here. Unknown fields are ignored, and every field may be
-//! missing or null: versions of the API differ.
+//! Stripe's objects, with the fields that are used here. Other fields are ignored, and every field may be missing or
+//! null, because versions of the API differ.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 
-/// An object that is expanded, or given by its id alone.
+/// A reference to an object, which Stripe gives as an id or, if asked to expand it, as the whole object.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(from = "ExpandableForm<T>", bound = "T: Deserialize<'de>")]
 pub(super) struct Expandable<T = Unread> {
@@ -32,21 +32,21 @@ impl<T> From<ExpandableForm<T>> for Expandable<T> {
     }
 }
 
-/// An object of which only the id is of interest.
+/// An object of which only the id is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub(super) struct Unread {}
 
-/// Returns the id of an object that may be missing.
+/// Returns the id of an object; `None` if the object or its id is missing.
 pub(super) fn id<T>(object: Option<&Expandable<T>>) -> Option<&str> {
     object.and_then(|object| object.id.as_deref())
 }
 
-/// Returns an object that may be missing or not expanded.
+/// Returns the whole object; `None` if it is missing or only its id was given.
 pub(super) fn expanded<T>(object: Option<&Expandable<T>>) -> Option<&T> {
     object.and_then(|object| object.object.as_ref())
 }
 
-/// Returns a text that is there and not empty.
+/// Returns the text; `None` if it is missing or empty.
 pub(super) fn text(text: Option<&String>) -> Option<&str> {
     text.map(String::as_str).filter(|text| !text.is_empty())
 }
@@ -57,7 +57,7 @@ pub(super) struct List<T> {
     pub(super) data: Vec<T>,
 }
 
-/// Metadata that the site set on an object.
+/// Metadata that this site has set on an object.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Deserialize)]
 pub(super) struct Metadata {
     pub(super) order_id: Option<String>,
@@ -131,7 +131,8 @@ pub(super) struct Recurring {
     pub(super) interval: Option<String>,
 }
 
-/// Returns the interval of a price, which older versions of the API call a plan.
+/// Returns the billing interval (`week`, `month` or `year`) of a price, or of the plan that older versions of the API
+/// have instead.
 pub(super) fn interval<'a>(
     price: Option<&'a Expandable<Price>>,
     plan: Option<&'a Recurring>,
@@ -146,7 +147,7 @@ pub(super) struct Schedule {
     pub(super) metadata: Option<Metadata>,
 }
 
-/// A schedule that was just created, with its phases so far.
+/// A schedule for a change of plan that was just created, with its phases so far.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct NewSchedule {
     pub(super) id: Option<String>,
@@ -189,7 +190,7 @@ pub(super) struct LinePeriod {
     pub(super) end: Option<i64>,
 }
 
-/// The fields by which an object of any kind leads to its order.
+/// The fields of an object of any kind from which its order can be found.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Deserialize)]
 pub(super) struct LinkedObject {
     pub(super) id: Option<String>,
@@ -212,12 +213,12 @@ struct SubscriptionDetails {
 }
 
 impl LinkedObject {
-    /// Returns the order that the site set when the object was created.
+    /// Returns the order id that this site set when it created the object.
     pub(super) fn order_id(&self) -> Option<&str> {
         text(self.metadata.as_ref()?.order_id.as_ref())
     }
 
-    /// Returns the subscription of an invoice, in older and newer versions of the API.
+    /// Returns the id of the subscription that an invoice is for, in older and newer versions of the API.
     pub(super) fn subscription(&self) -> Option<&str> {
         id(self.subscription.as_ref()).or_else(|| {
             let details = self.parent.as_ref()?.subscription_details.as_ref()?;
@@ -240,14 +241,14 @@ pub(super) struct EventData {
     pub(super) object: LinkedObject,
 }
 
-/// Reads a value of an unexpected form as missing: an event of a kind that is not handled may contain
-/// anything, and is acknowledged all the same.
+/// Parses a value, or returns `None` if it has an unexpected form: an event of a kind that is not handled may contain
+/// anything, and must be acknowledged all the same.
 fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Option<T>, D::Error> {
     let value = serde_json::Value::deserialize(from)?;
     Ok(serde_json::from_value(value).ok())
 }
 
-/// The body of an error response.
+/// The body of an error response from Stripe.
 #[derive(Debug, Deserialize)]
 pub(super) struct ErrorBody {
     pub(super) error: Option<ErrorObject>,

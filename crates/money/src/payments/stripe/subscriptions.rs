@@ -1,4 +1,4 @@
-//! Stripe's subscriptions: reports, cancellation and change of plan.
+//! Subscriptions at Stripe: reports, cancellation and change of plan.
 
 use http::Method;
 use serde::de::IgnoredAny;
@@ -12,7 +12,8 @@ use super::{Stripe, meaning};
 use crate::vip::PlanId;
 
 impl Stripe {
-    /// Returns the report of a subscription, with its last payment.
+    /// Asks Stripe about a subscription and returns a report with its period and payments; `facts` are those known of
+    /// the checkout.
     pub(super) async fn subscription_report(
         &self,
         facts: Facts,
@@ -36,7 +37,7 @@ impl Stripe {
         Ok(Report { facts, payment_ref, subscription, paid: self.invoices(name).await? })
     }
 
-    /// Returns the payments for the last hundred periods.
+    /// Returns the payments of a subscription, of the last hundred paid invoices.
     async fn invoices(&self, subscription: &str) -> Result<Vec<ReportedPayment>, PaymentError> {
         let query = [
             ("subscription", subscription),
@@ -70,7 +71,7 @@ impl Stripe {
         }
     }
 
-    /// Releases the schedule of a subscription. Returns the subscription as it was.
+    /// Cancels a scheduled change of plan, if there is one. Returns the subscription as it was before.
     async fn release(&self, subscription: &str) -> Result<Subscription, PaymentError> {
         let path = format!("/v1/subscriptions/{subscription}");
         let object: Subscription = self.client.get(&path, &[]).await?;
@@ -81,7 +82,7 @@ impl Stripe {
         Ok(object)
     }
 
-    /// Schedules another plan for the end of the current period; until then nothing changes.
+    /// Schedules another plan for the end of the current period; until then the subscription does not change.
     pub(in super::super) async fn change_plan(
         &self,
         subscription: &str,

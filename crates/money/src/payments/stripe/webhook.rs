@@ -1,4 +1,4 @@
-//! Webhook events. Only the subject of an event is used; its state is fetched from the API.
+//! Webhooks from Stripe. Only what a webhook is about is used; the state is then fetched from the API.
 
 use super::super::provider::{WebhookEvent, WebhookSubject};
 use super::objects::{Event, LinkedObject, id, text};

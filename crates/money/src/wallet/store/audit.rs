@@ -1,4 +1,4 @@
-//! The whole stored ledger, in pages.
+//! Reads the whole stored ledger in pages, for the audit.
 
 use database::FromRow;
 use database::{DatabaseError, Executes, fetch_all};
@@ -34,7 +34,7 @@ pub(in crate::wallet) struct PostingRow {
     pub(in crate::wallet) lot: super::LotRow,
 }
 
-/// Returns the postings of the entries after one and up to another, each with its lot.
+/// Returns the postings of entries with ids above `after` and up to `last`, each with its lot.
 pub(in crate::wallet) async fn postings(
     db: &mut impl Executes,
     after: i64,
@@ -66,7 +66,7 @@ pub(in crate::wallet) async fn wallets(
     fetch_all!(db, WalletRow, sql, after, limit)
 }
 
-/// Coins of a lot that a wallet holds or owes.
+/// How many coins of a lot a wallet holds or owes.
 #[derive(FromRow)]
 pub(in crate::wallet) struct LotCoinsRow {
     pub(in crate::wallet) reader: i64,
@@ -74,7 +74,7 @@ pub(in crate::wallet) struct LotCoinsRow {
     pub(in crate::wallet) coins: i64,
 }
 
-/// Returns what the wallets after one and up to another hold.
+/// Returns what the wallets with ids above `after` and up to `last` hold, by lot.
 pub(in crate::wallet) async fn holdings(
     db: &mut impl Executes,
     after: i64,
@@ -85,7 +85,7 @@ pub(in crate::wallet) async fn holdings(
     fetch_all!(db, LotCoinsRow, sql, after, last)
 }
 
-/// Returns what the wallets after one and up to another owe.
+/// Returns what the wallets with ids above `after` and up to `last` owe, by lot.
 pub(in crate::wallet) async fn debts(
     db: &mut impl Executes,
     after: i64,
@@ -96,7 +96,7 @@ pub(in crate::wallet) async fn debts(
     fetch_all!(db, LotCoinsRow, sql, after, last)
 }
 
-/// An entry whose unlocks cost more or less than it spent.
+/// An entry whose unlocks together cost more or less than the entry spent.
 #[derive(FromRow)]
 pub(in crate::wallet) struct MispricedEntry {
     pub(in crate::wallet) entry: i64,
@@ -116,7 +116,7 @@ pub(in crate::wallet) async fn mispriced_unlocks(
     fetch_all!(db, MispricedEntry, sql, limit)
 }
 
-/// Returns unlocks with a price that no entry paid.
+/// Returns ids of unlocks that have a price but no entry that paid it.
 pub(in crate::wallet) async fn unpaid_unlocks(
     db: &mut impl Executes,
     limit: i64,

@@ -1,4 +1,4 @@
-//! Debts of wallets, and the use of lots.
+//! What wallets owe, and who holds or used the coins of a lot.
 
 use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_one, fetch_optional};
 use ledger::{Coins, InvalidCoins, LotDebt, LotId};
@@ -6,7 +6,7 @@ use ledger::{Coins, InvalidCoins, LotDebt, LotId};
 use super::{LotChanges, missing, rows};
 use readers::ReaderId;
 
-/// Returns unpaid debts by lot.
+/// Returns what the reader still owes, by lot.
 pub(in crate::wallet) async fn owed(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -25,7 +25,7 @@ pub(in crate::wallet) async fn total(
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map_or(0, |(debt,)| debt))
 }
 
-/// Changes what wallets owe of lots. The table refuses a negative debt.
+/// Adds `changes` to what wallets owe for lots. Fails if a wallet would owe a negative number of coins.
 pub(in crate::wallet) async fn change(
     unit: &mut Unit,
     changes: &LotChanges,
@@ -38,7 +38,7 @@ pub(in crate::wallet) async fn change(
     bulk::insert(unit, "coin_debt", ["reader", "lot", "owed"], rows(&new), "").await.map(|_| ())
 }
 
-/// Returns the lot of the grant with this key, and its reader.
+/// Returns the lot that was granted with this idempotency key, and the reader to whom it was granted.
 pub(in crate::wallet) async fn granted(
     db: &mut impl Executes,
     key: &str,
@@ -49,7 +49,7 @@ pub(in crate::wallet) async fn granted(
     Ok(row.map(|(lot, reader)| (lot, ReaderId::new(reader))))
 }
 
-/// Returns the readers who hold coins of a lot.
+/// Returns the readers whose wallets have coins of a lot left.
 pub(in crate::wallet) async fn holders(
     db: &mut impl Executes,
     lot: i64,
@@ -59,7 +59,7 @@ pub(in crate::wallet) async fn holders(
     Ok(rows.into_iter().map(|(reader,)| ReaderId::new(reader)).collect())
 }
 
-/// Returns the coins of a lot that were spent, or that repaid a debt of another lot.
+/// Returns how many coins of a lot were spent or repaid a debt for another lot.
 pub(in crate::wallet) async fn used(
     db: &mut impl Executes,
     lot: i64,

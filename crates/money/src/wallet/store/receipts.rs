@@ -42,7 +42,7 @@ pub(in crate::wallet) struct ReceiptRow {
     pub(in crate::wallet) signature: String,
 }
 
-/// Returns a reader's receipts with a section on them, oldest first.
+/// Returns the reader's receipts for a book that list this section, oldest first.
 pub(in crate::wallet) async fn of_section(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -55,7 +55,7 @@ pub(in crate::wallet) async fn of_section(
     fetch_all!(db, ReceiptRow, sql, reader.get(), book, section)
 }
 
-/// Returns how many of these sections are on each receipt of a reader for a book.
+/// Returns, for each receipt of the reader for a book that lists any of `sections`, how many of them it lists.
 pub(in crate::wallet) async fn section_counts(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -81,7 +81,7 @@ pub(in crate::wallet) async fn find(
     fetch_optional!(db, ReceiptRow, sql, reader.get(), id)
 }
 
-/// Returns all receipts of a reader, as signed.
+/// Returns all receipts of a reader, oldest first, as they were signed.
 pub(in crate::wallet) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -90,7 +90,7 @@ pub(in crate::wallet) async fn all(
     fetch_all!(db, ReceiptRow, sql, reader.get())
 }
 
-/// Reassigns all receipts to another reader. Returns their ids.
+/// Moves all receipts of `from` to `into`. Returns their ids.
 pub(in crate::wallet) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,
@@ -101,7 +101,7 @@ pub(in crate::wallet) async fn reassign_all(
     Ok(given.into_iter().map(|(id,)| id).collect())
 }
 
-/// Reassigns receipts to another reader, except those that `from` no longer has.
+/// Moves these receipts from `from` to `into`; those that `from` does not have stay as they are.
 pub(in crate::wallet) async fn reassign(
     unit: &mut Unit,
     receipts: &[String],

@@ -24,14 +24,14 @@ pub(in crate::wallet) struct RecordRow {
 
 pub(in crate::wallet) struct Wanted<'a> {
     pub(in crate::wallet) reader: ReaderId,
-    /// 1 for credits, -1 for debits.
+    /// 1 for coins that came in, -1 for coins that left.
     pub(in crate::wallet) sign: i64,
-    /// Entries before this one.
+    /// Only entries with ids below this.
     pub(in crate::wallet) before: i64,
-    /// Time range; `until` is excluded.
+    /// Only entries from this time up to but not including `until`, in Unix seconds.
     pub(in crate::wallet) from: i64,
     pub(in crate::wallet) until: i64,
-    /// Empty for every kind.
+    /// Only movements of this kind; all if empty.
     pub(in crate::wallet) kind: &'a str,
     pub(in crate::wallet) limit: i64,
 }
@@ -45,7 +45,7 @@ pub(in crate::wallet) struct RecordLotRow {
     pub(in crate::wallet) expires_at: Option<i64>,
 }
 
-/// Returns what a range of entries moved of a reader's coins, by lot.
+/// Returns which coins of a reader the entries with ids from `first` to `last` moved, by lot.
 pub(in crate::wallet) async fn lots(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -58,7 +58,7 @@ pub(in crate::wallet) async fn lots(
     fetch_all!(db, RecordLotRow, sql, reader.get(), first, last)
 }
 
-/// Returns movements of a reader's coins with the running balance, the newest first.
+/// Returns the movements of a reader's coins that `wanted` describes, newest first, each with the balance after it.
 pub(in crate::wallet) async fn list(
     db: &mut impl Executes,
     wanted: &Wanted<'_>,

@@ -1,4 +1,4 @@
-//! Auto-unlock settings of readers for books, and when they last got a section for waiting.
+//! Readers' auto-unlock settings for books, and when they last unlocked a section by waiting.
 
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
 
@@ -24,7 +24,7 @@ pub(in crate::wallet) async fn auto(
     fetch_optional!(db, AutoUnlockRow, sql, reader.get(), book)
 }
 
-/// Stores a setting. Turning it on again resets the coins spent.
+/// Stores the auto-unlock setting of a reader for a book. If it was off, the coins spent start again from zero.
 pub(in crate::wallet) async fn set_auto(
     unit: &mut Unit,
     reader: ReaderId,
@@ -56,7 +56,7 @@ pub(in crate::wallet) struct AutoUnlockBookRow {
     pub(in crate::wallet) auto: AutoUnlockRow,
 }
 
-/// Returns all settings of a reader, in the order of the catalogue.
+/// Returns all auto-unlock settings of a reader, ordered by book key.
 pub(in crate::wallet) async fn all_auto(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -68,7 +68,7 @@ pub(in crate::wallet) async fn all_auto(
 
 readers::reassigns_by_key!(give_all_auto, give_auto, "auto_unlock", "book": i64);
 
-/// Returns when the reader last got a section of a book for waiting.
+/// Returns when the reader last unlocked a section of a book by waiting, in Unix seconds.
 pub(in crate::wallet) async fn waited_at(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -89,8 +89,8 @@ pub(in crate::wallet) async fn set_waited(
     execute!(unit, sql, reader.get(), book, now).map(|_| ())
 }
 
-/// Copies the times of waiting to another reader, where they are later than the other's. The first reader
-/// keeps its own, so undoing a merge has nothing to restore.
+/// Copies from `from` to `into` when a section of each book was last unlocked by waiting, unless `into` has a later
+/// time. `from` keeps its times, so undoing a merge has nothing to restore.
 pub(in crate::wallet) async fn copy_waits(
     unit: &mut Unit,
     from: ReaderId,

@@ -7,14 +7,14 @@ use ledger::Coins;
 use catalogue::{BookKey, SectionKey};
 use readers::ReaderId;
 
-/// A section to unlock, and the entry that paid for it.
+/// A section to unlock, its price, and the entry that paid for it; `None` if it cost nothing.
 pub(in crate::wallet) struct NewUnlock {
     pub(in crate::wallet) section: SectionKey,
     pub(in crate::wallet) price: Coins,
     pub(in crate::wallet) entry: Option<i64>,
 }
 
-/// Inserts unlocks. The table refuses a section that the reader has already.
+/// Inserts unlocks. Fails on the unique key if the reader has already unlocked one of the sections.
 pub(in crate::wallet) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
@@ -73,13 +73,14 @@ pub(in crate::wallet) struct OwnedRow {
     pub(in crate::wallet) title: String,
     pub(in crate::wallet) author: String,
     pub(in crate::wallet) section_num: i64,
-    /// Unlocked sections that the book still has.
+    /// Number of unlocked sections that the book still has.
     pub(in crate::wallet) sections: i64,
-    /// Id of its last unlock.
+    /// Id of the reader's last unlock in the book.
     pub(in crate::wallet) last: i64,
 }
 
-/// Returns books with unlocks before an unlock, the latest unlock first.
+/// Returns up to `limit` books in which the reader has unlocked sections, latest unlock first, and only those whose
+/// last unlock has an id below `before`.
 pub(in crate::wallet) async fn books(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -94,7 +95,8 @@ pub(in crate::wallet) async fn books(
     fetch_all!(db, OwnedRow, sql, reader.get(), before, limit)
 }
 
-/// Reassigns all unlocks to another reader, except of sections that the other has too. Returns their ids.
+/// Moves all unlocks of `from` to `into`, except for sections that `into` has unlocked too. Returns the ids of the
+/// moved ones.
 pub(in crate::wallet) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,
@@ -107,8 +109,8 @@ pub(in crate::wallet) async fn reassign_all(
     Ok(given.into_iter().map(|(id,)| id).collect())
 }
 
-/// Reassigns unlocks to another reader, except those that `from` no longer has and of sections that the
-/// other has too. Returns their ids, in the given order.
+/// Moves these unlocks from `from` to `into`, except those that `from` does not have and those for sections that `into`
+/// has unlocked too. Returns the ids of the moved ones, in the given order.
 pub(in crate::wallet) async fn reassign(
     unit: &mut Unit,
     unlocks: &[i64],
@@ -123,11 +125,11 @@ pub(in crate::wallet) async fn reassign(
     Ok(unlocks.iter().copied().filter(|unlock| given.contains(unlock)).collect())
 }
 
-/// An unlock as its reader exports it.
+/// An unlock in the data export.
 #[derive(FromRow)]
 pub(in crate::wallet) struct ExportedUnlock {
     pub(in crate::wallet) book_id: String,
-    /// `None` if the book no longer has the section.
+    /// Current number of the section; `None` if the book no longer has it.
     pub(in crate::wallet) number: Option<i64>,
     pub(in crate::wallet) price: i64,
     pub(in crate::wallet) unlocked_at: i64,
