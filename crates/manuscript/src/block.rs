@@ -1,16 +1,16 @@
 use serde::{Deserialize, Serialize};
 
-/// A section as an importer returns it.
+/// A section of a book, as an importer returns it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Section {
     pub title: String,
-    /// Titles of the enclosing parts, outermost first; empty in a book without parts.
+    /// Titles of the parts of the book that contain this section, outermost first; empty in a book without parts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<String>,
     pub blocks: Vec<Block>,
 }
 
-/// A block of a section's text, as stored.
+/// A typed piece of a section's text. Stored as JSON in this form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Block {
@@ -25,15 +25,15 @@ pub enum Block {
     Quotation {
         paragraphs: Vec<Vec<Run>>,
     },
-    /// A letter, notice or telegram: set apart from the text, but not a quotation.
+    /// A letter, notice or telegram in the story: set apart from the text, but not a quotation.
     Letter {
         paragraphs: Vec<Vec<Run>>,
     },
-    /// Stanzas of lines of runs.
+    /// A poem. Each stanza is a list of lines, each line a list of runs.
     Verse {
         stanzas: Vec<Vec<Vec<Run>>>,
     },
-    /// `image` is a key of the book's [`crate::Images`].
+    /// A picture. `image` is its key in the book's [`crate::Images`]; `width` and `height` are in pixels.
     Image {
         image: String,
         width: u32,
@@ -42,7 +42,8 @@ pub enum Block {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         caption: Vec<Run>,
     },
-    /// A note of this section, referenced by the `note` of a run. Notes come after all other blocks.
+    /// A footnote. Runs of the same section refer to it with `note`, which is the `id` here. Notes come after all other
+    /// blocks.
     Note {
         id: String,
         paragraphs: Vec<Vec<Run>>,
@@ -60,13 +61,15 @@ pub struct Run {
     pub strong: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub small_caps: bool,
-    /// The id of a note of the same section; the text is its reference mark.
+    /// If set, the text of this run is a footnote mark, and this is the `id` of its [`Block::Note`] in the same
+    /// section.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }
 
 impl Block {
-    /// Returns the paragraphs or lines of the block, in order; none for a scene break.
+    /// Returns the paragraphs of the block, or the lines of a poem, or the caption of an image, in order. A scene break
+    /// and an image without caption have none.
     pub fn paragraphs(&self) -> Vec<&[Run]> {
         match self {
             Self::Heading { runs, .. } | Self::Paragraph { runs } => vec![runs],
@@ -89,8 +92,8 @@ pub fn word_count(blocks: &[Block]) -> usize {
     blocks.iter().map(Block::words).sum()
 }
 
-/// Returns the first whole blocks, up to about `words` words and at least one block of text. It never ends
-/// with a scene break or a heading, which would have nothing below it.
+/// Returns whole blocks from the start of a section, up to about `words` words and at least one block of text. A
+/// heading or scene break is never last, because nothing would follow it.
 pub fn opening(blocks: &[Block], words: usize) -> &[Block] {
     let introduces = |block: &Block| matches!(block, Block::Heading { .. } | Block::SceneBreak);
     let mut counted = 0;
@@ -110,7 +113,8 @@ pub fn opening(blocks: &[Block], words: usize) -> &[Block] {
     &blocks[..end]
 }
 
-/// Returns a preview of a locked text: its opening, truncated within the block that exceeds `words`.
+/// Returns a preview of a locked section: whole blocks, together at most `words` words. If the first block of text
+/// alone is longer, it is cut and ends in `…`.
 pub fn teaser(blocks: &[Block], words: usize) -> Vec<Block> {
     let mut shown = opening(blocks, words).to_vec();
     if word_count(&shown) <= words {
@@ -127,7 +131,7 @@ pub fn teaser(blocks: &[Block], words: usize) -> Vec<Block> {
     shown
 }
 
-/// Returns the first words of a block with their styles.
+/// Returns the first `words` words of a block with their styles, followed by `…`.
 fn first_words(block: &Block, words: usize) -> Vec<Run> {
     let mut left = words;
     let mut first: Vec<Run> = Vec::new();
@@ -150,7 +154,7 @@ fn first_words(block: &Block, words: usize) -> Vec<Run> {
     first
 }
 
-/// Returns the text without styles, paragraphs separated by an empty line.
+/// Returns the text of the blocks without styles, paragraphs separated by an empty line.
 pub fn plain_text(blocks: &[Block]) -> String {
     let paragraphs = blocks.iter().flat_map(Block::paragraphs);
     paragraphs.map(text_of).collect::<Vec<_>>().join("\n\n")

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-/// Splits text into words. A word is a run of letters and digits; each ideograph or kana is a word by
-/// itself. Ranges count characters.
+/// Returns the ranges of characters that are words. A word is a run of letters and digits; each ideograph or kana is a
+/// word by itself.
 pub(crate) fn words(text: &[char]) -> Vec<Range<usize>> {
     let mut words: Vec<Range<usize>> = Vec::new();
     let mut joins = false;
@@ -28,14 +28,15 @@ fn is_single_character_word(character: char) -> bool {
         | '\u{4e00}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }
 
-/// Returns only the letters and digits, in lower case, so that edits of punctuation or spaces do not matter.
+/// Returns the letters and digits of `text` in lower case, so that two texts that differ in punctuation or spaces are
+/// equal.
 pub(crate) fn folded(text: &[char]) -> String {
     let kept = text.iter().filter(|character| character.is_alphanumeric());
     kept.flat_map(|character| character.to_lowercase()).collect()
 }
 
-/// Returns the 64-bit FNV-1a hash, which clients in other languages can easily implement. Deliberate
-/// collisions harm only whoever creates them.
+/// Returns the 64-bit FNV-1a hash of `bytes`, which clients in other languages can easily implement. It does not resist
+/// deliberate collisions, which harm only whoever creates them.
 pub(crate) fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
     let step = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, step)
