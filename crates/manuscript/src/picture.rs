@@ -57,8 +57,8 @@ fn decode(bytes: &[u8]) -> Option<DynamicImage> {
     reader.decode().ok()
 }
 
-/// Returns whether a JPEG has more than 64 scans. Each scan makes the decoder visit the whole image; real files have
-/// about ten.
+/// Returns whether a JPEG has more scans than a real file, which has about ten. Each scan makes the decoder visit the
+/// whole image.
 fn has_too_many_scans(bytes: &[u8]) -> bool {
     const MAX_SCANS: usize = 64;
     bytes.windows(2).filter(|pair| *pair == [0xff, 0xda]).count() > MAX_SCANS

@@ -128,7 +128,7 @@ fn find_note(
     refers.then_some((document, blocks))
 }
 
-/// Returns whether the blocks have at most 60,000 bytes of text, so that they can be a note.
+/// Returns whether the blocks are short enough to be a note, by the length of their text.
 fn is_short(blocks: &[Block]) -> bool {
     const MAX_NOTE_BYTES: usize = 60_000;
     let runs = blocks.iter().flat_map(Block::paragraphs).flatten();
