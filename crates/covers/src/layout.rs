@@ -1,4 +1,4 @@
-//! Layout of art and letters on a cover. Letters always stand on a plain colour.
+//! Places the picture and the letters on a cover. Letters always stand on a plain colour.
 
 use super::canvas::{Canvas, Num, PathBuilder};
 use super::lettering::{Align, Inks, Lettering, TextArea};
@@ -7,20 +7,20 @@ use super::rng::SeededRng;
 use super::{HEIGHT, WIDTH};
 
 const MARGIN: f32 = 36.0;
-/// Minimum contrast of letters, as WCAG 2 requires for small text.
+/// Contrast that letters must have with their background at least, as WCAG 2 requires for small text.
 pub(super) const LEGIBLE: f32 = 4.5;
-/// Minimum contrast at which letters may have the accent colour.
+/// The title may have the accent colour if its contrast with the background is at least this.
 const VIVID: f32 = 5.5;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Letters in the sky above a scene.
+    /// Letters in the empty sky above a scene.
     Sky,
-    /// Art above, letters on a panel below.
+    /// The picture above, letters on a plain panel below.
     Panel,
     /// A framed picture on paper.
     Plate,
-    /// Art all over, letters on a label.
+    /// The picture fills the cover, letters on a label in front of it.
     Label,
 }
 
@@ -35,9 +35,9 @@ pub(super) struct Layout {
     pub(super) kind: Kind,
     align: Align,
     frame: Frame,
-    /// Letters below a framed picture instead of above.
+    /// For `Kind::Plate`: whether the letters are below the framed picture instead of above it.
     below: bool,
-    /// Background colour of the letters.
+    /// Colour on which the letters stand.
     pub(super) field: &'static str,
     palette: &'static Palette,
     pub(super) title: &'static str,
@@ -52,7 +52,7 @@ pub(super) struct Area {
     pub(super) high: f32,
 }
 
-/// A layout with the areas computed for letters of a given height.
+/// Where picture and letters go, computed from a layout and the height of its letters.
 pub(super) struct Plan {
     pub(super) art: Area,
     pub(super) left: f32,
@@ -127,7 +127,7 @@ impl Layout {
         Plan { art, left: (WIDTH - self.room().wide) / 2.0, top, label }
     }
 
-    /// Returns the path that the art is clipped to.
+    /// Returns the outline of the picture within `area`: a rectangle or an arch.
     pub(super) fn cut(&self, area: Area) -> PathBuilder {
         let mut pen = PathBuilder::default();
         let Area { x, y, wide, high } = area;

@@ -1,4 +1,4 @@
-//! Title and author: broken into lines, sized to fit, and converted to outlines.
+//! Sets title and author: breaks them into lines, sizes them to fit, and converts them to outlines.
 
 use std::collections::BTreeSet;
 
@@ -8,18 +8,20 @@ use super::canvas::{Canvas, Num};
 use super::line_breaks::{self, Piece};
 use super::typeface::{AUTHOR, TITLE, Typeface};
 
-/// Longer titles are truncated.
+/// Longer titles are cut after this many characters.
 const LONGEST_TITLE: usize = 120;
 const LONGEST_AUTHOR: usize = 60;
-/// Maximum gap between title and author, which contains the rule.
+/// Height reserved for the gap between title and author, in which a short rule is drawn.
 const GAP: f32 = 50.0;
-/// Distance of the rule from the baseline of the title's last line, or from its descenders.
+/// The rule is this far below the baseline of the title's last line, or `RULE_BELOW_INK` below its descenders if that
+/// is lower.
 const RULE_BELOW_LINE: f32 = 18.0;
 const RULE_BELOW_INK: f32 = 9.0;
 const AUTHOR_BELOW_RULE: f32 = 21.0;
 /// Width and height of the rule.
 const RULE: (f32, f32) = (30.0, 2.5);
-/// Factor by which each further line reduces the score of a type size.
+/// The type size with the highest score is chosen. Each line multiplies the score by this, so that fewer lines are
+/// preferred.
 const WORTH: f32 = 0.9;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,24 +30,24 @@ pub(super) enum Align {
     Centre,
 }
 
-/// The area that a layout has for letters.
+/// The area for the letters, in units of the cover.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TextArea {
     pub(super) wide: f32,
     pub(super) high: f32,
-    /// The largest size of the title.
+    /// Largest type size of the title.
     pub(super) size: f32,
     pub(super) align: Align,
 }
 
-/// A text set in lines of one size.
+/// A text broken into lines of one type size.
 pub(super) struct Setting {
     face: &'static Typeface,
     lines: Vec<String>,
     pub(super) size: f32,
     leading: f32,
     spacing: f32,
-    /// Whether the typeface has all the letters, so that they can be drawn as outlines.
+    /// Whether the typeface has all letters of the text, so that they can be drawn as outlines.
     outlined: bool,
 }
 
@@ -90,13 +92,13 @@ impl Setting {
         self.lines.is_empty()
     }
 
-    /// Returns the height from the top of the capitals to the last baseline.
+    /// Returns the height from the top of the first line's capitals to the last baseline.
     fn height(&self) -> f32 {
         let below = self.lines.len().saturating_sub(1) as f32;
         if self.is_empty() { 0.0 } else { self.size * (self.face.capital + self.leading * below) }
     }
 
-    /// Returns how far the last line extends below its baseline.
+    /// Returns how far the letters of the last line reach below its baseline.
     fn depth(&self) -> f32 {
         let last = self.lines.last().filter(|_| self.outlined);
         let letters = last.map(|line| self.face.line(line, self.spacing).0).unwrap_or_default();
@@ -104,7 +106,7 @@ impl Setting {
         inks.map(|[.., below]| -below * self.size).fold(0.0, f32::max)
     }
 
-    /// Returns where a line starts. Round and slanted letters are not optically aligned.
+    /// Returns the x coordinate where a line of `length` em starts.
     fn start(&self, length: f32, room: TextArea, left: f32) -> f32 {
         match room.align {
             Align::Left => left,
@@ -138,7 +140,7 @@ impl Setting {
         }
     }
 
-    /// Writes a line as SVG text: letters that the typeface lacks are left to the fonts of the viewer.
+    /// Writes a line as SVG text, because the typeface lacks some of its letters: the viewer's fonts show it.
     fn place_unknown(
         &self,
         sheet: &mut Canvas,
@@ -199,7 +201,7 @@ impl Setting {
     }
 }
 
-/// Estimates the width of a letter in another typeface, in em.
+/// Estimates the width of a letter in the viewer's font, in em.
 fn unknown_width(letter: char) -> f32 {
     match letter {
         ' ' => 0.3,
@@ -208,7 +210,7 @@ fn unknown_width(letter: char) -> f32 {
     }
 }
 
-/// Title and author, one below the other.
+/// The title and below it the author, broken into lines and sized.
 pub(super) struct Lettering {
     title: Setting,
     author: Setting,
@@ -246,7 +248,7 @@ impl Lettering {
         self.rule() + AUTHOR_BELOW_RULE + self.author.height()
     }
 
-    /// Returns the distance of the rule from the top of the title.
+    /// Returns how far the rule is below the top of the title.
     fn rule(&self) -> f32 {
         self.title.height() + RULE_BELOW_LINE.max(self.title.depth() + RULE_BELOW_INK)
     }
@@ -274,7 +276,7 @@ impl Lettering {
         boxes
     }
 
-    /// Defines the outline of each distinct letter once.
+    /// Writes the outline of each distinct letter once; lines refer to these.
     fn define(&self, sheet: &mut Canvas) {
         sheet.put(format_args!("<defs>"));
         for setting in [&self.title, &self.author].into_iter().filter(|setting| setting.outlined) {
@@ -302,7 +304,8 @@ pub(super) struct Inks {
     pub(super) author: &'static str,
 }
 
-/// Returns a text as shown: truncated and without control characters, which XML cannot contain even escaped.
+/// Returns a title or name as it is shown: at most `longest` characters, with `…` if it was cut, and without control
+/// characters, which XML cannot contain even escaped.
 fn shown(text: &str, longest: usize) -> String {
     let text = text.replace(|c: char| c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}'), " ");
     let words: Vec<&str> = text.split_whitespace().collect();

@@ -1,5 +1,5 @@
-//! Drawn covers: the title as outlines, with art generated from genre and title.
-//! The same book always gets the same cover on every device, since the SVG needs no fonts.
+//! Drawn covers: SVG images with the title as outlines, and a picture generated from genre and title. The same book has
+//! the same cover on every device, since the SVG needs no fonts.
 
 mod canvas;
 mod compositions;
@@ -27,7 +27,7 @@ use self::rng::SeededRng;
 const WIDTH: f32 = 400.0;
 const HEIGHT: f32 = 600.0;
 
-/// The genres that have their own palettes and compositions. Covers of other genres are neutral.
+/// Genres that have their own palettes and compositions. All other genres share the neutral ones.
 pub const GENRES: [&str; 9] = [
     "urban",
     "fantasy",
@@ -40,31 +40,32 @@ pub const GENRES: [&str; 9] = [
     "light novel",
 ];
 
-/// Version of the drawing code; increase it when covers change.
+/// Version of the drawing code. Increase it when the code draws covers differently, so that their URLs change.
 const DRAWING: &str = "2";
 
-/// Returns the URL path of a cover. It contains the version, so that responses can be cached for ever.
+/// Returns the URL path of a book's drawn cover. It contains the version, so that the response can be cached for ever.
 pub fn path(book_id: &str, title: &str, author: &str, tags: &[String]) -> String {
     format!("/covers/{book_id}.svg?v={}", version(title, author, tags))
 }
 
-/// Returns a hash of everything that the drawing depends on.
+/// Returns a hash of everything that the drawn cover depends on; it changes when the cover does.
 pub fn version(title: &str, author: &str, tags: &[String]) -> String {
     let drawn = [DRAWING, title, author, genre(tags)].join("\0");
     hex::encode(&Sha256::digest(drawn.as_bytes())[..6])
 }
 
+/// Returns the first tag, which is the genre; empty if there are no tags.
 pub fn genre(tags: &[String]) -> &str {
     tags.first().map_or("", String::as_str)
 }
 
-/// Returns the placeholder colour of a drawn cover until it has loaded.
+/// Returns the colour to show in place of a drawn cover while it loads, such as `#1b2947`.
 pub fn colour(title: &str, tags: &[String]) -> &'static str {
     let design = Design::new(title, genre(tags));
     if design.layout.kind == Kind::Plate { design.layout.field } else { design.palette.ground }
 }
 
-/// The choices derived from the title, before anything is drawn.
+/// What is chosen at random, with the title as the seed, before anything is drawn.
 struct Design {
     palette: &'static Palette,
     composition: Composition,
@@ -109,6 +110,7 @@ impl Design {
     }
 }
 
+/// Returns the drawn cover of a book as an SVG document.
 pub fn draw(title: &str, author: &str, genre: &str) -> String {
     Design::new(title, genre).finish(title, author)
 }

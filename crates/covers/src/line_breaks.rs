@@ -1,25 +1,25 @@
-//! Line breaking: balanced lines that avoid ending with a word such as an article or preposition.
+//! Breaks a text into lines of about equal width that avoid ending with an article, preposition or the like.
 
 /// A piece of text that stays on one line.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Piece {
     pub(super) text: String,
     pub(super) width: f32,
-    /// Whether a space separates it from the previous piece.
+    /// Whether a space separates this piece from the previous one.
     pub(super) spaced: bool,
 }
 
-/// Words that should not end a line.
+/// Words in lower case that should not end a line.
 const LEANING: &[&str] = &[
     "a", "an", "the", "of", "to", "for", "in", "at", "on", "and", "or", "is", "by", "with", "from",
     "not", "my", "der", "die", "das", "und", "von", "le", "la", "les", "de", "du", "et", "el", "y",
     "и", "в", "на", "с",
 ];
-/// Penalty for such a line end, as a fraction of the line's width.
+/// A line that ends with such a word counts as wider by this fraction of its width.
 const LEANING_COST: f32 = 0.08;
 
-/// Splits a text at spaces, between the letters of scripts without spaces, and inside words that are wider than
-/// `longest`.
+/// Splits a text into pieces: at spaces, between the letters of scripts without spaces, and inside words that are wider
+/// than `longest`. `width` measures a text.
 pub(super) fn pieces(text: &str, longest: f32, width: &dyn Fn(&str) -> f32) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for word in text.split_whitespace() {
@@ -55,7 +55,8 @@ pub(super) fn is_ideograph(letter: char) -> bool {
     matches!(letter, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}' | '\u{20000}'..='\u{3ffff}')
 }
 
-/// Breaks the pieces into `count` lines and minimizes the widest. Returns `None` if there are too few pieces.
+/// Breaks the pieces into `count` lines so that the widest line is as narrow as possible. Returns `None` if there are
+/// too few pieces. `space` is the width of a space.
 pub(super) fn balanced(pieces: &[Piece], count: usize, space: f32) -> Option<Vec<Vec<Piece>>> {
     // Best cost of the first `end` pieces on `line` lines, and where the last line starts.
     let mut best = vec![vec![None::<(f32, f32, usize)>; pieces.len() + 1]; count + 1];

@@ -1,14 +1,18 @@
 //! Colours of the drawn covers: a few palettes per genre.
 
-/// The colours of one cover.
+/// The colours of one cover, as `#rrggbb`.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Palette {
-    /// Main background colour.
+    /// Background of the picture.
     pub(super) ground: &'static str,
+    /// Shapes in the distance.
     pub(super) far: &'static str,
+    /// Shapes in the foreground.
     pub(super) near: &'static str,
     pub(super) accent: &'static str,
+    /// Light colour, for letters and backgrounds of letters.
     pub(super) paper: &'static str,
+    /// Dark colour, mainly for letters.
     pub(super) ink: &'static str,
 }
 
@@ -18,13 +22,13 @@ impl Palette {
         Self { ground, far, near, accent, paper, ink }
     }
 
-    /// Returns the colour, paper or ink, with the better contrast on the field.
+    /// Returns `paper` or `ink`, whichever has the better contrast with the background colour `field`.
     pub(super) fn letters_on(&self, field: &str) -> &'static str {
         if contrast(self.paper, field) >= contrast(self.ink, field) { self.paper } else { self.ink }
     }
 }
 
-/// Contrast ratio as defined by WCAG 2, from 1 to 21.
+/// Returns the contrast ratio of two colours as defined by WCAG 2, from 1 to 21.
 pub(super) fn contrast(one: &str, other: &str) -> f32 {
     let (one, other) = (luminance(one), luminance(other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
@@ -41,7 +45,7 @@ fn luminance(colour: &str) -> f32 {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/// Returns the palettes of a genre.
+/// Returns the palettes of a genre; an unknown genre has the neutral ones.
 pub(super) fn of(genre: &str) -> &'static [Palette; 3] {
     match genre {
         "urban" => &URBAN,

@@ -1,4 +1,4 @@
-//! Covers as JPEG, for clients that cannot show SVG or WebP: link previews and e-readers.
+//! Converts covers to JPEG, for clients that cannot show SVG or WebP: link previews and e-readers.
 
 use image::codecs::jpeg::JpegEncoder;
 use image::{ExtendedColorType, ImageFormat};
@@ -9,7 +9,8 @@ use super::WIDTH;
 
 const QUALITY: u8 = 85;
 
-/// Renders a drawn cover. Returns `None` if the SVG is invalid, which would be a bug in the drawing code.
+/// Renders a drawn cover as a JPEG that is `width` pixels wide. Returns `None` if the SVG is invalid, which would be a
+/// bug in the drawing code.
 pub fn drawn(svg: &str, width: u32) -> Option<Vec<u8>> {
     let tree = Tree::from_str(svg, &Options::default()).ok()?;
     let mut pixels = Pixmap::new(width, width * 3 / 2)?;
@@ -20,7 +21,7 @@ pub fn drawn(svg: &str, width: u32) -> Option<Vec<u8>> {
     encoded(&rgb, pixels.width(), pixels.height())
 }
 
-/// Converts a stored cover. Returns `None` if the bytes are not a WebP picture.
+/// Converts a stored cover from WebP to JPEG. Returns `None` if the bytes are not a WebP image.
 pub fn stored(webp: &[u8]) -> Option<Vec<u8>> {
     let picture = image::load_from_memory_with_format(webp, ImageFormat::WebP).ok()?.into_rgb8();
     encoded(&picture, picture.width(), picture.height())

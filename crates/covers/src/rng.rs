@@ -1,4 +1,4 @@
-//! A deterministic random number generator, seeded with a text.
+//! A random number generator that gives the same numbers for the same text.
 
 use sha2::{Digest as _, Sha256};
 
@@ -11,7 +11,7 @@ impl SeededRng {
         Self(u64::from_le_bytes(*head))
     }
 
-    /// SplitMix64: every bit of the seed affects every number.
+    /// Returns 64 random bits by the SplitMix64 algorithm.
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -24,12 +24,12 @@ impl SeededRng {
         low + (high - low) * thousandths as f32 / 1000.0
     }
 
-    /// Returns a number below `count`.
+    /// Returns a random number from 0 to `count - 1`; 0 if `count` is 0.
     pub(super) fn below(&mut self, count: usize) -> usize {
         ((self.next() >> 33) as usize) % count.max(1)
     }
 
-    /// Returns true with a probability of `percent`.
+    /// Returns true with a probability of `percent` per cent.
     pub(super) fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }

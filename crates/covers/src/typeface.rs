@@ -1,4 +1,4 @@
-//! A typeface: advance widths, kerning, and outlines as SVG paths.
+//! Reads an embedded font: widths of letters, kerning, and outlines as SVG paths.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -6,20 +6,20 @@ use std::sync::LazyLock;
 use ttf_parser::gpos::{PairAdjustment, PositioningSubtable};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-/// The display cut, for titles.
+/// Literata in the cut for large sizes, for titles.
 pub(super) static TITLE: LazyLock<Typeface> =
     LazyLock::new(|| Typeface::new("t", 500.0, include_bytes!("../fonts/literata-title.ttf")));
-/// A sturdier cut with capitals only, for small text.
+/// Literata in a sturdier cut with capitals only, for author names in small size.
 pub(super) static AUTHOR: LazyLock<Typeface> =
     LazyLock::new(|| Typeface::new("a", 250.0, include_bytes!("../fonts/literata-author.ttf")));
 
-/// Units per em of both cuts.
+/// Units per em of both font files.
 const EM: f32 = 1000.0;
 
 pub(super) struct Typeface {
-    /// Prefix of the ids of its glyphs.
+    /// Prefix of the ids that the glyphs of this typeface have in the SVG.
     pub(super) name: &'static str,
-    /// Grid units per em of the outlines: as fine as the type size needs.
+    /// Units per em of the SVG outlines, only as fine as the type size needs.
     pub(super) grid: f32,
     face: Face<'static>,
     kerning: Vec<PairAdjustment<'static>>,
@@ -29,7 +29,7 @@ pub(super) struct Typeface {
     pub(super) below: f32,
 }
 
-/// A glyph with its position.
+/// A glyph and its position in a line.
 pub(super) struct Placed {
     pub(super) glyph: GlyphId,
     /// Offset from the start of the line, in em.
@@ -60,7 +60,7 @@ impl Typeface {
         text.chars().all(|letter| self.face.glyph_index(letter).is_some())
     }
 
-    /// Returns the glyphs of a line, with `spacing` em of extra space between letters, and the length of the line.
+    /// Returns the glyphs of a line with `spacing` em of extra space between them, and the length of the line in em.
     pub(super) fn line(&self, text: &str, spacing: f32) -> (Vec<Placed>, f32) {
         let (mut placed, mut x) = (Vec::new(), 0.0);
         let mut before = None;
@@ -75,7 +75,8 @@ impl Typeface {
         (placed, x)
     }
 
-    /// Returns the kerning of two adjacent glyphs: the first table with a value wins.
+    /// Returns the kerning of two adjacent glyphs in font units; the first kerning table with a value for the pair
+    /// wins.
     fn kern(&self, first: GlyphId, second: GlyphId) -> i16 {
         let found = self.kerning.iter().find_map(|pairs| match pairs {
             PairAdjustment::Format1 { coverage, sets } => {
@@ -91,28 +92,29 @@ impl Typeface {
         found.unwrap_or_default()
     }
 
-    /// Returns the outline as path data; `None` for a glyph without ink, such as a space.
+    /// Returns the outline of a glyph as SVG path data; `None` for a glyph without ink, such as a space.
     pub(super) fn outline(&self, glyph: GlyphId) -> Option<String> {
         let mut outline = Outline { scale: self.grid / EM, ..Outline::default() };
         self.face.outline_glyph(glyph, &mut outline)?;
         Some(outline.path)
     }
 
-    /// Returns the left and right edge of a glyph's ink, and its extent above and below the baseline, in em.
+    /// Returns the left and right edge of a glyph's ink, and its top and bottom relative to the baseline, in em. `None`
+    /// if the glyph has no ink.
     pub(super) fn ink(&self, glyph: GlyphId) -> Option<[f32; 4]> {
         let bounds = self.face.glyph_bounding_box(glyph)?;
         Some([bounds.x_min, bounds.x_max, bounds.y_max, bounds.y_min].map(|n| f32::from(n) / EM))
     }
 }
 
-/// Writes an outline as relative path commands in whole grid units, y downwards.
+/// Writes the outline of a glyph as SVG path commands with relative coordinates in whole grid units, y downwards.
 #[derive(Default)]
 struct Outline {
     scale: f32,
     path: String,
     at: (i32, i32),
     start: (i32, i32),
-    /// Control point of the next curve if it continues smoothly.
+    /// Control point that SVG assumes for the next curve if its command omits the control point.
     onward: Option<(i32, i32)>,
 }
 

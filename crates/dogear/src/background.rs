@@ -1,4 +1,4 @@
-//! The background tasks of `dogear serve`, run by the supervisor.
+//! The background tasks of `dogear serve`, which the supervisor restarts when they fail.
 
 use std::fmt::Display;
 use std::sync::Arc;
@@ -15,17 +15,18 @@ use tokio::time::{MissedTickBehavior, interval};
 
 const HOUSEKEEPING_EVERY: Duration = Duration::from_secs(60);
 const RECONCILE_EVERY: Duration = Duration::from_secs(20);
-/// Housekeeping rounds between updates of the lists ordered by reads.
+/// Rounds of housekeeping from one update of the lists that are ordered by reads to the next.
 const FLUSH_READS_AFTER: u64 = 5;
-/// Housekeeping rounds between erasures of personal data that is due.
+/// Rounds of housekeeping from one erasure of personal data that is due to the next.
 const ERASE_AFTER: u64 = 10;
 
-/// Starts polling for changes made by other nodes. Must run before anything is cached.
+/// Starts the task that polls for changes made by other nodes. Must be called before anything is cached.
 pub(crate) fn follow_changes(tasks: &mut Tasks, poller: ChangePoller) {
     tasks.spawn_cancellable("change_poller", move || poller.clone().run());
 }
 
-/// Starts all other tasks.
+/// Starts all background tasks but the one that [`follow_changes`] starts. Without `mailer` no mail is sent, without
+/// `metrics_server` no metrics are served.
 pub(crate) fn start(
     tasks: &mut Tasks,
     app: &App,
@@ -61,8 +62,7 @@ pub(crate) fn start(
     }
 }
 
-/// Publishes sections when they are due; checks at least once per minute, because other nodes may change
-/// schedules.
+/// Publishes sections when they are due. Looks at least once per minute, because other nodes may change schedules.
 async fn release_sections(app: App, mut shutdown: ShutdownSignal) {
     while !shutdown.is_requested() {
         let wait = match app.catalogue.release_due().await {
@@ -83,7 +83,7 @@ async fn release_sections(app: App, mut shutdown: ShutdownSignal) {
     }
 }
 
-/// Reconciles orders that no webhook reported with the payment providers.
+/// Regularly asks the payment providers about orders that no webhook reported.
 async fn reconcile_payments(app: App, mut shutdown: ShutdownSignal) {
     let mut ticks = interval(RECONCILE_EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -94,14 +94,14 @@ async fn reconcile_payments(app: App, mut shutdown: ShutdownSignal) {
     }
 }
 
-/// One round of housekeeping.
+/// One round of housekeeping, counted from 1.
 struct Round {
     number: u64,
     shutdown: ShutdownSignal,
 }
 
 impl Round {
-    /// Runs a job in every `every`th round, unless a shutdown is requested.
+    /// Runs `work` if the number of this round is a multiple of `every` and no shutdown is requested.
     async fn run<T, E: Display>(
         &self,
         every: u64,

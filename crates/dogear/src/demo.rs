@@ -20,7 +20,7 @@ pub(crate) enum DemoError {
     Catalogue(#[from] CatalogueError),
 }
 
-/// Front matter fields of a story beyond those of every Markdown file.
+/// Fields in the front matter of a demo story, beside those that any Markdown file may have.
 #[derive(Deserialize)]
 struct Settings {
     slug: String,
@@ -46,7 +46,8 @@ struct Shelf {
     books: Vec<String>,
 }
 
-/// Publishes demo books that are missing or changed. Returns the number of demo books.
+/// Publishes the demo books that are missing or changed, and arranges their shelves. Returns the number of all demo
+/// books.
 pub(crate) async fn load(catalogue: &Catalogue) -> Result<usize, DemoError> {
     for (file, text) in STORIES {
         catalogue.publish(story(file, text)?).await?;
@@ -63,13 +64,13 @@ pub(crate) async fn load(catalogue: &Catalogue) -> Result<usize, DemoError> {
     Ok(STORIES.len())
 }
 
-/// The code of the sample campaign.
+/// Promotion code of the sample campaign.
 const SAMPLE: &str = "sample";
 const SAMPLE_QUOTE: &str = "There was pencil on the felt";
 const SAMPLE_HOOK: &str =
     "Somebody tunes the pianos of Scarrow Bay by night, and leaves a number in each.";
 
-/// Creates the sample campaign unless it exists. Returns its code while it runs.
+/// Creates the sample campaign unless it exists. Returns its promotion code, or `None` if the campaign has ended.
 pub(crate) async fn sample_campaign(
     campaigns: &Campaigns,
 ) -> Result<Option<ProCode>, CampaignError> {

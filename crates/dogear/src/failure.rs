@@ -1,4 +1,5 @@
-/// Why a command failed: exit code 2 for invalid settings or usage, 1 for any other failure.
+/// Why a command failed. `Settings` (invalid settings or usage, one sentence each) ends with exit code 2, `Command`
+/// with 1.
 #[derive(Debug)]
 pub(crate) enum Failure {
     Settings(Vec<String>),

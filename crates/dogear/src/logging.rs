@@ -1,6 +1,6 @@
-//! Logs to standard error: text on a terminal, JSON otherwise.
+//! Writes the log to standard error: by default as text on a terminal, otherwise as JSON.
 //!
-//! A separate thread writes the lines, so that requests never wait for a slow log consumer. If it falls
+//! A separate thread writes the lines, so that requests never wait for a slow reader of the log. If the thread falls
 //! behind, lines are dropped and their number is logged.
 
 use std::io::{IsTerminal as _, Write, stderr};
@@ -18,7 +18,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::settings::{LogFormat, Settings};
 
-/// The crates that log at the level of the settings. Libraries log warnings and errors only.
+/// Crates that log at the level of the settings. All other crates log warnings and errors only.
 const OUR_CRATES: [&str; 19] = [
     "accounts",
     "attribution",
@@ -40,10 +40,10 @@ const OUR_CRATES: [&str; 19] = [
     "search",
     "site",
 ];
-/// Capacity of the queue of log lines.
+/// How many log lines may wait to be written; further ones are dropped.
 const WAITING: usize = 8192;
 
-/// Writes the queued lines when it is dropped.
+/// When dropped, waits until all waiting log lines are written.
 pub(crate) struct LogGuard {
     lines: SyncSender<Line>,
     writer: Option<JoinHandle<()>>,
@@ -105,7 +105,7 @@ fn write_lines(waiting: &Receiver<Line>, dropped: &AtomicU64) {
     }
 }
 
-/// Queues one line for the writer thread; the subscriber writes each line with a single call.
+/// Queues one log line for the thread that writes them. `tracing` writes each line with a single call.
 struct QueuedLine {
     queue: SyncSender<Line>,
     dropped: Arc<AtomicU64>,

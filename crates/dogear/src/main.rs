@@ -1,4 +1,4 @@
-//! `dogear`: the binary. Reads the settings and runs a command.
+//! The `dogear` binary: reads the settings and runs a command.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "commands print to the terminal")]
 
 #[macro_use]

@@ -1,9 +1,10 @@
-//! Output of commands. The consumer may close the pipe at any time, as `head` does; that is not an error.
+//! Prints the output of commands. Whoever reads the output may close the pipe at any time, as `head` does; that is not
+//! an error.
 
 use std::fmt::Arguments;
 use std::io::{ErrorKind, Write as _};
 
-/// Prints a line on standard output.
+/// Prints a line on standard output. Takes the same arguments as `println!`.
 macro_rules! say {
     ($($words:tt)*) => { $crate::output::line(format_args!($($words)*)) };
 }

@@ -45,7 +45,7 @@ const fn setting(key: &'static str, default: &'static str, help: &'static str) -
     Setting { key, default, help }
 }
 
-/// In the order in which they are listed.
+/// All settings, in the order in which they are listed.
 const TABLES: &[&[Setting]] = &[
     SITE,
     regions::SETTINGS,
@@ -105,7 +105,7 @@ const SITE: &[Setting] = &[
     ),
 ];
 
-/// Settings of the process.
+/// Settings of the server process.
 const RUNNING: &[Setting] = &[
     setting("log_format", "auto", "text, json, or auto: text on a terminal, JSON otherwise"),
     setting("log_level", "info", "error, warn, info, debug or trace"),
@@ -173,19 +173,19 @@ pub(crate) struct Settings {
     pub(crate) page_cache: u64,
 }
 
-/// A value and its source, so that an error can name it.
+/// The text of a setting, and where it was given, such as `--listen` or `DOGEAR_LISTEN`, to be named in errors.
 #[derive(Debug, Clone)]
 struct Given {
     text: String,
     place: String,
 }
 
-/// Settings shown in the help of every command.
+/// Settings that the help of every command shows.
 const MOST_USED: [&str; 2] = ["data", "database"];
 pub(crate) const HEADING: &str = "Settings";
 
-/// Returns all settings as flags. They are global, so they may also follow a subcommand, except `currency`,
-/// which is a flag of a subcommand itself. If not `shown`, the help lists only the most used ones.
+/// Returns all settings as flags. If not `shown`, the help lists only those in `MOST_USED`. The flags are global, so
+/// they may follow a subcommand; `currency` is not, because a subcommand has a flag of that name.
 pub(crate) fn arguments(shown: bool) -> impl Iterator<Item = Arg> {
     all().map(move |setting| {
         let default = match setting.default {
@@ -212,8 +212,8 @@ pub(crate) fn variable(key: &str) -> String {
     format!("DOGEAR_{}", key.to_uppercase())
 }
 
-/// Returns `DOGEAR_*` variables that match no setting, probably misspelt. `DOGEAR_TEST_*` and
-/// `DOGEAR_E2E_*` belong to the tests.
+/// Returns the names of `DOGEAR_*` environment variables that match no setting and are probably misspelt.
+/// `DOGEAR_TEST_*` and `DOGEAR_E2E_*` belong to the tests and are not returned.
 pub(crate) fn unknown_variables() -> Vec<String> {
     std::env::vars_os()
         .map(|(name, _)| name.to_string_lossy().into_owned())
@@ -224,7 +224,7 @@ pub(crate) fn unknown_variables() -> Vec<String> {
 }
 
 impl Settings {
-    /// Reads all sources. Every problem is one sentence.
+    /// Reads the settings from flags, environment and file. On failure, returns one sentence for each problem.
     pub(crate) fn read(matches: &ArgMatches) -> Result<Self, Vec<String>> {
         let file = match matches.get_one::<PathBuf>("config") {
             Some(path) => read_file(path)?,
@@ -333,7 +333,7 @@ impl Settings {
         if reader.problems.is_empty() { Ok(settings) } else { Err(reader.problems) }
     }
 
-    /// Returns the URL of the site; by default the address it listens on.
+    /// Returns the public URL of the site; if none is set, the URL of the address `listening`.
     pub(crate) fn public_url(&self, listening: SocketAddr) -> String {
         self.site_url.clone().unwrap_or_else(|| format!("http://{listening}"))
     }

@@ -4,13 +4,14 @@ use std::ops::Range;
 
 use crate::{Block, Run, normalize, titles};
 
-/// How line breaks are interpreted.
+/// What a line break in the source means for the blocks that are built.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum LineMode {
+    /// Lines become paragraphs; several short lines become verse.
     #[default]
     Prose,
     Verse,
-    /// Every line of the source is preserved.
+    /// Like `Verse`, and line feeds in the source text are line breaks too, as in `<pre>`.
     Preserved,
 }
 
@@ -23,19 +24,21 @@ pub(crate) enum Container {
 #[derive(Default)]
 pub(crate) struct BlockBuilder {
     pub(crate) blocks: Vec<Block>,
-    /// Element ids and their blocks; updated when blocks are merged.
+    /// For each element id, the range of blocks that the element became. Kept up to date when blocks are merged.
     pub(crate) anchors: Vec<(String, Range<usize>)>,
-    /// The list marker to put before the next paragraph.
+    /// The list marker (`• ` or `3. `) to put before the next paragraph.
     pub(crate) list_marker: Option<String>,
     runs: Vec<Run>,
     images: Vec<Block>,
     preserved_lines: usize,
 }
 
-/// Inside `runs` a line feed is an intended line break; other white space is a space.
+/// In the text of `runs`, a line feed is a line break to keep. Other line feeds, carriage returns and tabs were
+/// replaced by spaces.
 const BREAK: char = '\n';
 
-/// The maximum number of preserved lines per document; later ones are joined like prose.
+/// In one document, at most this many line feeds in preformatted text are kept as line breaks; later ones become
+/// spaces.
 const MAX_PRESERVED_LINES: usize = 200_000;
 
 impl BlockBuilder {
@@ -67,7 +70,7 @@ impl BlockBuilder {
         self.images.push(image);
     }
 
-    /// Makes the pending text the caption of an image block.
+    /// Makes the pending text the caption of the image with index `block`.
     pub(crate) fn set_caption(&mut self, block: usize) {
         let runs = std::mem::take(&mut self.runs);
         if let Some(Block::Image { caption, .. }) = self.blocks.get_mut(block) {
@@ -119,7 +122,7 @@ impl BlockBuilder {
         }
     }
 
-    /// Splits the pending text at line breaks; an empty line starts a new stanza.
+    /// Takes the pending text, split into lines at line breaks and into stanzas at empty lines.
     fn take_stanzas(&mut self) -> Vec<Vec<Vec<Run>>> {
         let mut lines: Vec<Vec<Run>> = vec![Vec::new()];
         for Run { text, emphasis, strong, small_caps, note } in std::mem::take(&mut self.runs) {
@@ -137,8 +140,8 @@ impl BlockBuilder {
         groups.filter(|group| !group.is_empty()).map(<[_]>::to_vec).collect()
     }
 
-    /// Merges the verse blocks since `start` into one poem, or one stanza if `as_stanza`. If every stanza
-    /// has a single line, the poem was marked up line by line and becomes one stanza.
+    /// Merges adjacent verse blocks from index `start` on into one poem. The poem becomes one stanza if `as_stanza`, or
+    /// if every stanza has a single line, because then the source marked up each line as a stanza.
     pub(crate) fn join_verse(&mut self, start: usize, as_stanza: bool) {
         self.merge_blocks(start, |joined, block| match (joined.last_mut(), block) {
             (Some(Block::Verse { stanzas: all }), Block::Verse { stanzas }) => {
@@ -157,8 +160,8 @@ impl BlockBuilder {
         }
     }
 
-    /// Wraps the paragraphs since `start` in a container. Verse, images, scene breaks and notes stay
-    /// between containers, except that a note takes in all text.
+    /// Puts the paragraphs from index `start` on into containers. Verse, images, scene breaks and notes stay outside
+    /// and separate two containers, but a note container also takes the lines of verse.
     pub(crate) fn wrap(&mut self, start: usize, container: Container) {
         self.merge_blocks(start, |joined, block| {
             let paragraphs = match (&container, block) {
@@ -191,8 +194,8 @@ impl BlockBuilder {
         });
     }
 
-    /// Rebuilds the blocks since `start`: `join` merges a block into the last one, or returns the block to
-    /// append. Updates `anchors`.
+    /// Rebuilds the blocks from index `start` on. For each block, `join` gets the blocks rebuilt so far: it either
+    /// merges the block into the last of them and returns `None`, or returns the block to append.
     fn merge_blocks(
         &mut self,
         start: usize,

@@ -7,32 +7,32 @@ use crate::Section;
 pub struct Book {
     pub title: String,
     pub subtitle: String,
-    /// Names as on the title page, separated by `;`.
+    /// Names of the authors as on the title page, separated by `;`.
     pub author: String,
     /// A BCP 47 tag such as `en` or `en-GB`; empty if unknown.
     pub language: String,
-    /// Plain text, paragraphs separated by an empty line.
+    /// The blurb in plain text, paragraphs separated by an empty line.
     pub description: String,
-    /// As in the file; the catalogue decides which become tags.
+    /// Subjects as the file lists them. The catalogue decides which of them become tags.
     pub subjects: Vec<String>,
     /// The genre that the file declares; empty if none.
     pub genre: String,
     /// Whether the book is complete; `None` if the file does not say.
     pub finished: Option<bool>,
-    /// Front matter worth reading: dedication, epigraph, foreword.
+    /// Front matter that is kept: dedication, epigraph, foreword.
     pub front: Vec<Section>,
     pub sections: Vec<Section>,
-    /// Back matter worth reading: afterword, appendix.
+    /// Back matter that is kept: afterword, appendix.
     pub back: Vec<Section>,
-    /// A key of `images`.
+    /// Key in `images` of the cover picture; `None` if the file has no cover.
     pub cover: Option<String>,
     pub images: Images,
 }
 
-/// Images, keyed by the hash of their bytes.
+/// Images of a book. The key is a hash of the WebP bytes.
 pub type Images = BTreeMap<String, Image>;
 
-/// An image that was decoded and re-encoded as WebP.
+/// An image of an imported book, decoded and encoded again as WebP. Sizes are in pixels.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Image {
     pub width: u32,

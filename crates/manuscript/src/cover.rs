@@ -9,11 +9,11 @@ use crate::Image;
 
 const QUALITY: f32 = 82.0;
 
-/// The average colour of an image, such as `#1f2a44`, and its WebP files by width.
+/// The average colour of a cover, such as `#1f2a44`, and pairs of a width in pixels and the WebP file of that width.
 type Sizes = (String, Vec<(u32, Vec<u8>)>);
 
-/// Encodes an image for each width, centre-cropped to the aspect ratio 2:3. Returns `None` if the bytes
-/// cannot be decoded.
+/// Encodes `picture` as WebP for each width in pixels, with the centre cropped to the aspect ratio 2:3. Returns `None`
+/// if the picture cannot be decoded or encoded.
 pub fn cover_sizes(picture: &Image, widths: &[u32]) -> Option<Sizes> {
     let original = decode(&picture.webp)?;
     let files = widths.iter().map(|&width| {
@@ -26,7 +26,7 @@ pub fn cover_sizes(picture: &Image, widths: &[u32]) -> Option<Sizes> {
     Some((average_colour(&original), files.collect::<Option<_>>()?))
 }
 
-/// Returns the width and height of a WebP image.
+/// Returns the width and height of a WebP image in pixels; `None` if the bytes are not a WebP image.
 pub fn picture_size(webp: &[u8]) -> Option<(u32, u32)> {
     ImageReader::with_format(Cursor::new(webp), ImageFormat::WebP).into_dimensions().ok()
 }
@@ -35,7 +35,7 @@ fn decode(webp: &[u8]) -> Option<DynamicImage> {
     ImageReader::with_format(Cursor::new(webp), ImageFormat::WebP).decode().ok()
 }
 
-/// Returns the average colour of all pixels.
+/// Returns the average colour of all pixels, such as `#1f2a44`.
 fn average_colour(picture: &DynamicImage) -> String {
     let one = picture.resize_exact(1, 1, FilterType::Triangle).into_rgb8();
     let [red, green, blue] = one.get_pixel(0, 0).0;

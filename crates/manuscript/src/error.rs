@@ -1,6 +1,6 @@
-//! Errors of reading a file.
+//! Errors that occur when a book file is read.
 
-/// An error of reading a file. Displays as one sentence with the file name and the reason.
+/// Why a book file could not be read. Displays as one sentence with the file name and the reason.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{file}` {kind}.")]
 pub struct ReadError {
@@ -8,7 +8,7 @@ pub struct ReadError {
     pub kind: ReadErrorKind,
 }
 
-/// The reason. Displays as a predicate that follows the file name.
+/// The reason why a file could not be read. Displays as the part of a sentence that follows the file name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadErrorKind {
     #[error("was not imported: the import was cancelled")]
@@ -101,8 +101,8 @@ pub(crate) fn display_name(name: &str) -> String {
     clean
 }
 
-/// An error in the front matter of a Markdown file. Displays as a predicate that follows the file name.
-/// Lines count from 1.
+/// What is wrong with the front matter of a Markdown file. Displays as the part of a sentence that follows the file
+/// name. Lines count from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FrontMatterError {
     #[error("has front matter that is not valid TOML, on line {line}: {cause}")]

@@ -2,7 +2,7 @@
 
 use crate::{Block, Run};
 
-/// Writes one element per block, in order, so that the index of a block is the index of its element.
+/// Returns the blocks as HTML, one element per block, so that the index of a block is the index of its element.
 /// `images` is the URL prefix of images.
 pub fn from_blocks(blocks: &[Block], images: &str) -> String {
     let mut html = String::new();
@@ -96,7 +96,7 @@ fn styled(html: &mut String, runs: &[Run]) {
     }
 }
 
-/// Escapes text for element content and quoted attributes.
+/// Escapes text for use in HTML elements and quoted attribute values.
 pub fn escape(text: &str) -> String {
     let mut html = String::with_capacity(text.len());
     escape_into(&mut html, text);

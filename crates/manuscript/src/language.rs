@@ -1,4 +1,4 @@
-/// Normalises a language tag, such as `en_GB` to `en-GB`; `None` if it is not well-formed.
+/// Normalises a language tag to the form `en-GB`, also from `en_GB`; `None` if it is not well-formed or is `und`.
 pub(crate) fn tag(text: &str) -> Option<String> {
     let tag = text.trim().replace('_', "-");
     let mut parts = tag.split('-');

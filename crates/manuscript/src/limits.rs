@@ -1,4 +1,4 @@
-//! Limits on reading untrusted files, and cancellation.
+//! Limits on reading untrusted files; timeout, cancellation and progress of reading.
 
 use std::cell::Cell;
 
@@ -7,37 +7,38 @@ use crate::error::ReadErrorKind;
 /// Options of an import.
 #[derive(Debug, Clone, Default)]
 pub struct ReadOptions {
-    /// A regular expression; in plain text, a line that matches it is a section heading.
+    /// A regular expression for plain text: each line that matches it is the heading of a section. `None` detects
+    /// headings.
     pub section_pattern: Option<String>,
     pub limits: Limits,
 }
 
-/// Limits on reading an untrusted file. The defaults fit any novel and keep a hostile file within a few
-/// hundred megabytes of memory.
+/// The highest values that an untrusted file may reach before reading fails. The defaults fit any novel and keep the
+/// memory for a hostile file at a few hundred megabytes.
 #[derive(Debug, Clone)]
 pub struct Limits {
     pub file_bytes: usize,
-    /// Entries in the archive.
+    /// Number of files in an EPUB archive.
     pub entries: usize,
-    /// Uncompressed size of one document.
+    /// Uncompressed size of one document of an EPUB.
     pub document_bytes: usize,
-    /// Uncompressed size of one encoded image.
+    /// Size of one image file of an EPUB, before it is decoded.
     pub image_bytes: usize,
-    /// Total uncompressed size of one archive.
+    /// Total uncompressed size of all that is read from an EPUB archive.
     pub inflated_bytes: u64,
-    /// Compression ratio of an entry, enforced above one megabyte.
+    /// Uncompressed size of a file in an EPUB divided by its compressed size; not checked below one megabyte.
     pub ratio: u64,
-    /// Element and text nodes of one document.
+    /// Number of elements and text nodes in one document of an EPUB.
     pub nodes: usize,
     pub sections: usize,
-    /// Total characters of text.
+    /// Characters of text in the whole book.
     pub characters: usize,
-    /// Total lines and runs; each costs far more memory than its characters.
+    /// Lines and style changes in the whole book; each costs far more memory than its characters.
     pub runs: usize,
     pub images: usize,
-    /// Total size of all converted images.
+    /// Total size of all images of the book after conversion to WebP.
     pub kept_image_bytes: usize,
-    /// Characters of the section pattern.
+    /// Length in characters of [`ReadOptions::section_pattern`].
     pub pattern: usize,
 }
 
@@ -61,7 +62,7 @@ impl Default for Limits {
     }
 }
 
-/// Callbacks of the caller while a file is read: timeout, cancellation, progress.
+/// Lets the caller stop the reading of a file and follow its progress.
 pub struct ReadControl<'a> {
     time_is_up: &'a dyn Fn() -> bool,
     cancelled: &'a dyn Fn() -> bool,
@@ -70,7 +71,7 @@ pub struct ReadControl<'a> {
 }
 
 impl<'a> ReadControl<'a> {
-    /// Returns a control without timeout, cancellation or progress.
+    /// Returns a control that never stops the reading and reports no progress.
     pub fn unlimited() -> Self {
         Self {
             time_is_up: &|| false,
@@ -80,17 +81,17 @@ impl<'a> ReadControl<'a> {
         }
     }
 
-    /// Reading fails soon after `time_is_up` returns true.
+    /// Makes reading fail with [`ReadErrorKind::TooSlow`] soon after `time_is_up` returns true.
     pub fn with_timeout(self, time_is_up: &'a dyn Fn() -> bool) -> Self {
         Self { time_is_up, ..self }
     }
 
-    /// Reading fails soon after `cancelled` returns true.
+    /// Makes reading fail with [`ReadErrorKind::Cancelled`] soon after `cancelled` returns true.
     pub fn with_cancellation(self, cancelled: &'a dyn Fn() -> bool) -> Self {
         Self { cancelled, ..self }
     }
 
-    /// `progress` is called with an increasing fraction, 1 at the end.
+    /// Calls `progress` with the fraction of the work that is done; the last call has 1.
     pub fn with_progress(self, progress: &'a dyn Fn(f32)) -> Self {
         Self { progress, ..self }
     }
@@ -109,7 +110,8 @@ impl<'a> ReadControl<'a> {
         (self.progress)(fraction);
     }
 
-    /// Adds to the inflated bytes of the whole archive and checks all limits.
+    /// Adds `bytes` to the count of bytes decompressed from the archive. Fails if the count exceeds its limit, the time
+    /// is up or the reading was cancelled.
     pub(crate) fn count_inflated(
         &self,
         bytes: usize,

@@ -1,10 +1,10 @@
-//! Classifies divisions of a book as front matter, body, back matter, notes, or matter to skip.
+//! Classifies the divisions of a book as front matter, body, back matter, notes, or matter to skip.
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Matter {
-    /// Title page, copyright page, table of contents and the like.
+    /// Not imported: title page, copyright page, table of contents and the like.
     Skipped,
-    /// A collection of notes, which are moved to the sections that refer to them.
+    /// A list of notes, each of which is moved to the section that refers to it.
     Notes,
     Front,
     Back,
@@ -13,8 +13,9 @@ pub(crate) enum Matter {
 
 use Matter::{Back, Body, Front, Notes, Skipped};
 
-/// Classifies by the values of `epub:type`, `role`, landmarks and guide. The first specific value decides;
-/// `frontmatter`, `bodymatter` and `backmatter` only count without one.
+/// Classifies a division by its semantic types: the values of `epub:type` and `role`, and its types in landmarks and
+/// guide. The first specific type decides; without one, `frontmatter`, `bodymatter` or `backmatter`. `None` if no type
+/// is known.
 pub(crate) fn from_types<'a>(types: impl IntoIterator<Item = &'a str>) -> Option<Matter> {
     let mut general = None;
     for kind in types {
@@ -41,7 +42,7 @@ pub(crate) fn from_types<'a>(types: impl IntoIterator<Item = &'a str>) -> Option
     general
 }
 
-/// Classifies by a title, in the most common languages.
+/// Classifies a division by its title, in the most common languages; `None` if the title says nothing.
 pub(crate) fn from_title(name: &str) -> Option<Matter> {
     const TITLES: [(Matter, &[&str]); 4] = [
         (
@@ -158,7 +159,7 @@ pub(crate) fn from_title(name: &str) -> Option<Matter> {
     exact.map(|(matter, _)| *matter).or(numbered_appendix.map(|_| Back))
 }
 
-/// Classifies by a file name, ignoring its directory, extension and digits.
+/// Classifies a division by its file name, ignoring folder, extension and digits; `None` if the name says nothing.
 pub(crate) fn from_file_name(file: &str) -> Option<Matter> {
     let name = file.rsplit('/').next().unwrap_or(file);
     let name = name.split('.').next().unwrap_or(name);

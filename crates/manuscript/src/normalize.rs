@@ -1,10 +1,10 @@
-//! Normalises text: single spaces, no invisible characters, no adjacent runs of the same style. Every
-//! importer uses it, so the stored text does not depend on the source format.
+//! Normalises text: single spaces, no invisible characters, no adjacent runs of the same style. Every importer does
+//! this, so the stored text does not depend on the source format.
 
 use crate::{Block, Run, Section};
 
-/// Returns whether a character is removed: control characters, and invisible ones that break search, matching
-/// or layout. Joiners stay, because Persian, Indic scripts and emoji need them.
+/// Returns whether `character` is removed from imported text: control characters, and invisible ones that break search,
+/// matching or layout. Joiners stay, because Persian, Indic scripts and emoji need them.
 pub(crate) fn is_removed(character: char) -> bool {
     matches!(character,
         '\u{ad}' | '\u{200b}' | '\u{2060}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}'
@@ -12,12 +12,12 @@ pub(crate) fn is_removed(character: char) -> bool {
         || character.is_control()
 }
 
-/// Returns whether a character is collapsible white space; a no-break space is not.
+/// Returns whether `character` is white space that may be replaced by a single space; a no-break space is not.
 pub(crate) fn is_space(character: char) -> bool {
     character.is_whitespace() && !matches!(character, '\u{a0}' | '\u{202f}' | '\u{2007}')
 }
 
-/// Returns the text as one normalised line.
+/// Returns the text as one line: trimmed, with single spaces and without invisible characters.
 pub(crate) fn line(text: &str) -> String {
     let mut line = String::new();
     push_collapsed(&mut line, text, true);
@@ -26,12 +26,13 @@ pub(crate) fn line(text: &str) -> String {
     line.trim_start().to_owned()
 }
 
-/// Returns at most `limit` characters of [`line`], for names and titles.
+/// Returns the first `limit` characters of what [`line`] returns, for names and titles.
 pub(crate) fn short_line(text: &str, limit: usize) -> String {
     line(text).chars().take(limit).collect::<String>().trim_end().to_owned()
 }
 
-/// Appends text with collapsed spaces; returns whether it now ends in a space.
+/// Appends `text` with single spaces, dropping a leading one if `after_space`. Returns whether the last character was a
+/// space.
 fn push_collapsed(to: &mut String, text: &str, mut after_space: bool) -> bool {
     for character in text.chars() {
         if is_space(character) {
@@ -47,7 +48,8 @@ fn push_collapsed(to: &mut String, text: &str, mut after_space: bool) -> bool {
     after_space
 }
 
-/// Collapses spaces across runs, drops empty runs and merges adjacent runs of the same style.
+/// Reduces white space to single spaces, also from run to run, trims both ends, drops empty runs and merges adjacent
+/// runs of the same style.
 pub(crate) fn normalize_runs(runs: Vec<Run>) -> Vec<Run> {
     let mut normalized: Vec<Run> = Vec::with_capacity(runs.len());
     let mut after_space = true;
@@ -82,7 +84,7 @@ pub(crate) fn text_of(runs: &[Run]) -> String {
     runs.iter().map(|run| run.text.as_str()).collect()
 }
 
-/// Returns whether a line is a scene break: only ornaments such as `* * *`, or at least three dashes.
+/// Returns whether a line stands for a scene break: only ornaments such as `* * *`, or only dashes, at least three.
 pub(crate) fn is_scene_break(text: &str) -> bool {
     const MAX_MARKS: usize = 40;
     let marks = text.chars().filter(|c| !c.is_whitespace()).take(MAX_MARKS + 1);
@@ -121,7 +123,7 @@ pub(crate) fn is_scene_break(text: &str) -> bool {
     }
 }
 
-/// Removes empty blocks, and scene breaks that are repeated or at either end.
+/// Normalises each block, and removes empty blocks and scene breaks that are repeated, first or last.
 pub(crate) fn normalize_blocks(blocks: Vec<Block>) -> Vec<Block> {
     let mut normalized: Vec<Block> = Vec::with_capacity(blocks.len());
     for block in blocks.into_iter().filter_map(normalize_block) {
@@ -165,7 +167,7 @@ pub(crate) fn is_blank(runs: &[Run]) -> bool {
     runs.iter().all(|run| run.text.trim().is_empty())
 }
 
-/// Returns the number of characters of a section.
+/// Returns the number of characters of a section's title and text.
 pub(crate) fn characters(section: &Section) -> usize {
     let runs = section.blocks.iter().flat_map(Block::paragraphs).flatten();
     section.title.chars().count() + runs.map(|run| run.text.chars().count()).sum::<usize>()

@@ -1,11 +1,11 @@
 //! Recognises numbered labels such as `Chapter 4` or `Part I`, in many languages.
 
-/// Words that precede the number of a section, in lower case.
+/// Words for `chapter` and the like that precede the number of a section, in lower case.
 const SECTION_WORDS: &str = "chapter chap stave canto letter section scene episode kapitel abschnitt chapitre capítulo \
     capitulo capitolo hoofdstuk rozdział kapitola glava глава розділ luku bölüm fejezet \
     capitolul κεφάλαιο hồi";
 
-/// Returns whether a heading is only a number or a numbered label: `Chapter 4`, `Part I`, `IV`.
+/// Returns whether `text` is only a number or a numbered label: `Chapter 4`, `Part I`, `IV`.
 pub(crate) fn is_label(text: &str) -> bool {
     let text = text.trim().trim_end_matches(['.', ':']);
     match text.split_once(' ') {
@@ -46,7 +46,7 @@ pub(crate) fn is_ordinal(text: &str) -> bool {
         || (small && parse_roman(&text.to_ascii_uppercase()).is_some())
 }
 
-/// Parses a Roman numeral in its canonical form.
+/// Returns the value of a Roman numeral in capitals; `None` if `text` is not one in its usual form.
 fn parse_roman(text: &str) -> Option<u32> {
     const NUMERALS: [(&str, u32); 13] = [
         ("M", 1000),
@@ -82,7 +82,7 @@ fn parse_roman(text: &str) -> Option<u32> {
     (canonical == text).then_some(value)
 }
 
-/// Returns whether a lower-case word means `chapter` or similar.
+/// Returns whether `word`, in lower case, means `chapter` or the like in some language.
 pub(crate) fn is_section_word(word: &str) -> bool {
     list_contains(SECTION_WORDS, word)
 }
@@ -100,7 +100,7 @@ pub(crate) fn is_number_word(word: &str) -> bool {
     word.split('-').all(|part| list_contains(NUMBER_WORDS, part))
 }
 
-/// Returns whether a space-separated list contains a word.
+/// Returns whether `words`, a list separated by spaces, contains `word`.
 pub(crate) fn list_contains(words: &str, word: &str) -> bool {
     words.split(' ').any(|known| known == word)
 }

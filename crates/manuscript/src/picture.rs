@@ -1,4 +1,4 @@
-//! Decodes and re-encodes images, so that untrusted bytes are never served.
+//! Decodes images and encodes them again as WebP, so that untrusted bytes are never served.
 
 use std::io::Cursor;
 
@@ -27,7 +27,7 @@ pub(crate) fn convert(bytes: &[u8]) -> Option<Image> {
     Some(Image { width, height, webp: encoded.ok()?.to_vec() })
 }
 
-/// Stores the image under the hash of its bytes and returns that name.
+/// Adds the image to `images` under a hash of its bytes, and returns that hash.
 pub(crate) fn store(images: &mut Images, image: Image) -> String {
     let hash = Sha256::digest(&image.webp);
     let name = hex::encode(&hash[..16]);
@@ -57,7 +57,8 @@ fn decode(bytes: &[u8]) -> Option<DynamicImage> {
     reader.decode().ok()
 }
 
-/// Returns whether a JPEG has too many scans. Decoding a scan visits the whole image; real files have about ten.
+/// Returns whether a JPEG has more scans than a real file, which has about ten. Each scan makes the decoder visit the
+/// whole image.
 fn has_too_many_scans(bytes: &[u8]) -> bool {
     const MAX_SCANS: usize = 64;
     bytes.windows(2).filter(|pair| *pair == [0xff, 0xda]).count() > MAX_SCANS

@@ -7,8 +7,8 @@ use crate::error::{ReadError, ReadErrorKind};
 use crate::limits::{ReadControl, ReadOptions};
 use crate::{Book, epub, markdown, text};
 
-/// Reads a book. `name` is the file name: it distinguishes Markdown from plain text, replaces a missing
-/// title, and is part of every error message.
+/// Reads a book from the bytes of a file. `name` is the file name: it distinguishes Markdown from plain text, replaces
+/// a missing title, and is part of every error message.
 pub fn read(
     name: &str,
     bytes: &[u8],
@@ -83,7 +83,7 @@ fn detect_format(name: &str, bytes: &[u8]) -> Result<Format, ReadErrorKind> {
     }
 }
 
-/// Returns the title for a file name: `the old house` for `the_old-house.txt`.
+/// Returns a title made from a file name, such as `the old house` for `the_old-house.txt`.
 fn title_from_file_name(name: &str) -> String {
     let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
     let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);

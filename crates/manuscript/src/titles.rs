@@ -3,7 +3,8 @@
 use crate::numbering::{is_label, is_ordinal};
 use crate::{Run, normalize};
 
-/// Joins the lines of a heading; puts a colon after a number or label.
+/// Joins the lines of a heading into one, with a colon after a number or a label such as `Chapter 4`, otherwise with
+/// spaces.
 pub(crate) fn join_lines(lines: Vec<Vec<Run>>) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for line in lines {
@@ -27,8 +28,8 @@ pub(crate) fn join_lines(lines: Vec<Vec<Run>>) -> Vec<Run> {
     normalize::normalize_runs(runs)
 }
 
-/// Removes a number before a title: `I: At the Admiral Benbow` becomes `At the Admiral Benbow`. A number
-/// without a title stays.
+/// Removes the number before a title: `I: At the Admiral Benbow` becomes `At the Admiral Benbow`. A title that is only
+/// a number stays.
 pub(crate) fn without_number(title: &str) -> String {
     let rest = title.split_once([':', '.', '—', '–']).and_then(|(number, rest)| {
         let titled = rest.starts_with(' ') && rest.chars().any(char::is_alphabetic);
@@ -37,7 +38,7 @@ pub(crate) fn without_number(title: &str) -> String {
     rest.unwrap_or(title).trim().to_owned()
 }
 
-/// Returns whether a heading repeats a title: the words of one are a contiguous part of the other.
+/// Returns whether `heading` and `title` say the same: the words of one are a contiguous part of the other.
 pub(crate) fn repeats(heading: &str, title: &str) -> bool {
     let (heading, title): (Vec<_>, Vec<_>) = (words(heading).collect(), words(title).collect());
     let is_within = |few: &[String], many: &[String]| {

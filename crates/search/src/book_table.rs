@@ -1,5 +1,5 @@
-//! The in-memory table of indexed books: the fields used to filter, count and sort them. The index refers
-//! to a book by its slot in this table, so that a trend can change without a commit.
+//! The in-memory table of indexed books, with the fields by which books are filtered, counted and sorted. The index
+//! refers to a book by its slot in this table, so that a book's trend can change without a commit of the index.
 
 use std::collections::HashMap;
 
@@ -7,24 +7,25 @@ use super::model::{Filters, Length, SuggestedBook};
 use super::tokenizer::folded;
 use catalogue::{BookId, BookKey, BookListItem, Searchable, Status};
 
-/// A book's row number in the table. All versions of a book keep the same slot for the lifetime of the table.
+/// A book's row number in the table. A book keeps its slot when it changes, for as long as the table exists.
 pub(super) type Slot = u32;
 pub(super) type TagId = u32;
 
 #[derive(Default)]
 pub(super) struct BookTable {
     facts: Vec<Facts>,
-    /// The tag lists of all books, concatenated; [`Facts`] holds each book's range. A new version appends
-    /// its list; the orphaned ranges are small and are freed with the table.
+    /// The tag lists of all books, one after the other; [`Facts`] has the range of each book. When a book changes, its
+    /// new list is appended and the old one stays unused until the table is dropped.
     tag_lists: Vec<TagId>,
     cards: Vec<Card>,
     slots: HashMap<BookKey, Slot>,
     pub(super) tags: Names,
     pub(super) authors: Names,
+    /// Number of books that are still in the catalogue.
     live: usize,
 }
 
-/// The fields that every search reads; small and without pointers.
+/// The fields of a book that every search reads; small and without pointers.
 pub(super) struct Facts {
     pub(super) id: BookKey,
     pub(super) trend: f32,
@@ -33,7 +34,7 @@ pub(super) struct Facts {
     pub(super) completed: bool,
     pub(super) length: Length,
     pub(super) free: bool,
-    /// Whether the book is still in the catalogue.
+    /// Whether the book is still in the catalogue; a removed book keeps its row.
     pub(super) live: bool,
     pub(super) title_words: u8,
     pub(super) author: u32,
@@ -41,14 +42,14 @@ pub(super) struct Facts {
     tags: u8,
 }
 
-/// The fields that are read only for the few books that are shown.
+/// The fields of a book that are read only if it is among the few that are shown.
 pub(super) struct Card {
     pub(super) shown: SuggestedBook,
-    /// Used to detect whether the indexed version is current.
+    /// Hash of the book as it was indexed; another one means that the book has changed since.
     version: u64,
 }
 
-/// Interned strings that many books share (tags, authors), each with its number of books.
+/// Names that many books share (tags or authors), each stored once under an id, with the number of books that have it.
 #[derive(Default)]
 pub(super) struct Names {
     ids: HashMap<String, u32>,
@@ -85,7 +86,7 @@ impl Names {
     }
 }
 
-/// The filters of a search, with tags resolved to the ids of this table.
+/// The filters of a search, with tags as ids of this table.
 pub(super) struct BookFilter<'a> {
     table: &'a BookTable,
     tags: Vec<TagId>,
@@ -93,7 +94,7 @@ pub(super) struct BookFilter<'a> {
     completed: Option<bool>,
     length: Option<Length>,
     free: bool,
-    /// Set if a required tag is on no book, so nothing can match.
+    /// Whether a required tag is on no book, so that nothing can match.
     none: bool,
 }
 
@@ -136,17 +137,18 @@ impl BookTable {
         0..Slot::try_from(self.facts.len()).expect("slot numbers fit in `Slot`")
     }
 
-    /// Returns whether the table has never held any version of this book.
+    /// Returns whether the table has never held the book with this `id`.
     pub(super) fn is_new(&self, id: BookKey) -> bool {
         !self.slots.contains_key(&id)
     }
 
-    /// Returns the slot of the book with this `id`, if it is still in the catalogue.
+    /// Returns the slot of the book with this `id`; `None` if it is not in the catalogue any more.
     pub(super) fn slot(&self, id: BookKey) -> Option<Slot> {
         self.slots.get(&id).copied().filter(|slot| self.facts(*slot).live)
     }
 
-    /// Returns the `id` of a book by a linear scan; used only for books that are removed.
+    /// Returns the database key of a book by its public id. Scans the whole table, so it is used only for removed
+    /// books.
     pub(super) fn id_of(&self, book_id: &BookId) -> Option<BookKey> {
         let slot = self.cards.iter().position(|card| card.shown.book_id == *book_id)?;
         Some(self.facts[slot].id)
@@ -225,7 +227,8 @@ impl BookTable {
         }
     }
 
-    /// Returns the ids of live books that are not in `known`, which is in ascending order.
+    /// Returns the ids of books that are in the table as still in the catalogue, but not in `known`. `known` must be
+    /// sorted in ascending order.
     pub(super) fn ids_besides(&self, known: &[BookKey]) -> Vec<BookKey> {
         let live = self.slots.iter().filter(|(_, slot)| self.facts(**slot).live);
         live.map(|(id, _)| *id).filter(|id| known.binary_search(id).is_err()).collect()
@@ -254,7 +257,7 @@ impl BookTable {
     }
 }
 
-/// Returns whether every published section is free.
+/// Returns whether every published section of `book` is free.
 pub(super) fn is_free(book: &BookListItem) -> bool {
     book.free_sections >= book.section_num
 }

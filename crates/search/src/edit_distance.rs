@@ -1,12 +1,12 @@
 //! Damerau-Levenshtein distance (optimal string alignment) between two words: insertions, deletions,
 //! substitutions and swaps of adjacent letters.
 
-/// The distances of a typed word from another word.
+/// How many typing errors lie between a typed word and another word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct EditDistance {
-    /// To the whole word.
+    /// Errors if the typed word stands for the whole other word.
     pub(super) whole: usize,
-    /// To its nearest prefix.
+    /// Errors if the typed word stands for the beginning of the other word that is nearest to it.
     pub(super) begun: usize,
 }
 

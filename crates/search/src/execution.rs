@@ -13,12 +13,12 @@ use super::spelling_correction;
 use super::tokenizer::folded;
 use catalogue::BookKey;
 
-/// Words beyond this number are ignored.
+/// Further words of a query are ignored.
 const MOST_WORDS: usize = 12;
-/// With fewer results than this, a misspelling is suspected.
+/// If a search finds fewer books than this, a misspelling is suspected and a correction is sought.
 const FEW: usize = 3;
 
-/// A query against the index; also the key of the result cache.
+/// A search in the index, also used as the key of the result cache.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct IndexQuery {
     pub(super) q: String,
@@ -26,21 +26,23 @@ pub(super) struct IndexQuery {
     pub(super) sort: Sort,
     pub(super) offset: usize,
     pub(super) limit: usize,
-    /// Rounded to the hour: trends decay over days, and a coarse value keeps the result cacheable.
+    /// The current time in Unix seconds, rounded down to the hour: trends decay over days, and with an exact time no
+    /// result could be cached.
     pub(super) now: i64,
 }
 
-/// The result of a query against the index.
+/// What a search in the index found. `ids` are the books of the requested page, `total` counts all found books.
 pub(super) struct IndexResult {
     pub(super) ids: Vec<BookKey>,
     pub(super) total: usize,
     pub(super) facets: Facets,
     pub(super) did_you_mean: Option<String>,
-    /// The expansions of the words that every found book has.
+    /// Expansions of the query's words that every found book has; words that were dropped or are optional are not
+    /// included.
     pub(super) expansions: Arc<Vec<TermExpansion>>,
 }
 
-/// A pool of reusable hit counters; it grows to the highest number of concurrent searches.
+/// A pool of reusable hit counters. It holds as many as searches have run at the same time.
 #[derive(Default)]
 pub(super) struct HitCounterPool(Mutex<Vec<HitCounter>>);
 
@@ -54,14 +56,14 @@ impl HitCounterPool {
     }
 }
 
-/// A consistent view of an index and its table for the duration of one search.
+/// The index and its table of books as they are during one search.
 pub(super) struct IndexSnapshot<'a> {
     pub(super) view: &'a View,
     pub(super) table: RwLockReadGuard<'a, BookTable>,
     pub(super) hit_counters: &'a HitCounterPool,
 }
 
-/// Returns the distinct folded words of a query, up to [`MOST_WORDS`].
+/// Returns the different words of a query in folded form (lower case, without accents), at most [`MOST_WORDS`].
 pub(super) fn words_of(q: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for word in folded(q) {
@@ -105,7 +107,7 @@ impl IndexSnapshot<'_> {
             .with(|tally| Ok(work(tally.matches(self.view, &self.table, expansions, relaxing)?)))
     }
 
-    /// Returns the number of books that have all these words.
+    /// Returns the number of books that have all of `words`.
     pub(super) fn count(&self, words: &[String]) -> tantivy::Result<usize> {
         let expansions = self.expansions(words, false, &TextField::ALL)?;
         self.matching(&expansions, false, |matches| matches.slots.len())

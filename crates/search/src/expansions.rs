@@ -11,36 +11,39 @@ use tantivy::termdict::TermDictionary;
 use super::edit_distance::edit_distance;
 use super::index::{TextField, View};
 
-/// Shorter words are not corrected: one changed letter could make almost any other word.
+/// Words with fewer letters are not corrected: one changed letter could make almost any other word.
 const SHORTEST_MISSPELT: usize = 4;
 const SHORTEST_TWICE_MISSPELT: usize = 8;
 const LONGEST_MISSPELT: usize = 32;
-/// Shorter prefixes match too many words to be completed in descriptions and texts.
+/// The beginning of a word is completed to words of descriptions and texts only if it has at least this many letters;
+/// shorter ones match too many words.
 const SHORTEST_BEGINNING_IN_TEXT: usize = 3;
-/// A word that occurs in the names of this many books is not treated as a typo.
+/// A word that occurs in this many titles, author names and tags is never taken for a typing error.
 const USUAL: u32 = 1_000;
-/// Terms scanned per dictionary, and terms kept of them, for one typed word.
+/// In each dictionary of the index, at most this many terms are looked at for one typed word.
 const LOOKED_AT: usize = 10_000;
+/// Of the terms looked at in titles, author names or tags, at most this many are kept.
 const MOST_NAMES: usize = 200;
-/// The same for prefixes shorter than [`SHORTEST_BEGINNING_IN_TEXT`].
+/// Like `MOST_NAMES`, for a beginning shorter than [`SHORTEST_BEGINNING_IN_TEXT`].
 const MOST_SHORT_NAMES: usize = 60;
+/// Of the terms looked at in descriptions or texts, at most this many are kept.
 const MOST_IN_TEXT: usize = 30;
 
 /// The index terms that a typed word may stand for.
 pub(super) struct TermExpansion {
     pub(super) word: String,
     pub(super) lists: Vec<PostingList>,
-    /// The matched index terms.
+    /// Each index term that the word may stand for, and how it relates to the word.
     pub(super) terms: HashMap<String, TermMatch>,
-    /// The document frequency: of the word as typed if it is known, otherwise of its expansions; the
-    /// maximum over all fields.
+    /// Number of books with the word as typed; if no book has it, with any of its expansions. The highest count of any
+    /// field.
     pub(super) books: u32,
     /// Whether some book has the word exactly as typed.
     pub(super) known: bool,
 }
 
 impl TermExpansion {
-    /// Returns how well a word of a book matches, from 0 to 1.
+    /// Returns how well `word`, taken from a book, matches the typed word: from 0 (not at all) to 1 (the same).
     pub(super) fn fit(&self, word: &str) -> f32 {
         if word == self.word { 1.0 } else { self.terms.get(word).map_or(0.0, |sense| sense.fit) }
     }
@@ -49,26 +52,28 @@ impl TermExpansion {
 /// How an index term relates to the typed word.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct TermMatch {
-    /// From 0 to 1; 1 is an exact match.
+    /// How well the term matches the typed word, above 0 and at most 1; 1 is an exact match.
     pub(super) fit: f32,
+    /// Number of typing errors between the typed word and the term, or the beginning of the term.
     pub(super) distance: usize,
-    /// Whether the typed word is only a prefix of the term.
+    /// Whether the typed word stands for the beginning of the term only.
     pub(super) begun: bool,
-    /// The number of books with the term in their title, author or tags.
+    /// Number of books with the term in title, author or tags; a book counts once for each of these.
     pub(super) books: u32,
 }
 
 impl TermMatch {
     const ITSELF: Self = Self { fit: 1.0, distance: 0, begun: false, books: 0 };
 
-    /// Matches a term that the typed word is a proper prefix of.
+    /// Matches `term`, which begins with `word`. Returns `None` if `term` is `word` itself.
     fn begun(word: &[char], term: &str) -> Option<Self> {
         let letters = term.chars().count();
         let fit = unfinished_fit(word, letters);
         (letters > word.len()).then_some(Self { fit, begun: true, ..Self::ITSELF })
     }
 
-    /// Matches a term that the typed word, or a prefix of the term, is a misspelling of.
+    /// Matches `term` as what `word` misspells; if `unfinished`, `word` may also misspell only the beginning of `term`.
+    /// Returns `None` if there is no typing error.
     fn misspelt(word: &[char], term: &str, unfinished: bool) -> Option<Self> {
         let letters: Vec<_> = term.chars().collect();
         let edit_distance = edit_distance(word, &letters);
@@ -90,12 +95,12 @@ impl TermMatch {
     }
 }
 
-/// Scores a completion: the more of the term has been typed, the higher.
+/// Returns how well a term of `letters` letters completes `word`: the more of the term has been typed, the better.
 fn unfinished_fit(word: &[char], letters: usize) -> f32 {
     0.7 + 0.2 * (word.len() as f32 / letters.max(1) as f32).min(1.0)
 }
 
-/// A posting list: the entries of one segment that have a term in one field.
+/// The entries of one index segment that have a term in one field.
 pub(super) struct PostingList {
     pub(super) segment: usize,
     pub(super) place: TextField,
@@ -103,11 +108,12 @@ pub(super) struct PostingList {
     pub(super) fit: f32,
 }
 
-/// Corrections are looked up in these fields first, because readers mostly misspell names.
+/// Fields in which corrections of a misspelt word are sought first, because readers mostly misspell names.
 const NAMES: [TextField; 3] = [TextField::Title, TextField::Author, TextField::Tags];
 const TEXTS: [TextField; 2] = [TextField::Description, TextField::Text];
 
-/// Expands a word. An unfinished word may also be a prefix of other terms.
+/// Returns the terms in the fields `places` that `word` may stand for. If `unfinished`, `word` may be the beginning of
+/// a term.
 pub(super) fn expansion(
     view: &View,
     word: &str,
@@ -151,7 +157,7 @@ pub(super) fn expansion(
     Ok(lookup.finished())
 }
 
-/// Called for each term of a dictionary; returns whether to continue.
+/// Called with each term of a dictionary; returns whether to continue with the next term.
 type Look<'a> = &'a mut dyn FnMut(&[u8], &TermInfo) -> bool;
 
 struct Lookup<'a> {
@@ -169,7 +175,7 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Adds one term of the index, from every segment that has it in this field.
+    /// Adds `term` to the expansion, from every segment that has it in the field `place`.
     fn term(&mut self, term: &str, place: TextField, sense: TermMatch) -> tantivy::Result<()> {
         let field = self.view.field(place);
         for (segment, entries) in self.view.segments.iter().enumerate() {
@@ -232,7 +238,8 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Adds the best of the new terms that `walk` visits in each segment's dictionary.
+    /// Adds the best terms of the field `place` to the expansion. `walk` visits terms of a segment's dictionary, and
+    /// `sense` says how a term matches the typed word, `None` if it does not.
     fn gather(
         &mut self,
         place: TextField,
@@ -279,7 +286,7 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Adds the occurrences in texts of names that were found by a misspelling.
+    /// Adds the names that were found as corrections of the typed word also where they occur in the fields `places`.
     fn also_in(&mut self, places: &[TextField]) -> tantivy::Result<()> {
         let misspelt = self.expansion.terms.iter().filter(|(_, sense)| sense.distance > 0);
         let mut misspelt: Vec<_> = misspelt.map(|(term, sense)| (term.clone(), *sense)).collect();

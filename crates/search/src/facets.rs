@@ -1,4 +1,4 @@
-//! Facet counts of the found books.
+//! Counts how many of the found books have each filter value.
 
 use super::book_table::{BookTable, Name, Slot};
 use super::model::{Facet, Facets, Length};
@@ -32,7 +32,8 @@ pub(super) fn facets(table: &BookTable, slots: &[Slot]) -> Facets {
     }
 }
 
-/// Returns every genre that has books, in genre order, and the most frequent other tags.
+/// Returns every genre that has books, in the order of `GENRES`, and the other tags with the most books, each with its
+/// number of books.
 pub(super) fn browsing(table: &BookTable) -> (Vec<Facet>, Vec<Facet>) {
     let named = |name: &Name| facet(&name.text, name.books);
     let genres = GENRES.iter().filter_map(|genre| table.tags.find(genre));

@@ -1,5 +1,5 @@
-//! Search without an index, from the database: words must be spelt as in a title or an author's name, only
-//! the most read books are considered, and there are no facet counts.
+//! Searches the database while there is no index. Words must be spelt as in a title or an author's name, only the most
+//! read books are considered, and there are no facet counts.
 
 use super::book_table::is_free;
 use super::execution::words_of;

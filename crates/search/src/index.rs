@@ -1,4 +1,4 @@
-//! The inverted index. Each book has two kinds of entries, its card (title, author, tags, description) and
+//! The inverted index. Each book has two entries in it, one for its card (title, author, tags, description) and one for
 //! its free text, so that cards can be searched before all texts are indexed.
 
 use std::sync::{Arc, PoisonError, RwLock};
@@ -19,7 +19,8 @@ use catalogue::{BookKey, Searchable};
 
 const FOLDED: &str = "folded";
 const WRITER_BYTES: usize = 40 * 1024 * 1024;
-/// Each segment has a dictionary of its own that every search scans: fewer segments, faster searches.
+/// As soon as this many segments of similar size exist, they are merged. Every search scans the dictionary of each
+/// segment, so fewer segments make searches faster.
 const SEGMENTS_A_MERGE: usize = 4;
 const SMALLEST_LAYER: u32 = 5_000;
 const REWRITTEN_AT: f32 = 0.25;
@@ -41,10 +42,11 @@ impl TextField {
 
 #[derive(Clone, Copy)]
 struct Fields {
-    /// The book's `id`, in an entry for its card.
+    /// Key of the book; set only in the entry for the book's card (title, author, tags, description).
     card_of: Field,
-    /// The book's `id`, in an entry for its text.
+    /// Key of the book; set only in the entry for the book's free text.
     text_of: Field,
+    /// The book's slot in the table of books.
     slot: Field,
     places: [Field; 5],
 }
@@ -55,7 +57,7 @@ impl Fields {
     }
 }
 
-/// The read side of the index; cheap to clone. Sees commits of the writer at once.
+/// The index as searches read it; cheap to clone. Clones see the writer's commits at once.
 #[derive(Clone)]
 pub(super) struct BookIndex {
     pub(super) table: Arc<RwLock<BookTable>>,
@@ -63,7 +65,7 @@ pub(super) struct BookIndex {
     pub(super) changes: Changes,
 }
 
-/// The index as of one commit.
+/// The state of the index after one commit.
 pub(super) struct View {
     pub(super) segments: Vec<Segment>,
     fields: Fields,
@@ -71,13 +73,13 @@ pub(super) struct View {
 
 pub(super) struct Segment {
     pub(super) reader: SegmentReader,
-    /// The slot of each entry, or [`NO_SLOT`] for one that was deleted.
+    /// For each entry of the segment, the slot of its book, or [`NO_SLOT`] if the entry was deleted.
     pub(super) slots: Vec<Slot>,
 }
 
 pub(super) const NO_SLOT: Slot = Slot::MAX;
 
-/// The write side of the index. There is one; a commit takes about 60 ms, and searches do not wait for it.
+/// The only writer of the index. A commit takes about 60 ms, and searches do not wait for it.
 pub(super) struct BookWriter {
     writer: IndexWriter,
     reader: IndexReader,
@@ -111,7 +113,7 @@ impl View {
 }
 
 impl BookWriter {
-    /// A new, empty index in memory.
+    /// Returns the writer of a new, empty index in memory.
     pub(super) fn new() -> tantivy::Result<Self> {
         let folded = |option| {
             let indexing = TextFieldIndexing::default().set_tokenizer(FOLDED);
@@ -154,7 +156,7 @@ impl BookWriter {
         &self.index
     }
 
-    /// Adds the cards of books, and removes the card and text of their previous versions.
+    /// Adds the cards of new or changed books, and removes the cards and texts of their previous versions.
     pub(super) fn put(&mut self, books: &[Searchable]) -> tantivy::Result<()> {
         let places: Vec<_> = {
             let mut table = self.index.table.write().unwrap_or_else(PoisonError::into_inner);
@@ -179,7 +181,7 @@ impl BookWriter {
         Ok(())
     }
 
-    /// Adds the free text of a book that has a card and no text yet.
+    /// Adds the free text of a book whose card is indexed and whose text is not. Does nothing if the book was removed.
     pub(super) fn put_text(&mut self, id: BookKey, text: &[String]) -> tantivy::Result<()> {
         let slot = self.index.table.read().unwrap_or_else(PoisonError::into_inner).slot(id);
         let Some(slot) = slot else { return Ok(()) };
@@ -208,13 +210,13 @@ impl BookWriter {
         }
     }
 
-    /// Commits additions and removals and makes them visible to searches.
+    /// Commits all additions and removals, and makes them visible to searches.
     pub(super) fn commit(&mut self) -> tantivy::Result<()> {
         self.writer.commit()?;
         self.show()
     }
 
-    /// Makes the current segments visible to searches; merges change them without a commit.
+    /// Makes the current segments visible to searches. Needed after a merge, which changes segments without a commit.
     pub(super) fn show(&mut self) -> tantivy::Result<()> {
         self.reader.reload()?;
         let view = Arc::new(View::of(&self.reader.searcher(), self.fields)?);
@@ -223,7 +225,7 @@ impl BookWriter {
         Ok(())
     }
 
-    /// Merges all segments into one. Takes seconds with many books; worth it after a full build.
+    /// Merges all segments into one. Takes seconds with many books; worthwhile after the whole index was built.
     pub(super) fn merge(&mut self) -> tantivy::Result<()> {
         let segments = self.writer.index().searchable_segment_ids()?;
         if segments.len() > 1 {

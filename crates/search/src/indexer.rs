@@ -1,7 +1,7 @@
 //! Builds the index from the catalogue and applies catalogue changes to it.
 //!
-//! A node that starts, whose change queue overflowed or whose index failed does the same thing: it compares
-//! every book with the index and updates those that differ.
+//! A node compares every book with the index and updates those that differ when it starts, when its change queue has
+//! overflowed, and when its index has failed.
 
 use std::collections::{BTreeSet, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,24 +16,27 @@ use super::service::Search;
 use catalogue::{BookKey, BookListItem, CatalogueError, Searchable, Subject};
 
 const BOOKS_A_STEP: i64 = 500;
-/// Delay before the index is retried after a failure.
+/// How long to wait after a failure before trying again.
 const TRY_AGAIN: Duration = Duration::from_secs(2);
-/// Capacity of the change queue; when it overflows, everything is compared.
+/// How many changes may wait to be applied. If there are more, every book is compared with the index instead.
 const WAITING: usize = 1024;
-/// A commit takes as long for one book as for a thousand, so changes are batched before it.
+/// How long to collect changes before they are committed together: a commit takes as long for one book as for a
+/// thousand.
 const GATHERING: Duration = Duration::from_millis(300);
 const BOOKS_A_COMMIT: usize = 1_000;
-/// Books whose trends are refreshed at once; later ones in the list are rarely read.
+/// At most this many trends are refreshed at once, of the books with the highest trends.
 const TRENDS_READ: i64 = 20_000;
-/// Allowance in seconds for clock skew between nodes and for reads not yet in the database.
+/// A refresh of trends looks this many seconds further back than the previous refresh, because clocks of nodes differ
+/// and reads may not have been in the database yet.
 const LATE_READS: i64 = 600;
 
-/// Words of free text indexed per book and in total. The total bounds the memory: the more books, the less of
-/// each.
+/// At most this many words of a book's free text are indexed.
 const WORDS_A_BOOK: usize = 20_000;
+/// About this many words are indexed of all books together, which bounds the memory: the more books, the fewer words of
+/// each, but at least `FEWEST_WORDS`.
 const WORDS_IN_ALL: usize = 300_000_000;
 const FEWEST_WORDS: usize = 300;
-/// Limits of the text read before a commit.
+/// Reading of texts pauses for a commit after this many books, `BYTES_A_COMMIT` bytes or the time `READING`.
 const TEXTS_A_COMMIT: usize = 2_000;
 const BYTES_A_COMMIT: usize = 16 << 20;
 const READING: Duration = Duration::from_secs(2);
@@ -49,7 +52,7 @@ enum IndexerError {
 }
 
 impl Search {
-    /// Builds the index and keeps it up to date; runs until the future is dropped.
+    /// Builds the index and keeps it up to date. Never returns; stops when the future is dropped.
     #[foundation::boxed]
     pub async fn run_indexer(self) {
         let (told, changes) = mpsc::channel::<Vec<Subject>>(WAITING);
@@ -89,9 +92,9 @@ struct Indexer {
     search: Search,
     changes: mpsc::Receiver<Vec<Subject>>,
     overflowed: Arc<AtomicBool>,
-    /// `None` until an index is created.
+    /// `None` until an index is created, and after it has failed.
     writer: Option<BookWriter>,
-    /// Whether every book has to be compared with the index.
+    /// Whether every book must be compared with the index in the next step.
     everything: bool,
     /// Books whose free text is not indexed yet.
     texts_due: BTreeSet<BookKey>,
@@ -152,7 +155,7 @@ impl Indexer {
         Ok(())
     }
 
-    /// Adds or updates those of the books that differ from the index.
+    /// Updates the trends of all `books`, and the cards of those that differ from the index; their texts become due.
     async fn put(&mut self, books: Vec<Searchable>) -> Result<(), IndexerError> {
         let trends: Vec<_> = books.iter().map(|book| (book.listed.id, book.trend)).collect();
         let mut books = books;
@@ -206,8 +209,9 @@ impl Indexer {
         .await
     }
 
-    /// Refreshes trends, which reads change without announcing each book. A read raises a book's trend to
-    /// at least that of its time, so the head of the list by trend has every book that was read since.
+    /// Refreshes the trends of books that were read, because reads are not announced as changes of the book. A read
+    /// raises a book's trend at least to that of a single read at that time, so the books read since then are those
+    /// with higher trends.
     async fn refresh_trends(&mut self) -> Result<(), IndexerError> {
         let now = self.search.0.clock.unix_seconds();
         let trends = self.search.0.catalogue.trends_since(self.trends_since, TRENDS_READ).await?;
@@ -219,7 +223,7 @@ impl Indexer {
         .await
     }
 
-    /// Indexes the free text of the next books that lack it.
+    /// Indexes the free text of some of the books whose text is due.
     async fn read_texts(&mut self) -> Result<(), IndexerError> {
         let books = self.with_table(|table| table.live());
         let most = (WORDS_IN_ALL / books.max(1)).clamp(FEWEST_WORDS, WORDS_A_BOOK);
@@ -246,8 +250,8 @@ impl Indexer {
         .await
     }
 
-    /// Returns the beginning of a book's free text, fetched in growing steps so that little more is read
-    /// than needed.
+    /// Returns the beginning of a book's free text, at most `most` words, as a list of sections. Fetches one section,
+    /// then two, then four and so on, so that little more is read than needed.
     async fn free_text(
         &self,
         book: &BookListItem,
@@ -278,7 +282,7 @@ impl Indexer {
         work(&writer.index().table.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Runs `work` with the writer on the blocking thread pool.
+    /// Runs `work` with the writer on the thread pool for blocking calls.
     async fn write(
         &mut self,
         work: impl FnOnce(&mut BookWriter) -> tantivy::Result<()> + Send + 'static,
@@ -290,7 +294,7 @@ impl Indexer {
     }
 }
 
-/// Truncates a text to its first words; returns it with its word count.
+/// Returns the first `most` words of `text`, and their number.
 fn first_words(mut text: String, most: usize) -> (String, usize) {
     let mut counted = 0;
     let mut in_word = false;

@@ -6,29 +6,30 @@ use super::book_table::{BookTable, Slot};
 use super::expansions::{PostingList, TermExpansion};
 use super::index::{NO_SLOT, TextField, View};
 
-/// In a smaller catalogue no word counts as common.
+/// If the catalogue has fewer books, no word counts as common.
 const MANY_BOOKS: usize = 1_000;
-/// A word is common if it occurs in more than one in this many books.
+/// A word is common if it occurs in more than one in this many books. Common words are sought in titles, author names
+/// and tags only.
 const COMMON: usize = 5;
-/// If all words are common, only this many of the rarest are required. Common words are matched in names
-/// only.
+/// If all words of a search are common, a book must have only this many of them, the rarest.
 const COMMON_WANTED: usize = 3;
 
-/// What one book matched so far; zero by default.
+/// Which words of the search one book has, and how well they match.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Hit {
-    /// Sum over the words of field weight and fit, weighted by rarity.
+    /// Sum over the words of their match in this book (weight of the field times fit), weighted by their rarity.
     pub(super) score: f32,
-    /// The best match of the word that is being counted.
+    /// Best match so far of the word that is being processed.
     best: f32,
-    /// Bit sets of the words found anywhere, in the title, and in the author's name.
+    /// Bit set of the words found anywhere in the book; bit `n` is the `n`th word of the search. `title` and `author`
+    /// are the same for these fields.
     found: u16,
     title: u16,
     author: u16,
 }
 
-/// Per-slot counters. Reused between searches, because clearing the touched ones is faster than allocating
-/// new memory.
+/// One [`Hit`] per slot of the table. Reused between searches, because resetting the hits that were used is faster than
+/// allocating new memory.
 #[derive(Default)]
 pub(super) struct HitCounter {
     hits: Vec<Hit>,
@@ -38,17 +39,18 @@ pub(super) struct HitCounter {
 /// How a word takes part in a search.
 struct Role {
     bit: u16,
-    /// By rarity: rare words weigh more.
+    /// Weight of the word in the score; rare words weigh more.
     weight: f32,
+    /// Whether a book must have the word to be found.
     required: bool,
-    /// Whether it is also matched in descriptions and texts.
+    /// Whether the word is also sought in descriptions and texts, not only in titles, author names and tags.
     everywhere: bool,
 }
 
-/// The books that were found.
+/// The books that a search found, and how well they match.
 pub(super) struct Matches<'a> {
     pub(super) slots: Vec<Slot>,
-    /// Whether some words had to be dropped to find anything.
+    /// Whether words had to be dropped because no book has all of them.
     pub(super) relaxed: bool,
     required: u16,
     weights: f32,
@@ -56,17 +58,17 @@ pub(super) struct Matches<'a> {
 }
 
 impl Matches<'_> {
-    /// Returns whether the word with this index is required, so that every found book has it.
+    /// Returns whether every found book must have the word with index `word` in the search.
     pub(super) fn is_wanted(&self, word: usize) -> bool {
         self.required & 1 << word != 0
     }
 
-    /// Returns how well the words match a book, from 0 to 1.
+    /// Returns how well the words of the search match a book, from 0 to 1.
     pub(super) fn fit(&self, slot: Slot) -> f32 {
         self.hits[slot as usize].score / self.weights
     }
 
-    /// Returns how many words of the search are in the title; 0 unless all required ones are.
+    /// Returns how many words of the search are in the book's title; 0 if a required word is not.
     pub(super) fn words_in_title(&self, slot: Slot) -> u32 {
         let title = self.hits[slot as usize].title;
         if title & self.required == self.required { title.count_ones() } else { 0 }
@@ -78,8 +80,8 @@ impl Matches<'_> {
 }
 
 impl HitCounter {
-    /// Finds the books with all required words; if there are none and `relaxing` is set, drops as few
-    /// words as needed.
+    /// Finds the books that have all required words. If there are none and `relaxing` is set, drops as few words as
+    /// needed to find some.
     pub(super) fn matches(
         &mut self,
         view: &View,
@@ -203,12 +205,13 @@ impl HitCounter {
     }
 }
 
-/// Returns whether the slots are so many that a sequential scan of all of them is faster than random access.
+/// Returns whether `some` are so many of all slots that a scan of all hits is faster than access to each of `some`.
 fn is_most(some: &[Slot], all: &[Hit]) -> bool {
     some.len() > all.len() / 8
 }
 
-/// Weight of a match by its field; in texts, repeated occurrences add a little.
+/// Returns the weight of a word found in the field `place`. In texts, it grows a little with the number of occurrences,
+/// `times`.
 fn worth(place: TextField, times: u32) -> f32 {
     match place {
         TextField::Title => 1.0,
@@ -240,7 +243,8 @@ fn roles(expansions: &[TermExpansion], books: usize) -> Vec<Role> {
     expansions.iter().enumerate().map(role).collect()
 }
 
-/// The order in which words are dropped: those without any match, then the misspelt, then the rarest.
+/// Returns the indices of the words in the order in which they are dropped: first those that no book has in any form,
+/// then those that no book has as typed, then the others, the rarest first.
 fn drop_order(expansions: &[TermExpansion]) -> Vec<usize> {
     let mut order: Vec<_> = (0..expansions.len()).collect();
     order.sort_by_key(|place| {

@@ -8,14 +8,15 @@ use utoipa::ToSchema;
 use catalogue::{BookId, BookListItem, Status};
 use foundation::paging::Paged;
 
-/// How long a book is, in words.
+/// Class of a book by its number of words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Length {
     /// Up to 10,000 words.
     Short,
-    /// Up to 60,000 words.
+    /// From 10,001 to 60,000 words.
     Medium,
+    /// More than 60,000 words.
     Long,
 }
 
@@ -44,22 +45,23 @@ impl fmt::Display for Length {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Sort {
-    /// Best match first; the most read among equal ones.
+    /// The best match for the words first; popularity counts too. Without words, like `trending`.
     #[default]
     Relevance,
+    /// The most read at present first.
     Trending,
-    /// Last changed first.
+    /// The most recently changed first.
     Updated,
     /// Longest first.
     Length,
 }
 
-/// What a book must have and must not have.
+/// Conditions that every found book meets.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, ToSchema)]
 pub struct Filters {
-    /// All of these.
+    /// Tags that a book must have, all of them; in lower case.
     pub tags: Vec<String>,
-    /// None of these.
+    /// Tags of which a book must have none; in lower case.
     pub exclude: Vec<String>,
     pub status: Option<Status>,
     pub length: Option<Length>,
@@ -67,11 +69,11 @@ pub struct Filters {
     pub free: bool,
 }
 
-/// A part of a snippet.
+/// A part of a snippet that either matches the search or does not.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Piece {
     pub text: String,
-    /// Whether this part matches the search.
+    /// Whether this part is a word that matches the search, to be highlighted.
     pub hit: bool,
 }
 
@@ -79,8 +81,8 @@ pub struct Piece {
 pub struct FoundBook {
     #[serde(flatten)]
     pub book: BookListItem,
-    /// A passage of the description or the free text that has the words; empty if they are only in the
-    /// title, the author or the tags.
+    /// A passage of the description or the free text with words of the search; empty if these are only in title, author
+    /// or tags.
     pub snippet: Vec<Piece>,
 }
 
@@ -91,16 +93,16 @@ pub struct Facet {
     pub count: i64,
 }
 
-/// Counts among the books that match the words and filters.
+/// How many of the found books have which filter values.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Facets {
-    /// The most frequent tags, at most thirty.
+    /// The most frequent tags of the found books, at most thirty.
     pub tags: Vec<Facet>,
-    /// `ongoing` and `completed`.
+    /// Number of found books that are `ongoing` and that are `completed`.
     pub status: Vec<Facet>,
-    /// `short`, `medium` and `long`.
+    /// Number of found books that are `short`, `medium` and `long`.
     pub length: Vec<Facet>,
-    /// Books whose sections are all free.
+    /// Number of found books whose sections are all free.
     pub free: i64,
 }
 
@@ -112,11 +114,11 @@ pub struct SearchData {
     pub sort: Sort,
     pub books: Paged<FoundBook>,
     pub facets: Facets,
-    /// The suggested correction, if little or nothing was found.
+    /// The query with corrected spelling, if the query found little or nothing and the correction finds something.
     pub did_you_mean: Option<String>,
 }
 
-/// A book as a suggestion.
+/// A book that is suggested while a search is being typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SuggestedBook {
     pub book_id: BookId,
@@ -138,7 +140,7 @@ impl SuggestedBook {
     }
 }
 
-/// Suggestions for a partly typed search.
+/// Books, authors and tags that match a partly typed search.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Suggestions {
     pub books: Vec<SuggestedBook>,
@@ -146,13 +148,13 @@ pub struct Suggestions {
     pub tags: Vec<String>,
 }
 
-/// The data of the search page before anything is typed.
+/// What the search page shows before anything is typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SearchPageData {
-    /// Terms that are often searched for at present.
+    /// Terms that are often searched for at present, the most used first.
     pub popular: Vec<String>,
-    /// Genres, each with its number of books.
+    /// Genres that have books, each with its number of books.
     pub genres: Vec<Facet>,
-    /// Other tags, the most frequent first.
+    /// Tags other than genres with their number of books, the most frequent first.
     pub tags: Vec<Facet>,
 }

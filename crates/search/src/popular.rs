@@ -1,5 +1,5 @@
-//! Popular search terms. A term counts once per client and day, is stored only after three clients searched
-//! for it on one day, and nothing about the clients is stored.
+//! Counts popular search terms. A term counts once per client and day, is stored only after three clients searched for
+//! it on one day, and nothing about the clients is stored.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -8,17 +8,19 @@ use std::sync::{Mutex, PoisonError};
 
 use foundation::calendar::DAY;
 
-/// Different clients that must search for a term before it is shown to others.
+/// This many different clients must search for a term on one day before it is stored and shown to readers.
 const CLIENTS: u32 = 3;
 const LONGEST: usize = 60;
 const MOST_DIGITS: usize = 4;
-/// Memory bounds for one day, and the bound for one client.
+/// In one day, at most this many different terms are counted, to bound the memory.
 const MOST_TERMS: usize = 5_000;
+/// In one day, at most this many pairs of client and term are counted.
 const MOST_NOTES: usize = 100_000;
+/// In one day, at most this many terms of one client are counted.
 const MOST_OF_A_CLIENT: u32 = 30;
 
 pub(super) struct Popular {
-    /// Key of the client hashes, random per process, so that they cannot be recomputed later.
+    /// Random key of the client hashes, new in each process, so that the hashes cannot be recomputed later.
     secret: u64,
     noted: Mutex<Noted>,
 }
@@ -27,7 +29,7 @@ pub(super) struct Popular {
 struct Noted {
     day: i64,
     terms: HashMap<String, Count>,
-    /// Which client searched for which term, both as hashes.
+    /// Pairs of term and client that were counted, both as hashes.
     notes: HashSet<(u64, u64)>,
     of_client: HashMap<u64, u32>,
 }
@@ -43,7 +45,7 @@ impl Popular {
         Self { secret, noted: Mutex::default() }
     }
 
-    /// Records that a client searched for a term.
+    /// Counts that the client at the address `from` searched for `q`, unless `q` cannot be shown to others.
     pub(super) fn note(&self, q: &str, from: IpAddr, now: i64) {
         let Some(term) = term(q) else { return };
         let (client, named) = (self.name(network(from)), self.name(&term));
@@ -66,7 +68,7 @@ impl Popular {
         }
     }
 
-    /// Returns the terms to be stored, each with the number of clients not stored yet.
+    /// Returns at most `most` terms that are to be stored, each with the number of clients not stored yet.
     pub(super) fn due(&self, most: usize) -> Vec<(String, i64)> {
         let noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
         let due = noted
@@ -80,7 +82,7 @@ impl Popular {
         due
     }
 
-    /// Marks terms as stored, or as not to be stored.
+    /// Marks these counts of `terms` as done, whether they were stored or the term finds no book.
     pub(super) fn mark_written(&self, terms: &[(String, i64)]) {
         let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
         for (term, times) in terms {
@@ -105,7 +107,8 @@ impl Noted {
     }
 }
 
-/// Returns the network of an address: a /48 for IPv6, so that a household counts as one client.
+/// Returns the address by which a client is counted: for IPv6 its /48 network, so that a household counts as one
+/// client.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
@@ -116,7 +119,8 @@ fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Returns the normalized form of a search, if it may be shown to others.
+/// Returns `q` in lower case with single spaces; `None` if it must not be shown to others, such as addresses and long
+/// texts.
 pub(super) fn term(q: &str) -> Option<String> {
     let term = q.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     let count = |kind: fn(char) -> bool| term.chars().filter(|letter| kind(*letter)).count();
@@ -130,7 +134,7 @@ pub(super) fn term(q: &str) -> Option<String> {
     shown.then_some(term)
 }
 
-/// Returns whether letters follow a dot directly, as in domain names.
+/// Returns whether at least two letters directly follow a dot inside a word, as in domain names.
 fn names_a_site(term: &str) -> bool {
     let dots = term.match_indices('.').map(|(at, _)| (&term[..at], &term[at + 1..]));
     dots.into_iter().any(|(before, after)| {

@@ -9,19 +9,23 @@ use super::model::Sort;
 use super::tokenizer::folded;
 use catalogue::trend;
 
-/// Number of top books whose titles are compared with the words of the search.
+/// The titles of this many of the best books are compared with the words of the search as a phrase.
 const COMPARED: usize = 200;
-/// Weights of the title and of the popularity, on a scale where 1 is a match of every word in the title.
+/// Largest addition to a book's score if its title has no other words than those of the search. As for the next three,
+/// a match of every word in the title scores 1.
 const TITLE_COVERED: f32 = 0.25;
+/// Largest addition if the title is the search phrase.
 const TITLE_IS_IT: f32 = 0.3;
+/// Largest addition if the title contains the search phrase.
 const TITLE_HAS_IT_TOGETHER: f32 = 0.15;
+/// Largest addition for popularity.
 const MOST_WANTED: f32 = 0.25;
-/// Binary logarithm of the reads at which popularity reaches its maximum.
+/// Popularity reaches its maximum at two to this power of recent reads.
 const MOST_READS_LOG2: f32 = 20.0;
 
 pub(super) struct Ranking<'a> {
     table: &'a BookTable,
-    /// The trend value of a single read now.
+    /// The trend that a book has after a single read now.
     today: f32,
 }
 
@@ -30,7 +34,7 @@ impl<'a> Ranking<'a> {
         Self { table, today: trend::once(now) as f32 }
     }
 
-    /// Returns the current popularity of a book, from 0 to 1.
+    /// Returns the current popularity of a book, from 0 (not read recently) to 1.
     pub(super) fn wanted(&self, slot: Slot) -> f32 {
         let trend = self.table.facts(slot).trend - self.today;
         // log2(1 + reads); outside this range it is practically the trend itself or zero.
@@ -42,14 +46,14 @@ impl<'a> Ranking<'a> {
         (reads_log2 / MOST_READS_LOG2).min(1.0)
     }
 
-    /// Scores how relevant a book is to the words of a search.
+    /// Returns the score of a book by the words found in it, its title and its popularity.
     fn relevance(&self, matches: &Matches<'_>, slot: Slot) -> f32 {
         let title = f32::from(self.table.facts(slot).title_words.max(1));
         let covered = (matches.words_in_title(slot) as f32 / title).min(1.0);
         matches.fit(slot) + TITLE_COVERED * covered + MOST_WANTED * self.wanted(slot)
     }
 
-    /// Returns the page of books from `offset`, best match first.
+    /// Returns at most `limit` books from `offset` on, in the order of their score, the highest first.
     pub(super) fn best(
         &self,
         matches: &Matches<'_>,
@@ -74,7 +78,7 @@ impl<'a> Ranking<'a> {
         page.into_iter().map(|(_, slot)| slot).collect()
     }
 
-    /// Returns the page of books from `offset`, sorted by a field of the book.
+    /// Returns the requested part (offset and limit) of the books when sorted by `sort`, the highest value first.
     pub(super) fn sorted(&self, slots: &[Slot], sort: Sort, part: (usize, usize)) -> Vec<Slot> {
         let keyed = slots.iter().map(|slot| {
             let facts = self.table.facts(*slot);
@@ -96,7 +100,8 @@ impl<'a> Ranking<'a> {
     }
 }
 
-/// Returns the range from `offset` that sorting all items would give, sorting only that range.
+/// Returns the items that would be at `offset` and the following `length` places if all items were sorted. Sorts only
+/// these items.
 fn stretch<T>(
     all: &mut [T],
     (offset, length): (usize, usize),
@@ -118,7 +123,8 @@ fn stretch<T>(
     stretch
 }
 
-/// Scores how closely a title is the search phrase itself, not merely containing its words.
+/// Returns an addition to the score of a book for a title that is or contains the search phrase, with its words in this
+/// order.
 fn likeness(expansions: &[TermExpansion], title: &str) -> f32 {
     let title = folded(title);
     let fit = |part: &[String]| {

@@ -1,4 +1,4 @@
-//! A search request as encoded in a query string.
+//! Search requests as parsed from a query string.
 
 use percent_encoding::percent_decode_str;
 use serde::de::DeserializeOwned;
@@ -7,12 +7,12 @@ use super::model::{Filters, Sort};
 use foundation::paging::{BadPage, PageRequest};
 use foundation::query_string::encoded;
 
-/// Longer queries are rejected.
+/// Queries with more characters are rejected.
 const MOST_CHARACTERS: usize = 200;
 const MOST_TAGS: usize = 20;
 const LONGEST_TAG: usize = 40;
 
-/// A request that cannot be run; the message says why.
+/// An invalid search request; the message says what is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct BadSearch(pub String);
@@ -23,7 +23,7 @@ impl From<BadPage> for BadSearch {
     }
 }
 
-/// The parsed words, filters, sort order and page.
+/// What to search for: words, filters, sort order and page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchRequest {
     pub q: String,
@@ -33,8 +33,8 @@ pub struct SearchRequest {
 }
 
 impl SearchRequest {
-    /// Parses a query string. Lists are given by repeating the parameter or by commas; unknown parameters
-    /// are ignored, an empty value counts as absent.
+    /// Parses a query string. A list is given by repeating the parameter or with commas. Unknown parameters are
+    /// ignored; an empty value counts as absent.
     pub fn parse(query: Option<&str>) -> Result<Self, BadSearch> {
         let (mut q, mut filters, mut sort) = (String::new(), Filters::default(), Sort::default());
         let (mut page, mut page_size) = (None, None);
@@ -67,7 +67,7 @@ impl SearchRequest {
         Ok(request)
     }
 
-    /// Rejects requests that exceed the limits.
+    /// Rejects requests with a too long query, too many tags or too long tags.
     pub fn check(&self) -> Result<(), BadSearch> {
         if self.q.chars().count() > MOST_CHARACTERS {
             let sentence = format!("q must have at most {MOST_CHARACTERS} characters");
@@ -82,12 +82,13 @@ impl SearchRequest {
         Ok(())
     }
 
-    /// Returns whether there are neither words nor filters.
+    /// Returns whether the request has neither words nor filters.
     pub fn is_empty(&self) -> bool {
         self.q.is_empty() && self.filters == Filters::default()
     }
 
-    /// Returns the canonical query string of this search, without its page size.
+    /// Returns the query string of this search in its canonical form: fixed order of parameters, no defaults, no page
+    /// size.
     pub fn to_query(&self) -> String {
         let mut query = String::new();
         let mut add = |name: &str, value: &str| {

@@ -1,5 +1,5 @@
-//! Caches results while the index is unchanged: most searches repeat those of others, and the shortest
-//! prefixes, which match the most books, are typed the most.
+//! Caches results for as long as the index is unchanged. Many searches are the same, above all those for the first
+//! letters of a word, which match the most books.
 
 use std::hash::Hash;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use quick_cache::sync::Cache;
 
-/// The change count of one index. Generations of different indexes are never equal.
+/// The number of changes that an index had at some time. Two generations are equal only if they are of the same index.
 #[derive(Clone)]
 pub(super) struct Generation {
     of: Arc<AtomicU64>,
@@ -29,13 +29,14 @@ impl Changes {
         self.0.fetch_add(1, Ordering::AcqRel);
     }
 
-    /// Must be taken before a search, so that a change during it makes the result stale.
+    /// Returns the current generation. Must be called before a search, so that a change during the search makes its
+    /// result stale.
     pub(super) fn generation(&self) -> Generation {
         Generation { of: Arc::clone(&self.0), number: self.0.load(Ordering::Acquire) }
     }
 }
 
-/// The latest results, keyed by query.
+/// The latest results by query, each with the generation of the index that it was made from.
 pub(super) struct ResultCache<Q, A>(Cache<Q, (Generation, Arc<A>)>);
 
 impl<Q: Hash + Eq, A> ResultCache<Q, A> {

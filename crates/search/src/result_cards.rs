@@ -11,7 +11,8 @@ use super::service::SearchError;
 use super::snippet::{snippet, stand_in};
 use catalogue::{BookListItem, Catalogue};
 
-/// Books whose free text is read for one page of results, and sections read of each.
+/// For one page of results, the free text of at most this many books is read to find a snippet, up to `SECTIONS_READ`
+/// sections of each.
 const TEXTS_READ: usize = 10;
 const SECTIONS_READ: i64 = 10;
 
@@ -37,7 +38,8 @@ pub(super) async fn books(
     })
 }
 
-/// Returns a snippet of the free text if a word is not on the card, otherwise of the description.
+/// Returns the snippet of a found book: from the free text if a word of the search is not on the card (title, author,
+/// tags, description), otherwise or if the text has none, from the description.
 async fn where_it_stands(
     catalogue: &Catalogue,
     book: &BookListItem,
@@ -61,7 +63,8 @@ async fn where_it_stands(
     Ok(snippet(&book.desc, expansions))
 }
 
-/// Returns a snippet of the first free section that has any of the words; reads one section at a time.
+/// Returns a snippet from the first free section that has any word of the search; empty if there is none. Reads one
+/// section at a time.
 async fn in_text(
     catalogue: &Catalogue,
     book: &BookListItem,

@@ -19,12 +19,14 @@ use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 
 const POPULAR: i64 = 10;
-/// Terms stored at once, and terms kept in the database.
+/// At most this many search terms are stored at once.
 const TERMS_A_FLUSH: usize = 200;
+/// The database keeps this many search terms, those with the highest trends.
 const TERMS_KEPT: i64 = 1_000;
 const LONGEST_TYPED: usize = 100;
-/// Cached results of each kind.
+/// Number of suggestion results that are cached.
 const SUGGESTIONS_KEPT: usize = 4_000;
+/// Number of search results that are cached.
 const RESULTS_KEPT: usize = 500;
 const HOUR: i64 = 3_600;
 
@@ -36,7 +38,7 @@ pub enum SearchError {
     Database(#[from] DatabaseError),
 }
 
-/// Why there is no index; searches then run against the database.
+/// Why there is no index. Until there is one, searches run against the database.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoIndex {
     #[error("the index is being made")]
@@ -58,13 +60,14 @@ pub(super) struct Inner {
     hit_counters: Arc<HitCounterPool>,
     results: ResultCache<IndexQuery, IndexResult>,
     suggestions: ResultCache<(String, i64), Suggestions>,
-    /// Limits concurrent searches: each occupies a core, and pages need some too.
+    /// Limits the searches that run at the same time to one per core, so that rendering of pages gets its share.
     permits: Arc<Semaphore>,
+    /// Wakes the indexer when the index was discarded.
     pub(super) lost: Notify,
 }
 
 impl Search {
-    /// Starts without an index; [`Search::run_indexer`] builds it.
+    /// Returns the service without an index; [`Search::run_indexer`] builds the index.
     pub fn new(
         catalogue: Catalogue,
         database: Database,
@@ -86,12 +89,12 @@ impl Search {
         }))
     }
 
-    /// Returns whether the index is ready and covers every book.
+    /// Returns `Ok` if the index is ready and covers every book, otherwise why there is none.
     pub fn state(&self) -> Result<(), NoIndex> {
         self.index().map(|_| ())
     }
 
-    /// Returns the books that match words and filters.
+    /// Returns the requested page of the books that match the words and filters of `request`.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn books(&self, request: &SearchRequest) -> Result<SearchData, SearchError> {
@@ -112,7 +115,7 @@ impl Search {
         }
     }
 
-    /// Returns completions of the text typed so far.
+    /// Returns books, authors and tags that match the text typed so far.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn suggest(&self, typed: &str) -> Result<Suggestions, SearchError> {
@@ -127,7 +130,7 @@ impl Search {
         }
     }
 
-    /// Returns the data of the search page before anything is typed.
+    /// Returns what the search page shows before anything is typed: popular terms, genres and tags.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn page(&self) -> Result<SearchPageData, SearchError> {
@@ -138,7 +141,8 @@ impl Search {
         Ok(SearchPageData { popular, genres, tags })
     }
 
-    /// Records the search for the popular terms. Nothing that identifies the client is kept.
+    /// Counts the first page of a search for the popular terms. Without an address in `from`, nothing is counted. The
+    /// address is not kept.
     pub fn note(&self, request: &SearchRequest, from: Option<IpAddr>) {
         if let Some(from) = from
             && request.page.number() == 1
@@ -147,7 +151,7 @@ impl Search {
         }
     }
 
-    /// Stores the terms that enough clients searched for and that find a book.
+    /// Stores the terms that enough clients searched for since the last call and that find a book.
     #[foundation::boxed]
     pub async fn flush_terms(&self) -> Result<(), SearchError> {
         let due = self.0.popular.due(TERMS_A_FLUSH);
@@ -208,7 +212,8 @@ impl Search {
         self.0.clock.unix_seconds().div_euclid(HOUR) * HOUR
     }
 
-    /// Returns the cached result if the index is unchanged, otherwise computes and caches it.
+    /// Returns the cached result of `asked` if the index has not changed since, otherwise runs `work` and caches its
+    /// result. Returns `None` if there is no index.
     async fn cached_or<Q, A>(
         &self,
         kept: &ResultCache<Q, A>,
@@ -229,8 +234,8 @@ impl Search {
         Some(answer)
     }
 
-    /// Runs `work` with the index on the blocking thread pool. Returns `None` without an index, which
-    /// includes an index that fails during this call.
+    /// Runs `work` with the index on the thread pool for blocking calls. Returns `None` if there is no index or `work`
+    /// fails; then the index is discarded.
     async fn in_index<T: Send + 'static>(
         &self,
         work: impl FnOnce(&IndexSnapshot<'_>) -> tantivy::Result<T> + Send + 'static,

@@ -1,14 +1,16 @@
-//! Extracts the part of a text that matches a search, as plain text pieces.
+//! Extracts the passage of a text that matches a search, as plain text in pieces.
 
 use super::expansions::TermExpansion;
 use super::model::Piece;
 use super::tokenizer::{Word, words};
 
-/// Length of a snippet in characters, and how many of them precede the first hit.
+/// Maximum length of a snippet in characters.
 const LETTERS: usize = 200;
+/// About this many characters of a snippet precede its first matching word.
 const LETTERS_BEFORE: usize = 40;
 
-/// A word of the text that matches an expansion, by the index of the expansion.
+/// A word of the text that matches a word of the search. `start` and `end` are byte offsets, `expansion` is the index
+/// of the word in the search.
 struct Hit {
     start: usize,
     end: usize,
@@ -16,7 +18,7 @@ struct Hit {
     fit: f32,
 }
 
-/// Returns the passage with the most of the searched words, or nothing if the text has none of them.
+/// Returns the passage of `text` with the most words of the search; empty if the text has none.
 pub(super) fn snippet(text: &str, expansions: &[TermExpansion]) -> Vec<Piece> {
     let hits: Vec<_> = words(text).iter().filter_map(|word| hit(word, expansions)).collect();
     let Some(first) = best_start(&hits, expansions.len()) else { return Vec::new() };
@@ -26,7 +28,7 @@ pub(super) fn snippet(text: &str, expansions: &[TermExpansion]) -> Vec<Piece> {
     pieces(text, (start, end), inside)
 }
 
-/// Returns the searched words that occur in the text.
+/// Returns those words of the search that occur in `text`.
 pub(super) fn stand_in<'a>(text: &str, expansions: &'a [TermExpansion]) -> Vec<&'a str> {
     let hits: Vec<_> = words(text).iter().filter_map(|word| hit(word, expansions)).collect();
     let numbered = expansions.iter().enumerate();
@@ -40,7 +42,8 @@ fn hit(word: &Word, expansions: &[TermExpansion]) -> Option<Hit> {
     (fit > 0.0).then_some(Hit { start: word.start, end: word.end, expansion, fit })
 }
 
-/// Returns the hit that begins the passage with the most different words; ties go to the better fit.
+/// Returns the index of the hit at which the passage with the most and best matching words of the search begins; `None`
+/// without hits.
 fn best_start(hits: &[Hit], expansions: usize) -> Option<usize> {
     let worth = |first: usize| {
         let mut best = vec![0.0_f32; expansions];
@@ -59,14 +62,14 @@ fn best_start(hits: &[Hit], expansions: usize) -> Option<usize> {
     best.map(|(first, _)| first)
 }
 
-/// Moves some characters back from a byte offset, to the beginning of a word.
+/// Returns the byte offset at most `letters` characters before `from` where a word begins.
 fn back(text: &str, from: usize, letters: usize) -> usize {
     let Some((at, _)) = text[..from].char_indices().rev().nth(letters) else { return 0 };
     let space = text[at..from].find(char::is_whitespace);
     space.map_or(at, |space| at + space)
 }
 
-/// Moves some characters forward from a byte offset, to the end of a word.
+/// Returns the byte offset at most `letters` characters after `from` where a word ends.
 fn ahead(text: &str, from: usize, letters: usize) -> usize {
     let Some((at, _)) = text[from..].char_indices().nth(letters) else { return text.len() };
     let end = from + at;
@@ -103,7 +106,7 @@ fn pieces<'a>(
     pieces
 }
 
-/// Collapses line breaks, control characters and runs of blanks into single spaces.
+/// Replaces line breaks, control characters and runs of blanks by single spaces.
 fn one_line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for letter in text.chars() {

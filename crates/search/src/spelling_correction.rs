@@ -1,15 +1,15 @@
-//! "Did you mean": corrects a query that finds little.
+//! "Did you mean": suggests another spelling for a query that finds little.
 
 use super::book_table::Slot;
 use super::execution::{IndexSnapshot, words_of};
 use super::expansions::{TermExpansion, TermMatch};
 use super::tokenizer::{Word, words};
 
-/// A known word is corrected only if the alternative is in this many times more books.
+/// A word that some book has is corrected only if the correction is in more than this many times as many books.
 const MORE_USUAL: u32 = 10;
 
-/// Returns the query with its doubtful words corrected, if that finds anything. Spellings of the best found
-/// book are preferred over those of the dictionary.
+/// Returns the query with its doubtful words corrected; `None` if there is nothing to correct or the corrected query
+/// finds nothing. Spellings in title and author of `best`, the best found book, are preferred.
 pub(super) fn correction(
     reading: &IndexSnapshot<'_>,
     q: &str,
@@ -38,14 +38,16 @@ pub(super) fn correction(
     Ok(finds.then_some(corrected))
 }
 
-/// Returns the book's word that an unknown typed word is a misspelling of, as the book spells it.
+/// Returns the word of `book` (title and author) that the typed word misspells, in lower case. Returns `None` if there
+/// is no such word, or if some book has the word as typed.
 fn in_book(expansion: &TermExpansion, book: &str) -> Option<String> {
     let is_meant = |word: &Word| expansion.terms.get(&word.folded).is_some_and(is_misspelt);
     let word = words(book).into_iter().find(|word| !expansion.known && is_meant(word))?;
     Some(book[word.start..word.end].to_lowercase())
 }
 
-/// Returns the most likely correction, if it is more common than the typed word.
+/// Returns the most likely correction of the typed word; `None` if there is none, or if some book has the word as typed
+/// and the correction is not much more common.
 fn usual(expansion: &TermExpansion) -> Option<String> {
     let typed = expansion.terms.get(&expansion.word).map_or(0, |sense| sense.books);
     let more_usual = |sense: &TermMatch| !expansion.known || sense.books / MORE_USUAL > typed;

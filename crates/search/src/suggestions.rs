@@ -43,7 +43,8 @@ pub(super) fn suggestions(
     })
 }
 
-/// Returns the tags with all the typed words, the last one as a prefix; the most used first.
+/// Returns the tags that have all the typed words, the last of which may be unfinished. The tags with the most books
+/// come first.
 fn tags(reading: &IndexSnapshot<'_>, words: &[String]) -> Vec<String> {
     let Some((last, others)) = words.split_last() else { return Vec::new() };
     let fits = |tag: &str| {

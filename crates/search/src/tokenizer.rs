@@ -1,5 +1,5 @@
-//! Splits text into normalized words: case, accents and apostrophes are folded. Scripts without spaces are
-//! split into overlapping bigrams.
+//! Splits text into words in folded form: lower case, without accents and apostrophes. Scripts without spaces are split
+//! into overlapping pairs of letters.
 
 use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 use unicode_normalization::UnicodeNormalization as _;
@@ -7,10 +7,10 @@ use unicode_normalization::char::is_combining_mark;
 
 use foundation::text_folding::{is_accent, transliterate};
 
-/// Longer words are truncated to this many characters.
+/// Longer words are cut after this many characters.
 const LONGEST: usize = 48;
 
-/// A word and its byte range.
+/// A word of a text in folded form, and its byte range in the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Word {
     pub(super) folded: String,
@@ -29,7 +29,7 @@ pub(super) fn words(text: &str) -> Vec<Word> {
     found
 }
 
-/// Returns only the folded form of the words of a text.
+/// Returns the words of a text in order, in folded form.
 pub(super) fn folded(text: &str) -> Vec<String> {
     words(text).into_iter().map(|word| word.folded).collect()
 }
@@ -44,7 +44,8 @@ impl<'a> WordReader<'a> {
         Self { text, at: 0 }
     }
 
-    /// Writes the next word into `folded` and returns its byte range.
+    /// Writes the next word in folded form into `folded`, replacing its content. Returns the byte range of the word;
+    /// `None` at the end.
     fn read(&mut self, folded: &mut String) -> Option<(usize, usize)> {
         loop {
             let rest = &self.text[self.at..];
@@ -69,7 +70,7 @@ impl<'a> WordReader<'a> {
     }
 }
 
-/// Returns how many bytes of the text continue a word that has begun.
+/// Returns how many bytes at the start of `text` continue a word that begins before it.
 fn spaced_rest(text: &str) -> usize {
     let mut letters = text.char_indices();
     while let Some((at, letter)) = letters.next() {
@@ -83,7 +84,7 @@ fn spaced_rest(text: &str) -> usize {
     text.len()
 }
 
-/// Returns the letters up to the end of the word, at most three.
+/// Returns how many letters at the start of `text` continue a word, counting at most three.
 fn word_length(text: &str) -> usize {
     text.chars().take(3).take_while(|letter| continues(*letter)).count()
 }
@@ -96,7 +97,7 @@ fn is_apostrophe(letter: char) -> bool {
     matches!(letter, '\'' | '\u{2019}' | '\u{02BC}')
 }
 
-/// Returns whether the letter is of a script that is written without spaces between words, or that attaches
+/// Returns whether `letter` belongs to a script that is written without spaces between words, or that attaches
 /// particles to words.
 fn is_unspaced(letter: char) -> bool {
     matches!(letter,
@@ -121,7 +122,7 @@ fn fold(word: &str, into: &mut String) {
     );
 }
 
-/// The same tokenization as a tantivy tokenizer.
+/// Splits text as [`words`] does, in the form that tantivy requires of a tokenizer.
 #[derive(Clone, Default)]
 pub(super) struct FoldingTokenizer {
     token: Token,

@@ -93,7 +93,7 @@ fn peaks(art: &mut Art<'_>) {
     art.sheet.fill(&stream, inks.paper);
 }
 
-/// One mountain with snow; the side away from the light is hatched.
+/// Draws one mountain with snow. The side away from the light is hatched.
 fn peak(art: &mut Art<'_>, x: f32, top: f32, half: f32) {
     let (foot, inks) = (art.h, art.inks);
     let tall = foot - top;
@@ -141,7 +141,8 @@ fn thicket(art: &mut Art<'_>) {
     }
 }
 
-/// Draws a stem downwards from its tip, so that it reaches the ground from any height.
+/// Draws a stem with leaves as the group `name`. Its tip is the origin and the stem goes `long` downwards, so that it
+/// reaches the ground wherever the group is placed.
 fn sprig(art: &mut Art<'_>, name: &str, (gap, long): (f32, f32), lean: f32, colour: &str) {
     let (mut stem, mut leaves) = <(PathBuilder, PathBuilder)>::default();
     stem.go(0.0, 0.0).bend(-lean, long / 2.0, -lean, long);

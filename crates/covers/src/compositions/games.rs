@@ -104,7 +104,8 @@ fn maze(art: &mut Art<'_>) {
     art.sheet.fill(&goal, inks.letters_on(inks.ground));
 }
 
-/// Generates a maze: returns for each cell the neighbour from which it is entered; the first cell has itself.
+/// Generates a maze. Returns for each cell the neighbouring cell from which it is entered; the first cell has its own
+/// index.
 fn carve(columns: usize, rows: usize, draw: &mut SeededRng) -> Vec<usize> {
     let mut came = vec![None; columns * rows];
     came[0] = Some(0);

@@ -4,7 +4,7 @@ use crate::canvas::PathBuilder;
 pub(super) static ALL: [Composition; 4] =
     [pattern(tiles), scene(hills), scene(pages), motif(bands)];
 
-/// Quarter circles as tiles.
+/// Tiles with quarter circles, half circles and discs.
 fn tiles(art: &mut Art<'_>) {
     let (w, h, inks) = (art.w, art.h, art.inks);
     let size = w / 5.0;

@@ -1,4 +1,4 @@
-//! Opens the configured database with its catalogue, for commands that run without a server.
+//! Opens the configured database and returns it with its catalogue, for commands that run without a server.
 
 use std::sync::Arc;
 

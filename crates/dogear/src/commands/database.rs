@@ -5,7 +5,7 @@ use database::{Address, Database, Options};
 use crate::Failure;
 use crate::settings::Settings;
 
-/// Opens an existing database; never creates one.
+/// Opens the configured database. Fails if it is an SQLite file that does not exist.
 pub(super) async fn open(settings: &Settings) -> Result<Database, Failure> {
     if let Address::Sqlite(file) = &settings.database
         && !file.exists()
@@ -21,8 +21,8 @@ pub(super) async fn open(settings: &Settings) -> Result<Database, Failure> {
     Ok(Database::open(&settings.database, Options::default()).await?)
 }
 
-/// Opens the database for commands that fill a site. Creates the default database in a fresh folder, but
-/// never one with an explicit name, which may be mistyped.
+/// Opens the database for commands that fill a site. Creates it if it is the default file in the data folder. A
+/// database named in the settings is never created, because its name may be mistyped.
 pub(super) async fn open_or_make(settings: &Settings) -> Result<Database, Failure> {
     if !is_usual(settings) {
         return open(settings).await;
@@ -31,7 +31,7 @@ pub(super) async fn open_or_make(settings: &Settings) -> Result<Database, Failur
     Ok(Database::open(&settings.database, Options::default()).await?)
 }
 
-/// Returns whether the database is at its default location.
+/// Returns whether the configured database is the default one, `dogear.db` in the data folder.
 fn is_usual(settings: &Settings) -> bool {
     settings.database == Address::Sqlite(settings.data.join("dogear.db"))
 }

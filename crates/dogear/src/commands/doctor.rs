@@ -1,4 +1,4 @@
-//! Checks everything that `serve` needs and reports problems; changes nothing.
+//! `dogear doctor`: checks everything that `serve` needs and reports problems. Changes nothing.
 
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;

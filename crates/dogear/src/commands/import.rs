@@ -1,4 +1,4 @@
-//! `dogear import`: imports files into the catalogue.
+//! `dogear import`: imports EPUB, Markdown and plain text files into the catalogue.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -16,7 +16,7 @@ use serde_json::json;
 use crate::failure::Failure;
 use crate::settings::Settings;
 
-/// Exit code after an interrupt (Ctrl-C).
+/// Exit code when the import was interrupted with Ctrl-C.
 const INTERRUPTED: u8 = 130;
 const REDRAW: Duration = Duration::from_millis(100);
 
@@ -114,7 +114,8 @@ fn options(matches: &ArgMatches) -> ImportOptions {
     }
 }
 
-/// The first unpublished section is released one interval from now.
+/// Returns the release schedule that the flags ask for; `None` without `--release`. The first section that is not
+/// published at once follows one interval from now.
 fn schedule(matches: &ArgMatches) -> Option<Schedule> {
     let at_once = *matches.get_one("release")?;
     let every = matches.get_one::<i64>("every").expect("it has a default") * 3_600;
@@ -153,7 +154,7 @@ async fn one(
     (place, outcome)
 }
 
-/// Drawn only if the output is a terminal.
+/// Returns the progress bar of a file; it is drawn only if the output is a terminal.
 fn bar(file: &Path) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:24} {percent:>3} % {msg}");
     let name = file.file_name().map(|name| name.to_string_lossy().into_owned());

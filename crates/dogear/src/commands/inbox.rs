@@ -1,4 +1,4 @@
-//! `dogear inbox`: messages of readers, for the publisher.
+//! `dogear inbox`: lists, shows and closes the messages of readers, for the publisher.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -50,7 +50,7 @@ fn show(message: &StoredMessage) {
     say!("\n{}", printable(&message.message));
 }
 
-/// Replaces control characters: no escape sequence of a stranger may reach the terminal.
+/// Replaces control characters but line breaks, so that a message cannot send escape sequences to the terminal.
 fn printable(text: &str) -> String {
     text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
 }

@@ -17,7 +17,7 @@ pub(crate) mod withdraw;
 
 use crate::Failure;
 
-/// Parses a guest number, with or without spaces between the groups of digits.
+/// Parses a guest number; spaces between its digits are allowed.
 fn guest_number(text: &str) -> Result<i64, String> {
     let digits: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     digits.parse().ok().filter(|number| *number > 0).ok_or_else(|| "this is no number".to_owned())
@@ -27,7 +27,7 @@ fn no_such_guest(number: i64) -> Failure {
     Failure::Command(format!("there is no guest with the number {number}"))
 }
 
-/// Returns a parser for a whole number within bounds.
+/// Returns a parser for a whole number from `low` to `high`, both included.
 fn whole(low: i64, high: i64) -> impl Fn(&str) -> Result<i64, String> + Clone + Send + Sync {
     move |text| {
         let number = text.parse().ok().filter(|number| (low..=high).contains(number));

@@ -1,4 +1,4 @@
-//! `dogear refund`: refunds an order through its provider.
+//! `dogear refund`: refunds an order through its payment provider.
 
 use std::process::ExitCode;
 use std::sync::Arc;

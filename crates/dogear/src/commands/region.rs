@@ -1,4 +1,4 @@
-//! `dogear region`: where a book is offered and where a campaign runs.
+//! `dogear region`: shows or sets in which countries a book is offered or a campaign runs.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ pub(crate) fn arguments() -> Vec<Arg> {
     arguments
 }
 
-/// The flags for both kinds of rules.
+/// Returns the flags `--only` and `--not`, which give the rule of a book or campaign.
 pub(super) fn rule_arguments() -> [Arg; 2] {
     let countries = |name: &'static str, help: &'static str| {
         Arg::new(name).long(name).value_name("COUNTRIES").help(help)
@@ -47,7 +47,7 @@ pub(super) fn rule_arguments() -> [Arg; 2] {
     ]
 }
 
-/// Returns the rule given by these flags, if any.
+/// Returns the rule that `--only` or `--not` gives; `None` if neither is given.
 pub(super) fn rule(matches: &ArgMatches) -> Option<CountryRule> {
     matches.get_one("only").or_else(|| matches.get_one("not")).cloned()
 }
@@ -103,7 +103,7 @@ async fn perform(
     Ok(())
 }
 
-/// Prints all rules, or that of one book or campaign.
+/// Prints the rule of `book`, else that of the campaign `code`, else all rules.
 async fn list(
     regions: &Regions,
     book: Option<&BookId>,

@@ -23,9 +23,9 @@ use crate::demo;
 use crate::failure::Failure;
 use crate::settings::Settings;
 
-/// File descriptors reserved for other uses than client connections.
+/// So many of the open files that the system allows are reserved for other uses than client connections.
 pub(super) const DESCRIPTORS_KEPT: usize = 128;
-/// Minimum time that background tasks get to stop.
+/// Background tasks get at least this time to stop, even if requests have used up the shutdown timeout.
 const SHORTEST_STOP: Duration = Duration::from_secs(1);
 
 pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
@@ -147,14 +147,14 @@ fn server_options(settings: &Settings) -> ServerOptions {
     }
 }
 
-/// Returns the process's limit of open files, if the system reports it.
+/// Returns how many files this process may have open; `None` if the system does not say.
 pub(super) fn open_files_limit() -> Option<usize> {
     let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
     let line = limits.lines().find(|line| line.starts_with("Max open files"))?;
     line.split_whitespace().nth(3)?.parse().ok()
 }
 
-/// Resolves when the process receives SIGTERM or SIGINT.
+/// Returns a future that completes when the process receives SIGTERM or SIGINT.
 fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;

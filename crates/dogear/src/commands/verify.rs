@@ -1,4 +1,4 @@
-//! `dogear verify`: replays the ledger from its first entry.
+//! `dogear verify`: replays the ledger from its first entry and reports what does not add up.
 
 use std::process::ExitCode;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! `dogear withdraw`: takes a book off all lists, and back.
+//! `dogear withdraw`: takes a book off all lists, or puts it back.
 
 use std::process::ExitCode;
 

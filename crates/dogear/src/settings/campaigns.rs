@@ -1,4 +1,4 @@
-//! Setting for the regions in which attribution needs consent.
+//! The setting for the regions where consent is required to store which campaign brought a reader.
 
 use attribution::{ConsentRegions, UnknownCountry};
 

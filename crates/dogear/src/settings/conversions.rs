@@ -39,7 +39,7 @@ pub(super) const SETTINGS: &[Setting] = &[
     ),
 ];
 
-/// The pixels that browsers report to.
+/// Ids of the pixels (scripts of ad platforms) to which browsers report events; `None` for a platform without one.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Pixels {
     pub(crate) meta: Option<String>,
@@ -74,7 +74,7 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
         self.word(key, "the id of a pixel, which has letters and digits only")
     }
 
-    /// Parses letters and digits; `None` if empty.
+    /// Parses a setting of letters and digits; `None` if it is empty. `what` describes the value in the error.
     fn word(&mut self, key: &str, what: &str) -> Option<String> {
         let word = self.parsed(key, |text| {
             let fits = text.len() <= 40 && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
@@ -92,7 +92,8 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
         })
     }
 
-    /// Returns the pixel with its access token, if there is a token.
+    /// Returns the pixel id and the access token in the setting `key`; `None` if no token is set. A token without a
+    /// pixel is an error.
     fn access_token(&mut self, key: &str, pixel: Option<&str>) -> Option<(String, String)> {
         // The value is a secret, so errors do not repeat it.
         let token = self.parsed(key, |text| match pixel {

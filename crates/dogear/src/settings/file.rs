@@ -1,4 +1,4 @@
-//! The settings file.
+//! Reads the settings file, and writes its commented default form.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -62,7 +62,8 @@ pub(super) const PROVIDERS_HELP: &str = r#"
 # client_secret = "…"               # omit for a client that has none
 "#;
 
-/// The content of a settings file: settings by name, and the lists that only a file can hold.
+/// The content of a settings file: settings by name, and the route rules and login providers, which only a file can
+/// hold.
 #[derive(Debug, Default)]
 pub(super) struct FileSettings {
     pub(super) given: BTreeMap<String, Given>,
@@ -133,7 +134,7 @@ fn read_providers(value: toml::Value) -> Result<Providers, Vec<String>> {
     Providers::new(providers)
 }
 
-/// Returns the default settings file: every setting, commented out, with its default.
+/// Returns a settings file with every setting commented out, with its help and default.
 pub(crate) fn commented_file() -> String {
     let mut text = String::from(
         "# Settings of Dogear. Each can also be given as DOGEAR_NAME in the environment or as --name\n\

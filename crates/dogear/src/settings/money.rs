@@ -69,7 +69,7 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
         }
     }
 
-    /// Rejects the sandbox in production mode.
+    /// Returns the configured payment provider. The sandbox is an error in production mode.
     pub(super) fn payment_provider(&mut self) -> ChosenProvider {
         let production = self.parsed("mode", mode).unwrap_or_default();
         let provider = self.parsed("payments", |text| match text {
@@ -103,10 +103,11 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
     }
 }
 
-/// Shorter secrets are truncated ones.
+/// A secret with fewer characters must be truncated.
 const SHORTEST_SECRET: usize = 9;
 
-/// Checks a secret. Errors do not repeat it.
+/// Checks that a secret starts with one of `begins` and is not truncated. The error describes the secret as `what` and
+/// does not repeat it.
 fn secret(text: &str, begins: &[&str], what: &str) -> Result<String, String> {
     if !begins.iter().any(|begin| text.starts_with(begin)) {
         return Err(format!("{what} begins with {}", begins.join(" or ")));
@@ -120,7 +121,7 @@ fn secret(text: &str, begins: &[&str], what: &str) -> Result<String, String> {
     Ok(text.to_owned())
 }
 
-/// Returns whether the mode is production.
+/// Parses the setting `mode`: false for `trial`, true for `production`.
 fn mode(text: &str) -> Result<bool, String> {
     match text {
         "trial" => Ok(false),

@@ -1,4 +1,4 @@
-//! Parsers of setting values; errors are one sentence.
+//! Parsers of setting values. Each error is one sentence.
 
 use std::net::{IpAddr, SocketAddr};
 

@@ -2,17 +2,19 @@
 
 use super::text::{Text, from_digits, to_digits};
 
-/// Words stored on either side.
+/// A fingerprint stores the hashes of up to this many words before the position and as many after it.
 const CONTEXT_WORDS: usize = 8;
-/// The score of a word at its exact index; one less for each word it is off.
+/// Score of a stored word that is found at its exact index; each word that it is off costs one point.
 const MAX_WORD_SCORE: usize = 3;
 
 pub(super) struct Fingerprint<'a> {
-    /// The hash of the sentence; empty if there was none.
+    /// Hash of the sentence at the position; empty if the block has no text or the sentence no letters and digits.
     pub(super) sentence: &'a str,
-    /// Characters from the start of the sentence to the position.
+    /// Characters from the start of the sentence to the position; `None` if a parsed fingerprint has no valid number
+    /// here.
     pub(super) inner: Option<u32>,
-    /// The proportion of the section before the position, in parts of 1024.
+    /// Proportion of the section's characters before the position, in parts of 1024; `None` if a parsed fingerprint has
+    /// no valid number here.
     pub(super) share: Option<u64>,
     before: Vec<u16>,
     after: Vec<u16>,
@@ -36,7 +38,7 @@ impl<'a> Fingerprint<'a> {
         }
     }
 
-    /// Parses a fingerprint leniently: missing or invalid fields are empty.
+    /// Parses the text form of a fingerprint. Never fails: missing or invalid fields become empty or `None`.
     pub(super) fn parse(line: &'a str) -> Self {
         let mut fields = line.split('.');
         let mut field = || fields.next().unwrap_or_default();
@@ -48,7 +50,8 @@ impl<'a> Fingerprint<'a> {
         Self { sentence, inner, share, before: words(), after: words() }
     }
 
-    /// Returns how well the words around the word at this index match the fingerprint.
+    /// Returns how well the words of `text` around the word with index `word` match the words of this fingerprint: from
+    /// 0 to [`Self::max_score`].
     pub(super) fn score(&self, text: &Text, word: usize) -> usize {
         let at = |index: isize| {
             let word = usize::try_from(index).ok().and_then(|index| text.words.get(index));
@@ -66,12 +69,12 @@ impl<'a> Fingerprint<'a> {
         scores.sum()
     }
 
-    /// Returns [`Self::score`] for an unchanged text.
+    /// Returns the value of [`Self::score`] when all stored words are at their exact index.
     pub(super) fn max_score(&self) -> usize {
         (self.before.len() + self.after.len()) * MAX_WORD_SCORE
     }
 
-    /// Returns whether both fingerprints have the same words.
+    /// Returns whether both fingerprints have the same words before and after the position.
     pub(super) fn same_words(&self, other: &Fingerprint<'_>) -> bool {
         (&self.before, &self.after) == (&other.before, &other.after)
     }

@@ -65,18 +65,18 @@ use crate::Block;
 use fingerprint::Fingerprint;
 use text::Text;
 
-/// Sentences with fewer words may occur more than once in a section.
+/// A sentence with fewer words may occur more than once in a section, so its hash alone does not identify it.
 const DISTINCTIVE_WORDS: usize = 4;
-/// By how much the score of another position must be higher to win over such a sentence.
+/// A position found by its surrounding words wins over such a short sentence if its score is higher by at least this.
 const SCORE_MARGIN: usize = 12;
 
 /// A position in a section, with a fingerprint of the text around it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Anchor {
     pub block: u32,
-    /// Characters of the block's text before the position.
+    /// Number of characters of the block's text before the position.
     pub offset: u32,
-    /// Opaque; ASCII, at most 62 characters.
+    /// Text around the position in hashed form, as described at the top of this module. At most 62 ASCII characters.
     pub fingerprint: String,
 }
 
@@ -85,18 +85,19 @@ pub struct Anchor {
 pub struct FoundPosition {
     pub block: u32,
     pub offset: u32,
-    /// The same sentence in the same block.
+    /// Whether the anchor's sentence was found in the block where it was when the anchor was made.
     pub exact: bool,
 }
 
 impl Anchor {
-    /// Returns the anchor of a position, or of the nearest one that exists.
+    /// Returns the anchor of the position `offset` characters into the block with index `block`. If the section has no
+    /// such position, returns the anchor of the nearest one.
     pub fn at(blocks: &[Block], block: u32, offset: u32) -> Self {
         IndexedText::of(blocks).anchor(block, offset)
     }
 
-    /// Finds the position in a text that may have been edited. The result always exists, unless there are no
-    /// blocks.
+    /// Finds the position of this anchor in `blocks`, whose text may have been edited since. The result is always a
+    /// position in `blocks`, unless `blocks` is empty.
     pub fn find(&self, blocks: &[Block]) -> FoundPosition {
         IndexedText::of(blocks).find(self)
     }
@@ -124,12 +125,12 @@ impl IndexedText {
         search.unchanged().or_else(|| search.moved()).unwrap_or_else(|| search.by_proportion())
     }
 
-    /// Returns the nearest position that exists.
+    /// Returns the position itself if the section has it, otherwise the nearest one, as block and offset.
     pub fn nearest(&self, block: u32, offset: u32) -> (u32, u32) {
         self.0.clamp(block, offset)
     }
 
-    /// Returns the number of characters after a position.
+    /// Returns the number of characters of the section after a position.
     pub fn left(&self, block: u32, offset: u32) -> u64 {
         if self.0.lengths.is_empty() {
             return 0;
@@ -182,7 +183,7 @@ impl Search<'_> {
         }
     }
 
-    /// Finds the sentence by its hash; also returns its number of words.
+    /// Finds the sentence with the anchor's sentence hash. Also returns the number of words of the sentence.
     fn by_sentence(&self) -> Option<(Candidate, usize)> {
         if self.stored.sentence.is_empty() {
             return None;
@@ -198,7 +199,8 @@ impl Search<'_> {
         found.min_by_key(|(found, _)| self.rank(found))
     }
 
-    /// Finds the position whose neighbouring words match best, if they match well enough.
+    /// Finds the word whose surroundings match the stored words best; `None` if fewer than three words are stored or
+    /// the score is below half of the maximum.
     fn by_context(&self) -> Option<Candidate> {
         let max_score = self.stored.max_score();
         if max_score < 9 {
@@ -212,7 +214,7 @@ impl Search<'_> {
         (best.score * 2 >= max_score).then_some(best)
     }
 
-    /// Returns the sort key; the best candidate has the lowest.
+    /// Returns the sort key of a candidate: the candidate with the lowest key is the best.
     fn rank(&self, found: &Candidate) -> (std::cmp::Reverse<usize>, u32) {
         let distance = found.position.block.abs_diff(self.anchor.block);
         (std::cmp::Reverse(found.score), distance)

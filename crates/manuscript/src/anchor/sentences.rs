@@ -1,4 +1,4 @@
-//! Splits a paragraph into sentences, by rules simple enough to implement identically in two languages.
+//! Splits a paragraph into sentences, by rules simple enough to implement identically in other languages.
 
 /// Abbreviations after which a full stop does not end a sentence.
 const ABBREVIATIONS: &[&str] = &[
@@ -6,8 +6,8 @@ const ABBREVIATIONS: &[&str] = &[
     "messrs", "mme", "mlle", "jr", "sr", "vs", "vol",
 ];
 
-/// Returns the ends of the sentences in order, the last at the end of the paragraph; none if it is empty.
-/// Trailing spaces belong to their sentence.
+/// Returns the index after each sentence of the paragraph, in order. The last is the length of the paragraph; an empty
+/// paragraph has none. Spaces after a sentence belong to the sentence.
 pub(super) fn ends(paragraph: &[char]) -> Vec<usize> {
     let mut ends = Vec::new();
     let mut index = 0;
@@ -46,7 +46,7 @@ fn is_stop(character: char) -> bool {
     matches!(character, '.' | '!' | '?' | '…' | '؟' | '۔' | '।') || is_wide_stop(character)
 }
 
-/// Returns whether a stop needs no space after it.
+/// Returns whether `character` is an East Asian stop, after which a new sentence may start without a space.
 fn is_wide_stop(character: char) -> bool {
     matches!(character, '。' | '！' | '？' | '｡')
 }
@@ -71,7 +71,8 @@ fn is_closing(character: char) -> bool {
     )
 }
 
-/// Returns whether the text ends in an abbreviation or an initial. “I” is more often a word than an initial.
+/// Returns whether `text`, which precedes a full stop, ends in an abbreviation or an initial. “I” is not taken as an
+/// initial, because it is more often a word.
 fn is_abbreviated(text: &[char]) -> bool {
     let letters = text.iter().rev().take_while(|character| character.is_alphabetic()).count();
     match &text[text.len() - letters..] {

@@ -4,11 +4,11 @@ use super::sentences;
 use crate::words::{fnv1a, folded, words};
 use crate::{Block, Run};
 
-/// The digits of a fingerprint, five bits each.
+/// The characters in which a fingerprint encodes hashes, five bits each.
 const DIGITS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
 pub(super) struct Text {
-    /// Characters of each block.
+    /// Number of characters of each block.
     pub(super) lengths: Vec<u32>,
     pub(super) sentences: Vec<Sentence>,
     pub(super) words: Vec<Word>,
@@ -18,7 +18,7 @@ pub(super) struct Sentence {
     pub(super) block: u32,
     pub(super) start: u32,
     pub(super) end: u32,
-    /// Empty if the sentence has no letters or digits.
+    /// Twelve digits; empty if the sentence has no letters or digits.
     pub(super) hash: String,
     pub(super) words: usize,
 }
@@ -43,7 +43,8 @@ impl Text {
         text
     }
 
-    /// Adds a paragraph that starts at an offset of its block, and returns its length.
+    /// Adds the sentences and words of a paragraph that starts at `offset` in its block. Returns the number of
+    /// characters of the paragraph.
     fn add(&mut self, block: u32, offset: u32, runs: &[Run]) -> u32 {
         let characters: Vec<char> = runs.iter().flat_map(|run| run.text.chars()).collect();
         let mut start = 0;
@@ -68,32 +69,33 @@ impl Text {
         to_u32(characters.len())
     }
 
-    /// Returns the nearest position that exists.
+    /// Returns the position itself if the text has it, otherwise the nearest one. Without blocks, returns 0 and 0.
     pub(super) fn clamp(&self, block: u32, offset: u32) -> (u32, u32) {
         let block = block.min(to_u32(self.lengths.len().saturating_sub(1)));
         let length = self.lengths.get(block as usize).copied().unwrap_or(0);
         (block, offset.min(length))
     }
 
-    /// Returns the sentence at a position; `None` only in a block without text.
+    /// Returns the sentence that contains a position; `None` only if the block has no text.
     pub(super) fn sentence_at(&self, block: u32, offset: u32) -> Option<&Sentence> {
         let after = self.sentences.partition_point(|s| (s.block, s.start) <= (block, offset));
         let sentence = &self.sentences[after.checked_sub(1)?];
         (sentence.block == block).then_some(sentence)
     }
 
-    /// Returns the index of the first word that ends after the position, or the number of words.
+    /// Returns the index of the first word that ends after the position; if there is none, the number of words.
     pub(super) fn word_at(&self, block: u32, offset: u32) -> usize {
         self.words.partition_point(|word| (word.block, word.end) <= (block, offset))
     }
 
-    /// Returns the number of characters before a position, and in total.
+    /// Returns the number of characters of the section before a position, and the number of all its characters.
     pub(super) fn share(&self, block: u32, offset: u32) -> (u64, u64) {
         let count = |lengths: &[u32]| lengths.iter().map(|length| u64::from(*length)).sum::<u64>();
         (count(&self.lengths[..block as usize]) + u64::from(offset), count(&self.lengths))
     }
 
-    /// Returns the position after a number of characters.
+    /// Returns the position that has `characters` characters of the section before it, or the end of the section if it
+    /// is shorter.
     pub(super) fn after(&self, mut characters: u64) -> (u32, u32) {
         for (index, length) in self.lengths.iter().enumerate() {
             match u32::try_from(characters) {
@@ -105,7 +107,8 @@ impl Text {
     }
 }
 
-/// Returns the upper sixty bits of the hash of the folded sentence, as twelve digits.
+/// Returns the upper sixty bits of the FNV-1a hash of the folded sentence, as twelve digits; empty if the sentence has
+/// no letters or digits.
 fn sentence_hash(sentence: &[char]) -> String {
     let folded = folded(sentence);
     if folded.is_empty() {
@@ -115,14 +118,14 @@ fn sentence_hash(sentence: &[char]) -> String {
     (0..12).map(|index| digit(hash >> (59 - 5 * index))).collect()
 }
 
-/// Returns ten bits of the hash of the folded word.
+/// Returns a ten-bit hash of the folded word.
 fn word_hash(word: &[char]) -> u16 {
     let hash = fnv1a(folded(word).bytes());
     let ten_bits = (hash ^ (hash >> 32)) & 1023;
     u16::try_from(ten_bits).expect("ten bits fit into a u16")
 }
 
-/// Encodes the hash of a word as two digits.
+/// Encodes the ten-bit hash of a word as two digits, the high one first.
 pub(super) fn to_digits(hash: u16) -> [char; 2] {
     [digit(u64::from(hash >> 5)), digit(u64::from(hash))]
 }
@@ -134,12 +137,12 @@ pub(super) fn from_digits(digits: &[u8]) -> Option<u16> {
     })
 }
 
-/// Returns the digit for the lowest five bits.
+/// Returns the digit that encodes the lowest five bits of `bits`.
 fn digit(bits: u64) -> char {
     char::from(DIGITS[(bits & 31) as usize])
 }
 
-/// Converts a count, saturating: sections are far shorter than four thousand million characters.
+/// Converts a count of characters; above `u32::MAX`, which no section reaches, returns `u32::MAX`.
 fn to_u32(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }

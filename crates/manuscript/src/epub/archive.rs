@@ -15,7 +15,7 @@ use crate::limits::{Limits, ReadControl};
 pub(super) struct Archive<'a> {
     bytes: &'a [u8],
     entries: HashMap<String, Entry>,
-    /// Entry names by lower-case name, for packages whose references differ in case.
+    /// The name of each entry by its name in lower case, because some books refer to their files in the wrong case.
     by_lower_case: HashMap<String, String>,
     limits: &'a Limits,
     control: &'a ReadControl<'a>,
@@ -78,7 +78,8 @@ impl<'a> Archive<'a> {
         self.control
     }
 
-    /// Returns the name of an entry, ignoring case if there is no exact match.
+    /// Returns the name of the entry `name` as spelt in the archive; if no entry matches exactly, of one that differs
+    /// only in case.
     pub(super) fn find(&self, name: &str) -> Option<&str> {
         if let Some((name, _)) = self.entries.get_key_value(name) {
             return Some(name);
@@ -86,7 +87,7 @@ impl<'a> Archive<'a> {
         self.by_lower_case.get(&name.to_lowercase()).map(String::as_str)
     }
 
-    /// Reads an entry of at most `limit` bytes; `None` if there is no such entry.
+    /// Reads an entry; `None` if there is no such entry. Fails if it is larger than `limit` bytes when decompressed.
     pub(super) fn read(&self, name: &str, limit: usize) -> Result<Option<Vec<u8>>, ReadErrorKind> {
         let Some(entry) = self.find(name).and_then(|name| self.entries.get(name)) else {
             return Ok(None);
@@ -102,12 +103,13 @@ impl<'a> Archive<'a> {
         Ok(Some(bytes))
     }
 
-    /// Reads a text entry: a document, the package, a table of contents.
+    /// Reads an entry of text: a document of the book, the package document or a table of contents.
     pub(super) fn read_document(&self, name: &str) -> Result<Option<Vec<u8>>, ReadErrorKind> {
         self.read(name, self.limits.document_bytes)
     }
 
-    /// Counts the bytes that are actually inflated; the declared size is only checked afterwards.
+    /// Decompresses an entry. Limits apply to the bytes that were actually decompressed; the size that the archive
+    /// declares is not trusted, and compared by the caller.
     fn inflate(&self, name: &str, entry: &Entry, limit: usize) -> Result<Vec<u8>, ReadErrorKind> {
         const CHUNK: usize = 64 << 10;
         let compressed = &self.bytes[entry.data.clone()];
@@ -173,7 +175,8 @@ fn checked_name(entry: &DirectoryEntry<'_>) -> Result<String, ReadErrorKind> {
     }
 }
 
-/// Refuses overlapping entries, with which a small archive could inflate to any size.
+/// Refuses archives whose entries overlap each other or the directory, because a small archive could then decompress to
+/// any size. A span is the start, end and name of an entry; `directory` is where the directory starts.
 fn check_overlaps(
     mut spans: Vec<(usize, usize, String)>,
     directory: usize,

@@ -11,7 +11,7 @@ impl Walker<'_> {
         self.builder.end_heading(level);
     }
 
-    /// Converts a number and a title, or a title and a subtitle, to one heading.
+    /// Converts the children of an `hgroup`, such as a number and a title or a title and a subtitle, to one heading.
     pub(super) fn heading_group(&mut self, id: NodeId, flow: Flow) {
         let mut level = 2;
         for child in self.tree.children(id) {
@@ -42,7 +42,8 @@ impl Walker<'_> {
         self.builder.list_marker = None;
     }
 
-    /// Converts each row to a line with dashes between its cells; a row with one cell becomes its content.
+    /// Converts each row to a line with dashes between its cells. A row with a single cell is converted like text
+    /// outside of a table.
     pub(super) fn table(&mut self, id: NodeId, flow: Flow) {
         let is_cell = |id: &NodeId| matches!(self.tree.name(*id), "td" | "th");
         let rows: Vec<NodeId> =
@@ -77,7 +78,7 @@ impl Walker<'_> {
         }
     }
 
-    /// Adds the text inside an element as one line, with spaces between block elements.
+    /// Adds the text inside an element to the current line, with spaces around block elements.
     fn inline_text(&mut self, id: NodeId, flow: Flow) {
         for child in self.tree.children(id) {
             if let Some(text) = self.tree.text_node(child) {

@@ -1,7 +1,7 @@
-//! Converts a document to blocks and maps its element ids to them.
+//! Converts an XHTML document of the book to blocks, and records which blocks each element with an id became.
 //!
-//! The blocks are not final: the name of an image is its file and the `note` of a run is the index of a
-//! link, until [`super::notes`] and [`super::pictures`] replace them.
+//! The blocks are not final. Until [`super::pictures`] replaces it, the name of an image is its file or `data:` URL;
+//! until [`super::notes`] replaces it, the `note` of a run is the index of a link in `Content::links`.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -17,15 +17,16 @@ pub(super) struct Content {
     pub(super) blocks: Vec<Block>,
     pub(super) anchors: HashMap<String, Anchor>,
     pub(super) links: Vec<Link>,
-    /// The semantic types of the whole document, outermost first.
+    /// Semantic types (`epub:type`, `role`) of the whole document: those of the body, then of the elements that start
+    /// it, outermost first.
     pub(super) types: Vec<String>,
-    /// Lists of semantic types; anchors refer to them by index.
+    /// Lists of semantic types, each of an element and its ancestors. `Anchor::types` is an index into this list.
     type_lists: Vec<Vec<String>>,
-    /// The `title` in the `head`.
+    /// Text of the `title` element in the `head`; empty if there is none.
     pub(super) title: String,
 }
 
-/// An element with an id: its blocks, and the semantic types of it and its ancestors.
+/// The place of an element with an id: the blocks it became, and the index of its list in `Content::type_lists`.
 #[derive(Default)]
 pub(super) struct Anchor {
     pub(super) blocks: Range<usize>,
@@ -33,28 +34,29 @@ pub(super) struct Anchor {
 }
 
 impl Content {
-    /// Returns the semantic types of an element with an id, innermost first.
+    /// Returns the semantic types of the anchor's element and its ancestors, innermost first.
     pub(super) fn types_of(&self, anchor: &Anchor) -> &[String] {
         self.type_lists.get(anchor.types).map(Vec::as_slice).unwrap_or_default()
     }
 }
 
-/// Returns only the types that affect classification; a book has thousands of others, a hostile one millions.
+/// Returns the semantic types of an element that help to classify it. Books have thousands of other types, hostile ones
+/// millions, so those are not kept.
 fn relevant_types(tree: &Tree, id: NodeId) -> impl Iterator<Item = String> {
     const MAX_TYPES: usize = 20;
     let lower = tree.types(id).take(MAX_TYPES).map(str::to_lowercase);
     lower.filter(|kind| matter::from_types([kind.as_str()]).is_some())
 }
 
-/// The maximum nesting of containers. A hostile book nests hundreds, each costing a pass over all blocks
-/// inside.
+/// How deep quotations, notes, letters and verse may nest; deeper ones are converted as plain paragraphs. Each level
+/// costs a pass over all blocks inside, and a hostile book nests hundreds.
 const MAX_CONTAINER_DEPTH: u8 = 8;
 
 pub(super) struct Link {
     pub(super) target: Target,
-    /// Whether the link is marked as a note reference.
+    /// Whether the book marks the link as a note reference, as with `epub:type="noteref"`.
     pub(super) is_reference: bool,
-    /// Whether the link is in superscript.
+    /// Whether some text of the link is in superscript.
     pub(super) is_superscript: bool,
 }
 
@@ -75,7 +77,7 @@ pub(super) fn read(tree: &Tree, file: &str) -> Content {
     content
 }
 
-/// Returns the text of a markup fragment, paragraphs separated by an empty line.
+/// Returns the plain text of a markup fragment, paragraphs separated by an empty line.
 pub(super) fn plain_text(tree: &Tree) -> String {
     let mut walker =
         Walker { tree, file: "", builder: BlockBuilder::default(), content: Content::default() };
@@ -84,7 +86,7 @@ pub(super) fn plain_text(tree: &Tree) -> String {
     crate::plain_text(&normalize::normalize_blocks(walker.builder.blocks))
 }
 
-/// Returns the types of the body and of the sections that start it.
+/// Returns the semantic types of the body, of its first element, of that element's first element, and so on.
 fn document_types(tree: &Tree, body: NodeId) -> Vec<String> {
     let first_section = |id: &NodeId| {
         let first = tree.children(*id).find(|id| !tree.name(*id).is_empty())?;
@@ -137,7 +139,8 @@ impl Walker<'_> {
         self.record_anchor(id, self.builder.blocks.len(), types);
     }
 
-    /// Returns the index of the type list of an element: its own types, then those of its ancestors.
+    /// Returns the index in `type_lists` of the list for an element: its own types, then those of its ancestors, whose
+    /// list has the index `outer`.
     fn types(&mut self, id: NodeId, outer: usize) -> usize {
         const MAX_TYPES: usize = 6;
         let lists = &mut self.content.type_lists;
@@ -213,7 +216,7 @@ impl Walker<'_> {
         });
     }
 
-    /// Keeps only a raster image inside an SVG.
+    /// Converts an SVG drawing: keeps the first raster image in it and drops the rest.
     fn svg(&mut self, id: NodeId) {
         if let Some(image) = self.tree.first(id, "image") {
             let source = self.tree.attribute(image, ":href");
@@ -272,7 +275,7 @@ impl Walker<'_> {
             || self.is_note_item(id, flow)
     }
 
-    /// Returns whether an element is an item in a list of notes.
+    /// Returns whether an element is a note: a list item with an id in a list of notes.
     fn is_note_item(&self, id: NodeId, flow: Flow) -> bool {
         flow.in_notes && self.tree.name(id) == "li" && self.tree.attribute(id, "id").is_some()
     }
@@ -289,7 +292,8 @@ impl Walker<'_> {
         }
     }
 
-    /// Records the blocks of an element with an id.
+    /// If the element has an id or is an `a` with a `name`, records that the blocks from index `start` on belong to it.
+    /// The first element with an id wins.
     fn record_anchor(&mut self, id: NodeId, start: usize, types: usize) {
         let tree = self.tree;
         let named = tree.attribute(id, "name").filter(|_| tree.name(id) == "a");
@@ -303,7 +307,7 @@ impl Walker<'_> {
     }
 }
 
-/// Returns whether a paragraph has only spans and breaks, which Standard Ebooks and others use for verse.
+/// Returns whether a paragraph has only spans and line breaks, which is how Standard Ebooks and others mark up verse.
 fn is_spans_and_breaks(tree: &Tree, id: NodeId) -> bool {
     let mut spans = 0;
     for child in tree.children(id) {

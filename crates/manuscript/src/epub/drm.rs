@@ -5,7 +5,7 @@ use super::tree::Tree;
 use super::xhtml::{Markup, load};
 use crate::error::ReadErrorKind;
 
-/// Font obfuscation does not encrypt text, so it is allowed.
+/// Encryption methods that are allowed, because they obfuscate fonts and do not encrypt text.
 const FONT_OBFUSCATION: [&str; 2] =
     ["http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#rc"];
 

@@ -2,14 +2,15 @@
 
 use percent_encoding::percent_decode_str;
 
-/// The target of a reference: a file by its name in the archive, and optionally an element id.
+/// Where a reference leads: the name of a file in the archive, and the id of an element in it (`fragment`, empty for
+/// the whole file).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Target {
     pub(super) file: String,
     pub(super) fragment: String,
 }
 
-/// Resolves `href` relative to the file `base`; `None` if the target is outside of the archive.
+/// Resolves the reference `href` found in the file `base`; `None` if it leads out of the archive.
 pub(super) fn resolve(base: &str, href: &str) -> Option<Target> {
     let href = href.trim();
     let (path, fragment) = href.split_once('#').unwrap_or((href, ""));

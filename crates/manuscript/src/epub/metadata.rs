@@ -1,4 +1,4 @@
-//! Reads the metadata of the package.
+//! Reads the book's title, authors, language and so on from the package document.
 
 use std::collections::HashMap;
 
@@ -49,7 +49,7 @@ pub(super) fn metadata(tree: &Tree) -> Metadata {
 struct MetadataReader<'a> {
     tree: &'a Tree,
     element: NodeId,
-    /// EPUB 3 refinements: `meta` values by the id of the refined element and the property.
+    /// Refinements of EPUB 3: by the id of the refined element and the property, the text of the `meta` elements.
     refinements: HashMap<&'a str, HashMap<&'a str, String>>,
 }
 
@@ -101,7 +101,8 @@ impl MetadataReader<'_> {
         )
     }
 
-    /// Returns the creators in display order; translators and illustrators only if there is no author.
+    /// Returns the names of the authors in display order, separated by `; `. If no creator is an author, returns all
+    /// creators, such as translators and illustrators.
     fn authors(&self) -> String {
         let mut creators: Vec<(u32, bool, String)> = Vec::new();
         for id in self.elements("creator").take(MAX_AUTHORS) {
@@ -121,7 +122,8 @@ impl MetadataReader<'_> {
         creators.into_iter().map(|(_, _, name)| name).collect::<Vec<_>>().join("; ")
     }
 
-    /// Returns the description as plain text paragraphs; it is often HTML, escaped or not.
+    /// Returns the description as plain text, paragraphs separated by an empty line. In the file it is often HTML,
+    /// escaped or not.
     fn description(&self) -> String {
         let Some(id) = self.elements("description").next() else { return String::new() };
         let texts = self.tree.descendants(id).filter_map(|id| self.tree.text_node(id));

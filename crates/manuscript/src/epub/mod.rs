@@ -27,7 +27,7 @@ use crate::error::ReadErrorKind;
 use crate::limits::{Limits, ReadControl};
 use crate::{Block, Book, Section, normalize};
 
-/// A document of the spine.
+/// A document of the book's text. `file` is its name in the archive.
 struct Document {
     file: String,
     content: Content,
@@ -75,7 +75,8 @@ fn documents(archive: &Archive<'_>, package: &Package) -> Result<Vec<Document>, 
     Ok(documents)
 }
 
-/// Returns the length of an image source; a `data:` URL counts as much as text.
+/// Returns the length of an image's source in bytes, 0 for other blocks. It counts against the limit on text, because a
+/// `data:` URL may be long.
 fn source_length(block: &Block) -> usize {
     match block {
         Block::Image { image, .. } => image.len(),

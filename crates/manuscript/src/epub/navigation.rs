@@ -11,7 +11,7 @@ use crate::normalize;
 #[derive(Debug, Default)]
 pub(super) struct Navigation {
     pub(super) entries: Vec<NavEntry>,
-    /// The targets of landmarks and guide with their types, such as `bodymatter` or `dedication`.
+    /// Targets of the EPUB 3 landmarks and the EPUB 2 guide with their types, such as `bodymatter` or `dedication`.
     pub(super) landmarks: Vec<(Target, String)>,
 }
 
@@ -24,7 +24,7 @@ pub(super) struct NavEntry {
 
 const MAX_TITLE: usize = 300;
 const MAX_LANDMARKS: usize = 100;
-/// The maximum nesting; deeper entries are ignored.
+/// How deep entries of the table of contents may nest; deeper ones are ignored.
 const MAX_DEPTH: usize = 10;
 
 pub(super) fn read(archive: &Archive<'_>, package: &Package) -> Result<Navigation, ReadErrorKind> {

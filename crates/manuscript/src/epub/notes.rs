@@ -8,13 +8,14 @@ use crate::matter::{Matter, from_file_name, from_types};
 use crate::notes::{Notes, runs_of};
 use crate::{Block, Run, normalize};
 
-/// An element with more blocks contains more than a note; only its first block is taken.
+/// An element with at least this many blocks contains more than a note; then only its first block is taken as the note.
 const MAX_NOTE_BLOCKS: usize = 20;
 
-/// The document and blocks of a note.
+/// The index of a document, and the range of its blocks that are one note.
 type NoteLocation = (usize, std::ops::Range<usize>);
 
-/// Removes the notes from the documents, and sets the `note` of each run to the note it refers to or `None`.
+/// Removes the notes from the documents and returns them. Until then the `note` of a run is the index of a link; it
+/// becomes the index of the returned note that the link leads to, or `None`.
 pub(super) fn extract(documents: &mut [Document]) -> Notes {
     let document_by_file: HashMap<&str, usize> =
         documents.iter().enumerate().map(|(number, d)| (d.file.as_str(), number)).collect();
@@ -53,7 +54,7 @@ pub(super) fn extract(documents: &mut [Document]) -> Notes {
     notes
 }
 
-/// An occurrence of a link: its block, whether it starts a paragraph, and its text.
+/// Where a link occurs in the text: the index of its block, whether it starts a paragraph, and its text.
 #[derive(Default)]
 struct Mention {
     block: usize,
@@ -86,7 +87,8 @@ fn link_of(run: &Run) -> Option<usize> {
     run.note.as_ref()?.parse().ok()
 }
 
-/// Returns the note that a link refers to, if it is a note reference.
+/// Returns where the note is that `link` refers to; `None` if `link` is not a note reference. `from` is the index of
+/// the document that contains the link.
 fn find_note(
     documents: &[Document],
     document_by_file: &HashMap<&str, usize>,
@@ -126,7 +128,7 @@ fn find_note(
     refers.then_some((document, blocks))
 }
 
-/// Returns whether the blocks are short enough to be a note.
+/// Returns whether the blocks are short enough to be a note, by the length of their text.
 fn is_short(blocks: &[Block]) -> bool {
     const MAX_NOTE_BYTES: usize = 60_000;
     let runs = blocks.iter().flat_map(Block::paragraphs).flatten();
@@ -167,7 +169,7 @@ fn starts_with_mark(block: &Block, mark: &str) -> bool {
     first.is_some_and(|run| run.text.trim_start().trim_start_matches(BRACKETS).starts_with(mark))
 }
 
-/// Returns the text of a note without backlinks.
+/// Returns the paragraphs of a note, without the links that lead back to its mark in the text.
 fn body(blocks: &[Block]) -> Vec<Vec<Run>> {
     let mut paragraphs: Vec<Vec<Run>> =
         blocks.iter().flat_map(Block::paragraphs).map(<[Run]>::to_vec).collect();
@@ -189,7 +191,8 @@ fn body(blocks: &[Block]) -> Vec<Vec<Run>> {
     paragraphs
 }
 
-/// Sets the notes of runs. A note without a reference stays in place as a quotation.
+/// Changes the `note` of each run from the index of a link to the index of a note, or `None`. Note blocks to which no
+/// link refers become quotations.
 fn apply_references(blocks: &mut [Block], note_by_link: &[Option<usize>]) {
     for block in blocks {
         if let Block::Note { paragraphs, .. } = block {

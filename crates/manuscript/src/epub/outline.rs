@@ -1,5 +1,5 @@
-//! Finds where each division of the book starts and what it is, from the table of contents, semantic
-//! types, file names and, failing those, headings.
+//! Finds where each division of the book (section, part, preface …) starts and what it is: from the table of contents,
+//! semantic types and file names, or from headings if those do not suffice.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,12 +11,12 @@ use crate::numbering::{is_label, is_ordinal, is_part_title};
 use crate::titles::same_words;
 use crate::{Block, normalize, word_count};
 
-/// The start of a division, which extends to the next start.
+/// The start of a division of the book. The division ends where the next one starts.
 #[derive(Debug, Clone)]
 pub(super) struct Start {
     pub(super) document: usize,
     pub(super) block: usize,
-    /// As in the table of contents; empty if it must be taken from the headings.
+    /// Title in the table of contents; if empty, the title is taken from the headings in the text.
     pub(super) title: String,
     pub(super) parts: Vec<String>,
     pub(super) matter: Matter,
@@ -26,9 +26,9 @@ pub(super) struct Start {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Rank {
     Section,
-    /// The title page of a part, possibly with a little text.
+    /// Title page of a part of the book, perhaps with a little text.
     Part,
-    /// An entry for the book itself, above all sections.
+    /// An entry of the table of contents that stands for the whole book and contains the sections.
     Book,
 }
 
@@ -73,16 +73,17 @@ struct Outline<'a> {
     starts: Vec<Start>,
 }
 
-/// Statistics of sibling entries in the table of contents.
+/// Counts over the entries of the table of contents that have the same parent.
 struct Level<'a> {
+    /// Number of entries without children.
     leaves: usize,
-    /// The number of leaves by target file.
+    /// Number of entries without children by the file they lead to.
     leaves_of: HashMap<&'a str, usize>,
     branches: usize,
     has_body: bool,
 }
 
-/// More than any book needs; further entries become part of the last section.
+/// No book needs more divisions; the text of further entries becomes part of the last section.
 const MAX_STARTS: usize = 20_000;
 const MAX_PARTS: usize = 3;
 
@@ -93,7 +94,8 @@ impl Outline<'_> {
         self.starts.iter().filter(is_section).count()
     }
 
-    /// With `divided`, an entry of this level that has children is never a single section.
+    /// Adds the starts for entries of the table of contents that have the same parent, and for their children. If
+    /// `divided`, an entry of `entries` that has children is never taken as a single section.
     fn entries(&mut self, entries: &[NavEntry], parts: &[String], divided: bool) {
         let level = self.level(entries);
         for entry in entries {
@@ -163,7 +165,8 @@ impl Outline<'_> {
         }
     }
 
-    /// Classifies a location without other information: front matter if it is before the `bodymatter` landmark.
+    /// Classifies a location about which nothing else is known: as front matter if it is before the `bodymatter`
+    /// landmark, otherwise as body.
     fn by_location(&self, location: Option<(usize, usize)>) -> Matter {
         let body_start = self.landmarks.iter().find(|(_, kind)| kind == "bodymatter");
         let body_start = body_start.and_then(|(target, _)| self.locate(target));
@@ -187,8 +190,8 @@ impl Outline<'_> {
         element.unwrap_or_default().into_iter().chain(landmark).collect()
     }
 
-    /// Returns whether the children of an entry are headings inside one section: a short story in numbered
-    /// chapters, not a part of a novel.
+    /// Returns whether `entry` is one section and its children only headings inside it, as in a short story in numbered
+    /// chapters. Otherwise it is a part, and its children are sections.
     fn is_one_section(
         &self,
         entry: &NavEntry,
@@ -227,14 +230,14 @@ impl Outline<'_> {
             || entry.children.iter().any(|child| self.is_in_other_document(child, location))
     }
 
-    /// Returns whether an entry is the book itself, with everything below it.
+    /// Returns whether an entry of the table of contents stands for the whole book and contains all sections.
     fn is_book(&self, entry: &NavEntry, level: &Level<'_>, matter: Matter) -> bool {
         let only_branch = level.branches == 1 && !level.has_body;
         matter == Matter::Skipped || same_words(&entry.title, self.title) || only_branch
     }
 
-    /// Returns the starts for a book without a table of contents: the highest level of headings with at least
-    /// two headings, or else each document.
+    /// Returns the starts for a book whose table of contents is missing or useless: at the headings of the highest
+    /// level with at least two headings down to it, or at each document.
     fn by_headings(&self) -> Vec<Start> {
         let headings: Vec<(usize, usize, u8, String)> = self.headings();
         let level = (1..=6)
@@ -288,7 +291,7 @@ impl Outline<'_> {
         headings
     }
 
-    /// Classifies a whole document by its types and file name.
+    /// Classifies a whole document by its semantic types and file name; `None` if neither tells.
     fn document_matter(&self, number: usize) -> Option<Matter> {
         let document = &self.documents[number];
         let target = Target { file: document.file.clone(), fragment: String::new() };
@@ -300,8 +303,8 @@ impl Outline<'_> {
         }
     }
 
-    /// Adds starts for documents that the table of contents omits. Without one, a document continues the
-    /// previous section.
+    /// Adds starts for documents that the table of contents omits, if they seem to be divisions of their own. Other
+    /// omitted documents continue the previous section.
     fn fill_gaps(&mut self) {
         const MIN_WORDS: usize = 150;
         let listed: HashSet<usize> = self.starts.iter().map(|start| start.document).collect();
@@ -350,7 +353,8 @@ impl Outline<'_> {
     }
 }
 
-/// Returns whether the types are specific to the body; many books put `bodymatter` on everything.
+/// Returns whether the semantic types include one that only the body has, such as `chapter`. `bodymatter` does not
+/// count, because many books put it on everything.
 fn is_specific_body(types: &[String]) -> bool {
     types.iter().any(|kind| {
         matches!(kind.as_str(), "chapter" | "part" | "prologue" | "epilogue" | "se:short-story")

@@ -11,15 +11,15 @@ use crate::error::ReadErrorKind;
 
 pub(super) struct Package {
     pub(super) metadata: Metadata,
-    /// Names of the documents in reading order, without duplicates.
+    /// Names of the documents of the book's text in the archive, in reading order and without duplicates.
     pub(super) spine: Vec<String>,
-    /// The EPUB 3 table of contents.
+    /// Name of the file with the EPUB 3 table of contents.
     pub(super) nav: Option<String>,
-    /// The EPUB 2 table of contents.
+    /// Name of the file with the EPUB 2 table of contents.
     pub(super) ncx: Option<String>,
-    /// The targets of the EPUB 2 guide with their types.
+    /// Targets of the EPUB 2 guide with their types, such as `cover` or `text`.
     pub(super) guide: Vec<(Target, String)>,
-    /// Candidates for the cover, the likeliest first: images, or documents that contain one.
+    /// Names of files that may be the cover, the likeliest first: images, or documents that contain one.
     pub(super) covers: Vec<String>,
 }
 
@@ -45,7 +45,7 @@ pub(super) fn open(archive: &Archive<'_>) -> Result<Package, ReadErrorKind> {
     Ok(package)
 }
 
-/// Returns the first `rootfile` with the media type of a package, or else the first.
+/// Returns the first `rootfile` element with the media type of a package document, or else the first `rootfile`.
 fn rootfile(container: &Tree) -> Option<NodeId> {
     const PACKAGE: &str = "application/oebps-package+xml";
     let files = || container.descendants(Tree::ROOT).filter(|id| container.name(*id) == "rootfile");
@@ -128,7 +128,8 @@ fn guide(tree: &Tree, path: &str) -> Vec<(Target, String)> {
     tree.children(guide).filter_map(reference).collect()
 }
 
-/// Returns cover candidates: the EPUB 3 property, the EPUB 2 `meta`, the guide, the file name.
+/// Returns names of files that may be the cover, in this order: by the EPUB 3 property, by the EPUB 2 `meta` element,
+/// by the guide, by an id or file name with `cover` in it.
 fn covers(
     tree: &Tree,
     items: &[Item],

@@ -1,4 +1,4 @@
-//! Loads the images of the kept text, each once, and assigns their final names.
+//! Loads the images that the kept sections use, each once, and gives them their final names.
 
 use std::collections::HashMap;
 
@@ -15,12 +15,14 @@ use crate::{Block, Images, Section, picture};
 pub(super) struct Pictures<'a> {
     archive: &'a Archive<'a>,
     pub(super) images: Images,
-    /// By source: the name of the converted image, or `None` if it could not be used.
+    /// For each source (file or `data:` URL) that was tried, the name of the converted image, or `None` if it could not
+    /// be used.
     loaded: HashMap<String, Option<String>>,
     bytes: usize,
 }
 
-/// The maximum number of SVG or HTML files to follow to reach an image.
+/// A reference to an SVG or HTML file stands for the first image in that file. At most this many such files are
+/// followed in a row.
 const MAX_INDIRECTIONS: usize = 4;
 
 impl<'a> Pictures<'a> {
@@ -28,7 +30,8 @@ impl<'a> Pictures<'a> {
         Self { archive, images: Images::new(), loaded: HashMap::new(), bytes: 0 }
     }
 
-    /// Sets the name and size of every image, and removes images that cannot be used.
+    /// Replaces the source of each image of the section by the image's final name, and sets its size. Removes images
+    /// that cannot be used.
     pub(super) fn resolve_images(&mut self, section: &mut Section) -> Result<(), ReadErrorKind> {
         let blocks = std::mem::take(&mut section.blocks);
         for mut block in blocks {
@@ -43,7 +46,7 @@ impl<'a> Pictures<'a> {
         Ok(())
     }
 
-    /// Loads an image from a file or `data:` URL, and returns its name.
+    /// Loads an image from a file or `data:` URL, and returns its final name; `None` if it cannot be used.
     pub(super) fn load(&mut self, source: &str) -> Result<Option<String>, ReadErrorKind> {
         if let Some(loaded) = self.loaded.get(source) {
             return Ok(loaded.clone());
@@ -91,7 +94,7 @@ impl<'a> Pictures<'a> {
         }
     }
 
-    /// Returns the source of the first image in an SVG or HTML file.
+    /// Returns the file or `data:` URL of the first image in an SVG or HTML file; `None` if there is none.
     fn first_image_in(&self, file: &str) -> Result<Option<String>, ReadErrorKind> {
         let Some(tree) = load(self.archive, file, Markup::Html)? else { return Ok(None) };
         let mut sources = tree.descendants(Tree::ROOT).filter_map(|id| match tree.name(id) {
@@ -106,7 +109,7 @@ impl<'a> Pictures<'a> {
     }
 }
 
-/// Decodes a base64 `data:` URL without its scheme.
+/// Decodes the part of a base64 `data:` URL after `data:`; `None` if it is not base64.
 fn decode_data_url(data: &str) -> Option<Vec<u8>> {
     let (kind, text) = data.split_once(',')?;
     if !kind.ends_with(";base64") {

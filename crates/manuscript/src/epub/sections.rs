@@ -46,7 +46,7 @@ pub(super) fn split(
 
 struct Splitter<'a> {
     lists: SectionLists,
-    /// The text of a part's title page, to be prepended to the next section.
+    /// A short text on a part's title page, to be put before the next section.
     pending: Option<Section>,
     notes: &'a Notes,
     limits: &'a Limits,
@@ -87,7 +87,8 @@ impl Splitter<'_> {
         self.finish_section(matter, Section { title, parts: start.parts, blocks })
     }
 
-    /// Appends images without text to the previous section.
+    /// Appends a division that has images but no text to the previous section. Before the first section it becomes
+    /// front matter.
     fn add_plates(
         &mut self,
         title: String,
@@ -119,8 +120,9 @@ impl Splitter<'_> {
         Ok(())
     }
 
-    /// Returns the final classification. A preface after the first section is a section, an appendix before it
-    /// is front matter, and unreferenced notes are kept if long enough.
+    /// Returns the final classification of a division. A preface after the first section becomes a section, an appendix
+    /// before the first section becomes front matter, and notes that nothing refers to are kept only if they are long
+    /// enough.
     fn matter(&self, start: &Start, blocks: &[Block]) -> Matter {
         const MIN_NOTES_WORDS: usize = 30;
         let in_body = !self.lists.sections.is_empty();
@@ -158,7 +160,8 @@ impl Splitter<'_> {
     }
 }
 
-/// Returns the title, and the blocks without the headings that repeat it.
+/// Returns the title of a section, and its blocks without the headings that repeat the title. `declared` is the title
+/// in the table of contents, or empty.
 fn take_title(declared: &str, mut blocks: Vec<Block>) -> (String, Vec<Block>) {
     const MAX_HEADING: usize = 150;
     let mut title = declared.to_owned();
@@ -195,13 +198,13 @@ fn take_title(declared: &str, mut blocks: Vec<Block>) -> (String, Vec<Block>) {
     (without_number(&title), blocks)
 }
 
-/// Returns whether there is only one heading of this level, so that it is not a subdivision.
+/// Returns whether `blocks` has only one heading of this level, so that the heading does not start a subdivision.
 fn is_only_heading(blocks: &[Block], level: u8) -> bool {
     let same = |block: &&Block| matches!(block, Block::Heading { level: own, .. } if *own == level);
     blocks.iter().filter(same).count() == 1
 }
 
-/// Shifts heading levels so that the highest in the section is 2.
+/// Shifts the levels of a section's headings so that its highest heading has level 2.
 fn level_headings(blocks: &mut [Block]) {
     let levels = blocks.iter().filter_map(|block| match block {
         Block::Heading { level, .. } => Some(*level),

@@ -1,4 +1,4 @@
-//! Interprets elements by name, semantic type and the class names that books commonly use.
+//! Decides what an XHTML element means, by its name, semantic type and the class names that books commonly use.
 
 use super::tree::{NodeId, Tree};
 
@@ -52,7 +52,7 @@ pub(super) fn role(tree: &Tree, id: NodeId) -> Role {
     }
 }
 
-/// Returns whether an element is a printed page number.
+/// Returns whether an element is a page number of the printed edition.
 fn is_page_number(tree: &Tree, id: NodeId) -> bool {
     tree.types(id).any(|kind| matches!(kind, "pagebreak" | "doc-pagebreak"))
         || tree
@@ -121,7 +121,8 @@ pub(super) struct Style {
 }
 
 impl Style {
-    /// Returns the style inside an element, by its name, `style` attribute or class.
+    /// Returns the style of text inside an element: `self`, the style around it, plus what its name, `style` attribute
+    /// and classes add.
     pub(super) fn inside(self, tree: &Tree, id: NodeId) -> Self {
         let name = tree.name(id);
         let emphasis = matches!(name, "em" | "i" | "cite" | "dfn" | "var")

@@ -1,8 +1,9 @@
-//! A document tree of elements and text nodes; names are lower-case without prefix.
+//! A parsed XML or HTML document as a tree of elements and text nodes. Names are in lower case, without namespace
+//! prefix.
 
 const NONE: u32 = u32::MAX;
 
-/// The attributes that are used; all others are dropped. A colon stands for any prefix, as in `epub:type`.
+/// The attributes that are kept. A leading colon stands for any namespace prefix: `:type` is `epub:type`.
 const USED_ATTRIBUTES: [&str; 24] = [
     "id",
     "name",
@@ -51,7 +52,7 @@ enum Content {
     Text(Box<str>),
 }
 
-/// Returns the name under which an attribute is stored, if it is used.
+/// Returns the name under which the attribute `key` is stored, one of `USED_ATTRIBUTES`; `None` if it is not kept.
 pub(super) fn known_attribute(key: &str) -> Option<&'static str> {
     let local = match key.split_once(':') {
         Some((_, local)) => local,
@@ -113,7 +114,7 @@ impl Tree {
         Some(self.nodes[id as usize].parent).filter(|id| *id != NONE)
     }
 
-    /// Returns the node and its descendants in document order, which is the order of ids.
+    /// Returns the ids of the node and all its descendants. Ids are in document order, so these form a range.
     pub(super) fn descendants(&self, id: NodeId) -> std::ops::Range<NodeId> {
         let mut end = id;
         while self.nodes[end as usize].last != NONE {
@@ -130,7 +131,7 @@ impl Tree {
         }
     }
 
-    /// Returns the text; `None` for an element.
+    /// Returns the text of a text node; `None` for an element.
     pub(super) fn text_node(&self, id: NodeId) -> Option<&str> {
         match &self.nodes[id as usize].content {
             Content::Text(text) => Some(text),
@@ -138,7 +139,7 @@ impl Tree {
         }
     }
 
-    /// Returns an attribute by name; a name with a prefix is given as `:name`.
+    /// Returns the value of an attribute. `name` is one of `USED_ATTRIBUTES`, such as `id`, or `:type` for `epub:type`.
     pub(super) fn attribute(&self, id: NodeId, name: &str) -> Option<&str> {
         let Content::Element { attributes, .. } = &self.nodes[id as usize].content else {
             return None;
@@ -146,7 +147,7 @@ impl Tree {
         attributes.iter().find(|(key, _)| *key == name).map(|(_, value)| &**value)
     }
 
-    /// Returns the semantic types: the values of `epub:type` and `role`.
+    /// Returns the semantic types of an element: the words in its `epub:type` and `role` attributes.
     pub(super) fn types(&self, id: NodeId) -> impl Iterator<Item = &str> {
         let types = self.attribute(id, ":type").unwrap_or_default();
         let roles = self.attribute(id, "role").unwrap_or_default();
@@ -165,7 +166,7 @@ impl Tree {
         self.children(of).find(|id| self.name(*id) == name)
     }
 
-    /// Returns the text inside as one normalised line.
+    /// Returns all text inside a node as one line with single spaces.
     pub(super) fn line(&self, id: NodeId) -> String {
         let texts = self.descendants(id).filter_map(|id| self.text_node(id));
         crate::normalize::line(&texts.collect::<String>())

@@ -1,5 +1,5 @@
-//! A lenient parser for XML and HTML. Errors are recovered from as in a browser, only HTML entities are
-//! resolved, scripts and styles are dropped, and malformed markup never fails or loops.
+//! A lenient parser for XML and HTML. It recovers from errors as a browser does, resolves only the entities of HTML,
+//! and drops scripts and styles. Malformed markup never makes it fail or loop.
 
 use encoding_rs::WINDOWS_1252;
 use quick_xml::Reader;
@@ -48,7 +48,7 @@ const CLOSES_PARAGRAPH: [&str; 22] = [
     "hgroup",
 ];
 
-/// Parses an entry of the archive; `None` if there is no such entry.
+/// Parses the entry `name` of the archive; `None` if there is no such entry.
 pub(super) fn load(
     archive: &Archive<'_>,
     name: &str,
@@ -92,16 +92,16 @@ pub(super) fn parse(
 
 enum RunEnd {
     End,
-    /// Continue at this offset, after a script or style.
+    /// Parsing must continue at this offset, where a script or style ends.
     SkippedRaw(usize),
-    /// Continue at this offset, after a syntax error. Each recovery restarts the parser.
+    /// Parsing must restart at this offset, after a syntax error.
     Recovered(usize),
 }
 
 struct Builder<'a> {
     tree: Tree,
     open: Vec<NodeId>,
-    /// Open elements that were dropped because of their depth; their text is kept.
+    /// Number of open elements that were dropped because they are nested too deep. Their text is kept.
     too_deep: usize,
     text: String,
     markup: Markup,
@@ -153,7 +153,7 @@ impl Builder<'_> {
         Ok(RunEnd::End)
     }
 
-    /// Returns the name of an element whose content is not markup and must be skipped.
+    /// Opens an element. Returns its name if it is a script or style, whose content the caller must skip.
     fn start(
         &mut self,
         tag: &BytesStart<'_>,
@@ -193,7 +193,8 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Closes elements with an omitted end tag: a block closes a paragraph, an item the previous item.
+    /// Closes elements whose end tag was omitted before a start tag `name`: a block ends a paragraph, a list item the
+    /// previous item.
     fn close_implied(&mut self, name: &str) {
         let (closed, boundaries): (&[&str], &[&str]) = match name {
             "li" => (&["li"], &["ul", "ol"]),
@@ -246,7 +247,7 @@ fn position(reader: &Reader<&[u8]>) -> usize {
     usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX)
 }
 
-/// Returns the offset of the end tag of a script or style, or of the end of the text.
+/// Returns the offset of the end tag `</name` at or after `from`; without one, the length of the text.
 fn end_of_raw(text: &str, from: usize, name: &str) -> usize {
     let rest = text.as_bytes().get(from..).unwrap_or_default();
     let ends = |at: &usize| {
@@ -281,7 +282,7 @@ fn attributes(tag: &BytesStart<'_>) -> Vec<(&'static str, Box<str>)> {
     kept
 }
 
-/// Resolves entities; unknown ones stay unchanged.
+/// Replaces entities such as `&amp;` in an attribute value by their characters. Unknown entities stay as they are.
 fn resolve_entities(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
@@ -312,7 +313,7 @@ fn push_entity(to: &mut String, name: &str) {
     }
 }
 
-/// Resolves a numeric entity; 128 to 159 are windows-1252, as in browsers.
+/// Returns the character of a numeric entity, given without `&#` and `;`. As in browsers, 128 to 159 are windows-1252.
 fn numeric_entity(number: &str) -> Option<char> {
     let number = match number.strip_prefix(['x', 'X']) {
         Some(hex) => u32::from_str_radix(hex, 16).ok()?,

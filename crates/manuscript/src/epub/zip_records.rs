@@ -30,7 +30,8 @@ const BROKEN: ReadErrorKind = ReadErrorKind::DamagedArchive { what: "its directo
 const WRONG_COUNT: ReadErrorKind =
     ReadErrorKind::DamagedArchive { what: "its directory does not hold what it says" };
 
-/// Returns the entries and the offset of the central directory, before which all entries must end.
+/// Returns the entries in the central directory of the archive, and the offset of the directory, before which the data
+/// of all entries must end. Fails if there are more than `limit` entries.
 pub(super) fn directory(
     bytes: &[u8],
     limit: usize,
@@ -101,7 +102,7 @@ fn zip64_end_record(bytes: &[u8], end: usize) -> Option<End> {
     })
 }
 
-/// Parses one directory entry; also returns the offset of the next.
+/// Parses the directory entry at offset `at`. Also returns the offset of the next entry.
 fn directory_entry(bytes: &[u8], at: usize) -> Option<(DirectoryEntry<'_>, usize)> {
     let head = bytes.get(at..at.checked_add(46)?)?;
     if !head.starts_with(b"PK\x01\x02") {
@@ -129,7 +130,7 @@ fn directory_entry(bytes: &[u8], at: usize) -> Option<(DirectoryEntry<'_>, usize
     (next <= bytes.len()).then_some((entry, next))
 }
 
-/// The Zip64 extra field, which holds values that do not fit into 32 bits.
+/// The Zip64 field of a directory entry, if present. It holds the sizes and the offset if they do not fit into 32 bits.
 struct Zip64Extra<'a>(Option<&'a [u8]>);
 
 impl<'a> Zip64Extra<'a> {
@@ -159,7 +160,8 @@ impl<'a> Zip64Extra<'a> {
     }
 }
 
-/// Returns the range of an entry's compressed bytes. Its local header must have the same name as the directory.
+/// Returns where the compressed bytes of an entry are; `None` if they are not in the archive, or if the header before
+/// them has another name than the directory.
 pub(super) fn local_data(bytes: &[u8], entry: &DirectoryEntry<'_>) -> Option<Range<usize>> {
     let head = bytes.get(entry.offset..entry.offset.checked_add(30)?)?;
     if !head.starts_with(b"PK\x03\x04") {

@@ -1,5 +1,5 @@
-//! Writes the archive of the container format: the media type first, and no time stamps or other traces of
-//! the machine.
+//! Writes the zip archive of an EPUB: the media type as the first file, and no time stamps or other traces of the
+//! machine.
 
 use std::io::{Seek, Write};
 
@@ -21,7 +21,7 @@ impl<W: Write + Seek> Archive<W> {
         self.file(name, text.as_bytes(), CompressionMethod::Deflated)
     }
 
-    /// Stores WebP without compression, which would take time and save nothing.
+    /// Adds a WebP image without compressing it, because compression would take time and save nothing.
     pub(super) fn webp(&mut self, name: &str, bytes: &[u8]) -> Result<(), WriteError> {
         self.file(name, bytes, CompressionMethod::Stored)
     }

@@ -6,7 +6,7 @@ use super::pictures::Pictures;
 use super::xml::escape;
 use crate::{Block, Run};
 
-/// Writes the blocks of a section; image paths are relative to `text/`.
+/// Returns the blocks of a section as XHTML, for a file in the folder `text/`.
 pub(super) fn write(blocks: &[Block], pictures: &Pictures<'_>) -> String {
     let mut writer = Writer {
         xhtml: String::new(),
@@ -22,8 +22,8 @@ pub(super) fn write(blocks: &[Block], pictures: &Pictures<'_>) -> String {
     writer.xhtml
 }
 
-/// Returns the number of each note by id; of two with the same id, the first counts. A mark without a note
-/// stays plain text, because a broken link makes the file invalid.
+/// Returns the number of each note by its id; of two notes with the same id, the first counts. Marks without a note
+/// have no number and are written as plain text, because a broken link would make the file invalid.
 fn note_numbers(blocks: &[Block]) -> HashMap<&str, usize> {
     let notes = blocks.iter().filter_map(|block| match block {
         Block::Note { id, .. } => Some(id.as_str()),
@@ -39,7 +39,7 @@ fn note_numbers(blocks: &[Block]) -> HashMap<&str, usize> {
 struct Writer<'a> {
     xhtml: String,
     notes: HashMap<&'a str, usize>,
-    /// The numbers of the notes whose mark was written, so that the note can link back to it.
+    /// Numbers of the notes whose mark was already written, so that the note can link back to the mark.
     marked: HashSet<usize>,
     notes_written: usize,
     pictures: &'a Pictures<'a>,

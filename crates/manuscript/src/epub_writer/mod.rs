@@ -25,22 +25,22 @@ use pictures::Pictures;
 
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// A URN such as `urn:uuid:…`, the same for all versions of a book.
+    /// Identifier of the book, such as `urn:uuid:…`; the same for all versions of the book.
     pub identifier: String,
-    /// The Unix time of the last change of the text.
+    /// When the text was last changed, in Unix seconds.
     pub modified: i64,
     pub publisher: Option<String>,
-    /// An SVG document, used if the book has no cover.
+    /// An SVG document that is written as the cover if the book has none.
     pub cover_svg: Option<String>,
     pub labels: Labels,
 }
 
-/// The labels that reading programs show, in the reader's language.
+/// Labels that reading programs show, in the language of the reader.
 #[derive(Debug, Clone)]
 pub struct Labels {
     pub contents: String,
     pub title_page: String,
-    /// The landmark of the first section: "Start reading".
+    /// Label of the link to the first section, such as "Start reading".
     pub start: String,
 }
 
@@ -56,7 +56,7 @@ pub enum WriteError {
     Io(#[from] std::io::Error),
 }
 
-/// Writes the book, and returns the writer.
+/// Writes the book as an EPUB file to `to`, and returns `to`.
 pub fn write<W: Write + Seek>(book: &Book, options: &Options, to: W) -> Result<W, WriteError> {
     if normalize::line(&book.title).is_empty() {
         return Err(WriteError::NoTitle);

@@ -52,7 +52,8 @@ pub(super) fn ncx(book: &Book, options: &Options, outline: &Outline<'_>) -> Stri
     )
 }
 
-/// Nests items by depth, which may grow by at most one.
+/// Returns nested lists of the pages, by their `depth`, which may grow by at most one from page to page. `item` writes
+/// the start of a page's item; the other strings open and close lists and items.
 fn nested(
     pages: &[&Page<'_>],
     open_list: &str,

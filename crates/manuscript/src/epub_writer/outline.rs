@@ -2,11 +2,11 @@
 
 use crate::{Book, Section, normalize};
 
-/// Words that label a section without a title.
+/// In the table of contents, a section without a title is shown with this many of its first words.
 const OPENING_WORDS: usize = 6;
 
 pub(super) struct Outline<'a> {
-    /// In reading order; the first is the title page.
+    /// All pages in reading order; the first is the title page.
     pub(super) pages: Vec<Page<'a>>,
 }
 
@@ -15,9 +15,9 @@ pub(super) struct Page<'a> {
     pub(super) file: String,
     pub(super) matter: Matter,
     pub(super) content: Content<'a>,
-    /// The label in the table of contents; never empty, not escaped.
+    /// Label of the page in the table of contents; never empty. It must be escaped where it is written.
     pub(super) label: String,
-    /// The number of enclosing parts.
+    /// Number of parts of the book that contain the page.
     pub(super) depth: usize,
 }
 
@@ -63,14 +63,14 @@ impl<'a> Outline<'a> {
         outline
     }
 
-    /// Returns the pages of the table of contents: not the title page, nor untitled front or back matter. The
-    /// list must not be empty, so a book without sections lists its title page.
+    /// Returns the pages that the table of contents lists: all but the title page and untitled front or back matter. If
+    /// no page is left, returns the title page, because the list must not be empty.
     pub(super) fn listed(&self) -> Vec<&Page<'a>> {
         let listed: Vec<_> = self.pages.iter().filter(|page| page.is_listed()).collect();
         if listed.is_empty() { vec![&self.pages[0]] } else { listed }
     }
 
-    /// Returns the page where reading starts.
+    /// Returns the page where reading starts: the first page of the body, or the title page if there is none.
     pub(super) fn start(&self) -> &Page<'a> {
         let body = self.pages.iter().find(|page| page.matter == Matter::Body);
         body.unwrap_or(&self.pages[0])
@@ -108,7 +108,7 @@ impl<'a> Outline<'a> {
     }
 }
 
-/// Returns the title, or else the first words, or else the number.
+/// Returns the label of a section in the table of contents: its title, or else its first words, or else `number`.
 fn label(section: &Section, number: usize) -> String {
     let title = normalize::line(&section.title);
     if !title.is_empty() {

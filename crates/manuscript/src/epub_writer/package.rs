@@ -35,7 +35,7 @@ pub(super) fn write(
     package.0
 }
 
-/// Returns the book's language if it is a well-formed BCP 47 tag.
+/// Returns the book's language tag; `None` if it is not a well-formed BCP 47 tag.
 pub(super) fn language(book: &Book) -> Option<&str> {
     let mut subtags = book.language.split('-');
     let first = subtags.next().unwrap_or_default();
@@ -104,7 +104,7 @@ impl Package {
         }
     }
 
-    /// Writes the accessibility metadata that shops must show.
+    /// Writes the accessibility metadata (access modes, features, hazards), which shops are obliged to show.
     fn accessibility(&mut self, book: &Book) {
         let sections = book.front.iter().chain(&book.sections).chain(&book.back);
         let blocks = sections.flat_map(|section| &section.blocks);
@@ -174,8 +174,8 @@ impl Package {
     }
 }
 
-/// Returns the description. Programs interpret it as HTML, so it is written as HTML if it has several
-/// paragraphs or characters that could be markup.
+/// Returns the text of `dc:description`. Reading programs interpret it as HTML, so it is written as HTML if it has
+/// several paragraphs or characters that could be markup.
 fn description(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
     let paragraphs = text.split("\n\n").map(normalize::line).filter(|text| !text.is_empty());
@@ -185,7 +185,7 @@ fn description(text: &str) -> String {
     }
 }
 
-/// Formats Unix time as `2026-11-15T09:48:00Z`, clamped to the years 1970 to 9999.
+/// Formats Unix seconds as `2026-11-15T09:48:00Z`, clamped to the years 1970 to 9999.
 fn format_utc(seconds: i64) -> String {
     let seconds = seconds.clamp(0, 253_402_300_799);
     let (days, time) = (seconds / 86_400, seconds % 86_400);

@@ -34,7 +34,8 @@ pub(super) fn write(book: &Book, page: &Page<'_>, pictures: &Pictures<'_>) -> St
     document(book, &page.label, "../style.css", &format!(" epub:type=\"{matter}\""), &body)
 }
 
-/// Returns an XHTML document; `label` is escaped here, `body` is markup.
+/// Returns an XHTML document. `label` is the plain text of its title, `body` and `body_attributes` are markup, and
+/// `style` is the path of the style sheet.
 pub(super) fn document(
     book: &Book,
     label: &str,
@@ -54,7 +55,8 @@ pub(super) fn document(
     )
 }
 
-/// Returns `lang` and `dir`; nothing if the language is unknown, because a wrong one affects speech and hyphenation.
+/// Returns the language and text direction attributes of a document. They are omitted if the language is unknown,
+/// because a wrong one affects speech and hyphenation.
 fn language_attributes(book: &Book) -> String {
     let Some(language) = language(book) else { return String::new() };
     let direction = if super::package::is_right_to_left(language) { " dir=\"rtl\"" } else { "" };

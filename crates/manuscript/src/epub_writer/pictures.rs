@@ -21,7 +21,7 @@ enum Cover<'a> {
     Svg(&'a str),
 }
 
-/// An item of the package's manifest.
+/// An image file as listed in the manifest of the package document.
 pub(super) struct Item {
     pub(super) id: String,
     pub(super) file: String,
@@ -48,7 +48,7 @@ impl<'a> Pictures<'a> {
         Ok(Self { by_name, cover })
     }
 
-    /// Returns the path of an image, relative to the package document.
+    /// Returns the path of the image that the book calls `name`, relative to the package document.
     pub(super) fn file(&self, name: &str) -> String {
         let picture =
             self.by_name.get(name).expect("`Pictures::of` looks up every image of the book");

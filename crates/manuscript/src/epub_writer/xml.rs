@@ -2,7 +2,7 @@
 
 use crate::html;
 
-/// Escapes text, and drops the characters that XML does not allow even escaped.
+/// Escapes `text` for XML, and drops the characters that XML does not allow even escaped.
 pub(super) fn escape(text: &str) -> String {
     if text.chars().all(is_allowed) {
         return html::escape(text);

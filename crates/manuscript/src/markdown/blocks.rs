@@ -1,4 +1,4 @@
-//! Converts the events of a Markdown parser to blocks. Headings keep their level in the file.
+//! Converts the events of a Markdown parser to blocks. Headings keep the level that they have in the file.
 
 use std::collections::HashMap;
 
@@ -27,13 +27,13 @@ struct Reader {
     builder: BlockBuilder,
     emphasis: usize,
     strong: usize,
-    /// The nesting of images; their alternative text is dropped with them.
+    /// Number of images that contain the current text. Such text is the description of an image and dropped with it.
     images: usize,
-    /// The first block of each open quotation.
+    /// Index of the first block of each open quotation.
     quotations: Vec<usize>,
-    /// The next number of each open list; `None` for an unordered list.
+    /// The number of the next item of each open list; `None` for an unordered list.
     lists: Vec<Option<u64>>,
-    /// The label and first block of the open footnote definition.
+    /// Label of the open footnote definition, and the index of its first block.
     note: Option<(String, usize)>,
     labels: HashMap<String, usize>,
     notes: HashMap<String, Vec<Vec<Run>>>,
@@ -138,7 +138,7 @@ impl Reader {
         self.builder.list_marker = Some(marker);
     }
 
-    /// Keeps an empty heading, which still starts a section.
+    /// Ends a heading. An empty heading is kept too, because it also starts a section.
     fn heading(&mut self, level: HeadingLevel) {
         let before = self.builder.blocks.len();
         self.builder.end_heading(level as u8);

@@ -6,7 +6,7 @@ use toml::{Table, Value};
 use crate::error::FrontMatterError;
 use crate::{language, normalize};
 
-/// The metadata in the front matter.
+/// The metadata in the front matter of a Markdown file; missing fields are empty.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct FrontMatter {
     pub title: String,
@@ -16,13 +16,14 @@ pub struct FrontMatter {
     pub description: String,
     pub subjects: Vec<String>,
     pub genre: String,
-    /// In lower case.
+    /// Status of the book, such as `completed`, in lower case.
     pub status: String,
-    /// All fields, unprocessed.
+    /// All fields of the front matter as they are in the file.
     pub settings: Table,
 }
 
-/// Returns the front matter and the text after it; the default and the whole text if there is none.
+/// Returns the front matter and the text after it. Without front matter, returns an empty one and the text without
+/// leading empty lines.
 pub(super) fn split(markdown: &str) -> Result<(FrontMatter, &str), FrontMatterError> {
     let whole = markdown.strip_prefix('\u{feff}').unwrap_or(markdown);
     let markdown = whole.trim_start_matches(['\r', '\n']);
@@ -45,7 +46,7 @@ pub(super) fn split(markdown: &str) -> Result<(FrontMatter, &str), FrontMatterEr
     Ok((FrontMatter::default(), markdown))
 }
 
-/// Returns the line of a byte offset, counted from 1.
+/// Returns the number of the line that contains the byte offset `byte`, counted from 1.
 fn line_at(text: &str, byte: usize) -> usize {
     1 + text.bytes().take(byte).filter(|byte| *byte == b'\n').count()
 }
@@ -65,7 +66,8 @@ fn fenced<'a>(markdown: &'a str, fence: &str) -> Option<(&'a str, &'a str)> {
     None
 }
 
-/// Parses `key: value`, `key: [a, b]`, and `- item` lines below a key; `None` if there is anything else.
+/// Parses lines of the forms `key: value` and `key: [a, b]`, and `- item` lines below a key. Returns `None` if any line
+/// has another form.
 fn parse_simple(text: &str) -> Option<Table> {
     let mut table = Table::new();
     let mut last: Option<String> = None;

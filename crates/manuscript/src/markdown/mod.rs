@@ -1,4 +1,4 @@
-//! A Markdown importer: front matter, then headings that start sections.
+//! A Markdown importer: reads the front matter, then splits the text into sections at headings.
 
 mod blocks;
 mod front_matter;
@@ -31,7 +31,8 @@ pub fn read(markdown: &str) -> Result<(FrontMatter, Vec<Section>), MarkdownError
     Ok((front, sections(text)?))
 }
 
-/// Reads sections that each start with `# Title`; any text before the first is an error.
+/// Reads Markdown without front matter into sections that each start with `# Title`. Text before the first title is an
+/// error.
 pub fn sections(markdown: &str) -> Result<Vec<Section>, MarkdownError> {
     let (blocks, notes) = blocks::read(markdown);
     let split = Split::at_level(1, blocks);
@@ -52,8 +53,8 @@ pub fn sections(markdown: &str) -> Result<Vec<Section>, MarkdownError> {
     Ok(finish_sections(split.sections, &notes))
 }
 
-/// Reads any Markdown: a single top heading is the title of the book, sections may be second-level
-/// headings below it or below parts, and text without headings is one section.
+/// Reads any Markdown as a book. A single top heading is the title of the book. Second-level headings below it, or
+/// below the heading of a part, start sections. Text without headings is one section.
 pub(crate) fn book(markdown: &str, limits: &Limits) -> Result<Book, ReadErrorKind> {
     let (front_matter, text) = front_matter::split(markdown).map_err(ReadErrorKind::FrontMatter)?;
     // Each mark may open a list, quotation, style or table cell, and costs the parser as much as a line.
@@ -122,7 +123,8 @@ fn outline(blocks: Vec<Block>) -> Outline {
     Outline { title: String::new(), before, sections }
 }
 
-/// Splits a part into its sections; any other section is returned unchanged.
+/// If the section is a part with second-level headings, splits it into sections at these; otherwise returns it
+/// unchanged.
 fn split_part(section: Section) -> Vec<Section> {
     let divided = section.blocks.iter().any(|block| level_of(block) == Some(2));
     if !is_part_title(&section.title) || !divided {

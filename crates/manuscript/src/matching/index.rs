@@ -2,11 +2,11 @@ use std::collections::HashMap;
 
 use super::SectionFingerprint;
 
-/// Of many sections with the same minimum only the nearest are compared, so that a thousand copies of a
-/// section do not cost a million comparisons.
+/// If more old sections have the same minimum, only this many near the expected index are compared, so that a thousand
+/// copies of a section do not cost a million comparisons.
 const NEAREST: usize = 32;
 
-/// An index of old sections by each of their minima.
+/// Finds the old sections that have a given minimum of the MinHash signature.
 pub(super) struct Index {
     sections: HashMap<(usize, u32), Vec<usize>>,
     counts: Vec<usize>,
@@ -23,7 +23,8 @@ impl Index {
         Self { sections, counts: vec![0; old.len()] }
     }
 
-    /// Returns the old sections that share minima with a new one, each with the number shared.
+    /// Returns the indices of the old sections that share minima with the section `new`, each with the number of shared
+    /// minima. `expected` is the index at which the old section is likely to be.
     pub(super) fn similar(
         &mut self,
         new: &SectionFingerprint,

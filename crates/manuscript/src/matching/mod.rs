@@ -30,16 +30,17 @@ pub use print::SectionFingerprint;
 use index::Index;
 use order::Order;
 
-/// Equal minima, of 64, that two sections need to match.
+/// How many of their 64 minima must be equal so that two sections match.
 const MIN_EQUAL: usize = 13;
-/// The same for two sections with equal titles.
+/// How many of their 64 minima must be equal so that two sections with the same title match.
 const MIN_EQUAL_WITH_TITLE: usize = 6;
-/// A certain match: such sections are matched first and determine the order for the others.
+/// Sections with at least this many equal minima are certain to match. They are matched first and determine the
+/// expected order of the others.
 const CERTAIN_EQUAL: usize = 48;
 const TITLE_WEIGHT: usize = 6;
 const ORDER_WEIGHT: usize = 3;
 
-/// Returns for each new section the index of the old section that it matches, if any.
+/// Returns for each new section the index of the old section that it matches; `None` if it matches none.
 pub fn match_sections(
     old: &[SectionFingerprint],
     new: &[SectionFingerprint],
@@ -101,7 +102,8 @@ impl<'a> Matching<'a> {
         self.match_by_key(|section| (section.words > 0).then_some((section.text, "")));
     }
 
-    /// Matches sections with equal keys, in order.
+    /// Matches unmatched old and new sections that have the same key; of several, the first with the first. Sections
+    /// whose key is `None` are left out.
     fn match_by_key<K: Eq + Hash>(&mut self, key: impl Fn(&'a SectionFingerprint) -> Option<K>) {
         let mut indices: HashMap<K, VecDeque<usize>> = HashMap::new();
         for index in self.unmatched_old() {
@@ -147,7 +149,8 @@ impl<'a> Matching<'a> {
         }
     }
 
-    /// Reassigns an old section that was split to the first of its pieces.
+    /// If the new section `index` and the one before it are pieces of the same old section, matches the old section to
+    /// the earlier piece instead.
     fn prefer_first_piece(&mut self, index: usize) {
         let Some(old) = self.matches[index] else { return };
         let Some(earlier) = index.checked_sub(1).filter(|earlier| self.matches[*earlier].is_none())
@@ -163,7 +166,8 @@ impl<'a> Matching<'a> {
         }
     }
 
-    /// Reassigns a section that several were joined into to the first of them.
+    /// If the new section `index` was joined from its old section and the one before that, matches it to the earlier
+    /// old section instead.
     fn prefer_first_joined(&mut self, index: usize) {
         let Some(old) = self.matches[index] else { return };
         let Some(earlier) = old.checked_sub(1).filter(|earlier| !self.taken[*earlier]) else {
@@ -200,7 +204,7 @@ impl<'a> Matching<'a> {
     }
 }
 
-/// Returns whether both pieces are mostly contained in the whole, without overlap.
+/// Returns whether most of each piece is contained in `whole` and the pieces do not overlap each other.
 fn are_pieces(whole: &SectionFingerprint, pieces: [&SectionFingerprint; 2]) -> bool {
     let shared = pieces.map(|piece| piece.shared_words(whole));
     let contained =

@@ -1,7 +1,7 @@
-//! The expected position of a section, given its neighbours that are already matched.
+//! The expected index of a section among the old sections, given the neighbours that are already matched.
 
 pub(super) struct Order {
-    /// For each new section, the last matched section before it: its new and old index.
+    /// For each new section, the new and old index of the last matched section before it.
     before: Vec<Option<(usize, usize)>>,
     /// For each new section, the old index of the first matched section after it.
     after: Vec<Option<usize>>,
@@ -27,13 +27,15 @@ impl Order {
         Self { before, after }
     }
 
-    /// Returns whether an old section is between the same neighbours as a new one.
+    /// Returns whether the old section `old` lies between the old sections that match the neighbours of the new section
+    /// `new`.
     pub(super) fn fits(&self, new: usize, old: usize) -> bool {
         self.before[new].is_none_or(|(_, before)| before < old)
             && self.after[new].is_none_or(|after| old < after)
     }
 
-    /// Returns the old index of a new section if none was added or removed since its previous neighbour.
+    /// Returns the index at which the new section `new` would be among the old ones if no section had been added or
+    /// removed since the last matched section before it.
     pub(super) fn expected(&self, new: usize) -> usize {
         self.before[new].map_or(new, |(index, old)| old + (new - index))
     }

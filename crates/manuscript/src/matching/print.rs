@@ -3,19 +3,20 @@ use serde::{Deserialize, Serialize};
 use crate::words::{fnv1a, folded, words};
 use crate::{Block, Section, plain_text};
 
-/// Minima stored per section.
+/// Number of minima in the MinHash signature of a section.
 pub(super) const MINIMA: usize = 64;
-/// Consecutive words that are hashed together.
+/// Number of consecutive words that are hashed together.
 const SHINGLE: usize = 3;
 
-/// A fingerprint of a section, under a kilobyte whatever its length.
+/// What is stored of a section to match it with later versions of the book; less than a kilobyte whatever its length.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SectionFingerprint {
     pub(super) title: String,
     /// A hash of the text and the names of its images.
     pub(super) text: u64,
     pub(super) words: u32,
-    /// The MinHash signature: the least hash of its shingles under each of 64 hash functions; empty without words.
+    /// The MinHash signature: for each of 64 hash functions, the smallest hash of all groups of three consecutive
+    /// words. Empty if the section has no words.
     pub(super) minima: Vec<u32>,
 }
 
@@ -34,12 +35,12 @@ impl SectionFingerprint {
         }
     }
 
-    /// Returns the number of equal minima; divided by 64, it estimates the Jaccard similarity.
+    /// Returns how many minima both sections share. Divided by 64, it estimates the Jaccard similarity of their texts.
     pub(super) fn equal_minima(&self, other: &Self) -> usize {
         self.minima.iter().zip(&other.minima).filter(|(a, b)| a == b).count()
     }
 
-    /// Estimates the number of words that both have.
+    /// Estimates how many words of text the two sections have in common.
     pub(super) fn shared_words(&self, other: &Self) -> u64 {
         let equal_minima = u64::try_from(self.equal_minima(other)).unwrap_or(0);
         let both = u64::from(self.words) + u64::from(other.words);
@@ -71,7 +72,7 @@ fn minima(words: &[u64]) -> Vec<u32> {
     (0..MINIMA as u64).map(minimum).collect()
 }
 
-/// The finaliser of SplitMix64: each input bit changes about half of the output bits.
+/// Scrambles `bits` so that each input bit changes about half of the output bits (the finaliser of SplitMix64).
 fn mix(bits: u64) -> u64 {
     let bits = bits.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

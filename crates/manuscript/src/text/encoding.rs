@@ -4,7 +4,8 @@ use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
 use crate::error::ReadErrorKind;
 use crate::limits::Limits;
 
-/// Decodes text in any detected encoding, and converts line ends to line feeds.
+/// Decodes plain text, whose encoding is detected, and converts all line ends to `\n`. Fails if the bytes are not text
+/// or exceed the limits on characters or lines.
 pub(crate) fn decode(bytes: &[u8], limits: &Limits) -> Result<String, ReadErrorKind> {
     let encoding = match Encoding::for_bom(bytes) {
         Some((encoding, _)) => encoding,

@@ -9,7 +9,8 @@ pub(super) struct Metadata {
     pub(super) language: String,
 }
 
-/// Returns the metadata of the header, and the text between header and licence.
+/// Returns the metadata in the header of a Project Gutenberg text, and the text between header and licence. Any other
+/// text is returned whole, with empty metadata.
 pub(super) fn strip_boilerplate(text: &str) -> (Metadata, &str) {
     let Some((header, text)) = split_header(text) else { return (Metadata::default(), text) };
     let text = without_licence(text);
@@ -52,7 +53,7 @@ fn without_licence(text: &str) -> &str {
     text
 }
 
-/// Removes credits such as `Produced by …`, which are about the file.
+/// Removes a first paragraph with credits such as `Produced by …`, which is about the file and not part of the book.
 fn without_credits(text: &str) -> &str {
     let trimmed = text.trim_start_matches('\n');
     let credits =

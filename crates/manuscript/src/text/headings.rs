@@ -3,7 +3,7 @@
 use crate::normalize;
 use crate::numbering::{is_number_word, is_ordinal, is_part_title, is_section_word, list_contains};
 
-/// Headings without a number.
+/// Words that are headings of sections without a number, in lower case.
 const UNNUMBERED: &str = "prologue epilogue interlude intermission prelude coda finale preface foreword introduction \
     afterword postscript appendix dedication conclusion prolog epilog vorwort nachwort \
     einleitung prólogo epílogo prologo epilogo préface épilogue пролог эпилог предисловие \
@@ -13,11 +13,11 @@ const UNNUMBERED: &str = "prologue epilogue interlude intermission prelude coda 
 pub(super) enum Heading {
     Section(String),
     Part(String),
-    /// A number alone: a heading only if the numbers form a sequence.
+    /// A number without a word such as `Chapter`. It counts as a heading only if such numbers count up from one.
     Number(String),
 }
 
-/// Parses a few lines as a heading.
+/// Parses a group of one to three lines as a heading; `None` if it does not look like one.
 pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
     const MAX_LENGTH: usize = 90;
     const MAX_LINES: usize = 3;
@@ -55,7 +55,8 @@ pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
     is_part_title(first).then(|| Heading::Part(title(first)))
 }
 
-/// Splits the text after `Chapter` into number and title.
+/// Splits the text after a word such as `Chapter` into the number and the rest. Of a number in two words, returns the
+/// second.
 fn split_number(text: &str) -> (&str, &str) {
     let end = text.find(|c: char| !(c.is_alphanumeric() || c == '-')).unwrap_or(text.len());
     let (number, rest) = text.split_at(end);
@@ -71,7 +72,7 @@ fn split_number(text: &str) -> (&str, &str) {
     (number, rest)
 }
 
-/// Returns whether the text after a number is empty, punctuation or a title, not the rest of a sentence.
+/// Returns whether `text`, which follows a number, is empty, punctuation or a title, and not the rest of a sentence.
 fn is_title_or_empty(text: &str) -> bool {
     let text = text.trim_start();
     let unpunctuated = text.trim_start_matches(['.', ':', '-', '–', '—', ')', ' ']);
@@ -84,8 +85,8 @@ fn continues_sentence(text: &str) -> bool {
     text.ends_with([',', ';'])
 }
 
-/// Returns whether the text looks like a title: short, no sentence end, and in capitals or with at least half
-/// of the words capitalised.
+/// Returns whether `text` looks like a title: short, without a full stop or comma at the end, the first word
+/// capitalised, and at least half of the words capitalised.
 pub(super) fn is_title(text: &str) -> bool {
     const MAX_LENGTH: usize = 80;
     let text = text.trim().trim_matches(['_', '*', '"', '“', '”']);
@@ -119,7 +120,8 @@ fn is_cjk_heading(text: &str) -> bool {
         && after.starts_with(['章', '回', '节', '節', '話', '话', '卷', '部', '幕', '集'])
 }
 
-/// Formats a heading for display: `CHAPTER IV. THE STORM` becomes `Chapter IV: The Storm`.
+/// Formats a heading for display: `CHAPTER IV. THE STORM` becomes `Chapter IV: The Storm`. `first` is its first line,
+/// `rest` the following lines.
 fn display_title(first: &str, rest: &str) -> String {
     let (label, own) = match first.split_once(' ') {
         Some((word, after))
@@ -143,7 +145,7 @@ fn display_title(first: &str, rest: &str) -> String {
     }
 }
 
-/// Converts text in capitals to title case, except Roman numerals.
+/// Converts text in capitals to title case, keeping Roman numerals. Other text is returned unchanged.
 fn title_case(text: &str) -> String {
     const LOWER_CASE_WORDS: &str = "a an and at but by for from in nor of on or the to with into";
     let text = match is_capitals(text) {

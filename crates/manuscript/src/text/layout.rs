@@ -3,14 +3,14 @@
 use super::headings::{Heading, heading, is_title};
 use crate::{Block, Run, normalize};
 
-/// Consecutive lines, with the layout of the whole text.
+/// Consecutive lines that form one paragraph, stanza or heading, and the layout of the text they are from.
 #[derive(Debug)]
 pub(super) struct LineGroup<'a> {
     pub(super) lines: Vec<&'a str>,
     text_layout: TextLayout,
 }
 
-/// The layout of a whole text.
+/// How the whole text is laid out. `width` is the length in characters that 95 per cent of its lines do not exceed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TextLayout {
     wrapping: Wrapping,
@@ -21,13 +21,13 @@ pub(super) struct TextLayout {
 enum Wrapping {
     /// Each line is a paragraph.
     Unwrapped,
-    /// Lines are wrapped; an empty line ends a paragraph.
+    /// Paragraphs are wrapped into several lines and separated by an empty line.
     Wrapped,
-    /// Lines are wrapped; an indented line starts a paragraph.
+    /// Paragraphs are wrapped into several lines, the first of which is indented.
     Indented,
 }
 
-/// Splits the text into groups of lines.
+/// Splits the text into groups of lines, at empty lines or where the layout starts a new paragraph.
 pub(super) fn groups(text: &str, text_layout: TextLayout) -> Vec<LineGroup<'_>> {
     let wrapping = text_layout.wrapping;
     let mut groups: Vec<LineGroup<'_>> = Vec::new();
@@ -50,8 +50,8 @@ pub(super) fn groups(text: &str, text_layout: TextLayout) -> Vec<LineGroup<'_>> 
     groups
 }
 
-/// Returns whether a line starts a new group after a heading without an empty line between them. A line that
-/// may belong to the heading does not.
+/// Returns whether `line` starts a new group because `group` is a heading, although no empty line is between them. A
+/// line that looks like a title may belong to the heading and starts none.
 fn starts_after_heading(group: &LineGroup<'_>, line: &str) -> bool {
     group.lines.len() == 1
         && matches!(heading(&group.lines), Some(Heading::Section(_) | Heading::Part(_)))
@@ -87,7 +87,8 @@ fn indent(line: &str) -> usize {
     spaces.map(|c| if c == '\t' { 4 } else { 1 }).sum()
 }
 
-/// Converts groups to blocks; adjacent verses become stanzas of one poem.
+/// Converts groups of lines to blocks. Adjacent groups of verse become stanzas of one poem, adjacent quotations one
+/// quotation.
 pub(super) fn blocks(groups: &[LineGroup<'_>]) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::with_capacity(groups.len());
     for group in groups {
@@ -124,7 +125,7 @@ fn block(group: &LineGroup<'_>) -> Block {
     }
 }
 
-/// Returns whether all lines but the last have about the same length, as in indented prose.
+/// Returns whether all lines but the last have about the same length, as in indented prose; lines of verse differ.
 fn is_filled(lines: &[&str]) -> bool {
     let lengths: Vec<usize> = lines.iter().map(|line| line.trim().chars().count()).collect();
     let longest = lengths.iter().copied().max().unwrap_or_default();
@@ -132,7 +133,7 @@ fn is_filled(lines: &[&str]) -> bool {
     longest >= 50 && body.iter().all(|length| length * 100 >= longest * 80)
 }
 
-/// Returns whether a group is unindented verse: several short lines that each start with a capital.
+/// Returns whether a group of lines is unindented verse: at least three short lines that each start with a capital.
 fn is_verse(group: &LineGroup<'_>) -> bool {
     let short = |line: &&str| line.trim().chars().count() * 100 <= group.text_layout.width * 72;
     let capital =
@@ -143,7 +144,7 @@ fn is_verse(group: &LineGroup<'_>) -> bool {
         && group.lines.iter().all(|line| short(line) && capital(line))
 }
 
-/// Joins lines with a space, except after a dash or between CJK characters.
+/// Joins the lines of a paragraph with spaces; without a space after a dash or between CJK characters.
 fn join_lines(lines: &[&str]) -> String {
     let mut text = String::new();
     for line in lines.iter().map(|line| line.trim()) {
@@ -165,7 +166,7 @@ fn is_cjk(c: char) -> bool {
     matches!(c, '\u{3000}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ffef}')
 }
 
-/// Converts `_words_` between underscores to emphasis, as in Project Gutenberg texts.
+/// Converts text to runs; text between underscores, as in Project Gutenberg texts, becomes emphasis.
 fn parse_emphasis(text: &str) -> Vec<Run> {
     let mut runs = Vec::new();
     let mut rest = text;

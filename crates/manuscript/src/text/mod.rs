@@ -55,8 +55,8 @@ pub(crate) fn read(
     enforce_limits(book, limits)
 }
 
-/// Normalises the sections, drops empty ones and enforces the limit on their number. The limit on
-/// characters was enforced by [`decode`].
+/// Normalises the sections and drops empty ones. Fails if there are too many; the limit on characters was enforced by
+/// [`decode`].
 pub(crate) fn enforce_limits(
     mut book: Book,
     limits: &crate::Limits,

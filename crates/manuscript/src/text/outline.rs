@@ -1,4 +1,4 @@
-//! Splits groups of lines into sections at headings.
+//! Splits plain text into sections at headings, or at the lines that a pattern matches.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ pub(super) struct SectionLists {
     pub(super) back: Vec<Section>,
 }
 
-/// A heading and the groups up to the next heading.
+/// A heading, and the groups of lines between it and the next heading.
 struct Draft<'a> {
     heading: Heading,
     groups: &'a [LineGroup<'a>],
@@ -49,13 +49,13 @@ pub(super) fn by_headings(mut groups: Vec<LineGroup<'_>>) -> SectionLists {
     lists
 }
 
-/// Returns whether a group is a table of contents: mostly headings, without empty lines between them.
+/// Returns whether a group of lines is a table of contents: most lines are headings, without empty lines between them.
 fn is_table_of_contents(group: &LineGroup<'_>) -> bool {
     let headings = group.lines.iter().filter(|line| heading(&[**line]).is_some()).count();
     group.lines.len() > 3 && headings * 10 >= group.lines.len() * 6
 }
 
-/// The index of a heading, its number of groups, and its content.
+/// The index of the group of lines where a heading starts, the number of groups it takes, and the heading.
 type FoundHeading = (usize, usize, Heading);
 
 fn headings(groups: &[LineGroup<'_>]) -> Vec<FoundHeading> {
@@ -84,7 +84,8 @@ fn headings(groups: &[LineGroup<'_>]) -> Vec<FoundHeading> {
     found
 }
 
-/// Returns whether a group is the title between a numbered label and the text.
+/// Returns whether `group` is the title that stands between a numbered label such as `Chapter 4` and the text, which
+/// starts with the group `after`.
 fn is_title_between(group: &LineGroup<'_>, after: Option<&LineGroup<'_>>) -> bool {
     let lines = group.lines.as_slice();
     lines.len() == 1
@@ -94,7 +95,7 @@ fn is_title_between(group: &LineGroup<'_>, after: Option<&LineGroup<'_>>) -> boo
         && after.is_some_and(|after| heading(&after.lines).is_none())
 }
 
-/// Returns whether the bare numbers form a sequence from one, and so are headings.
+/// Returns whether the bare numbers among the headings start with 1 and 2, and so are headings of sections.
 fn counts_up(found: &[FoundHeading]) -> bool {
     let numbers = found.iter().filter_map(|(_, _, heading)| match heading {
         Heading::Number(text) => Some(text.split(':').next().unwrap_or_default().to_owned()),
@@ -115,8 +116,8 @@ fn drafts<'a>(groups: &'a [LineGroup<'a>], found: Vec<FoundHeading>) -> Vec<Draf
     drafts.collect()
 }
 
-/// Builds sections and assigns them to their parts. A heading without text that occurs again is an entry of a
-/// table of contents and is dropped.
+/// Builds the sections, each with the title of its part. A heading without text that occurs again later is an entry of
+/// a table of contents and is dropped.
 fn build_sections(drafts: Vec<Draft<'_>>) -> SectionLists {
     let mut last: HashMap<String, usize> = HashMap::new();
     for (number, draft) in drafts.iter().enumerate() {
@@ -154,7 +155,7 @@ fn build_sections(drafts: Vec<Draft<'_>>) -> SectionLists {
     lists
 }
 
-/// Returns the key by which two headings are equal: the label before the title, or the whole heading.
+/// Returns a key that two headings with the same label share: its kind and the text before a colon, in lower case.
 fn key(heading: &Heading) -> String {
     let (kind, title) = match heading {
         Heading::Section(title) => ('s', title),
@@ -165,7 +166,8 @@ fn key(heading: &Heading) -> String {
     format!("{kind}{}", label.to_lowercase())
 }
 
-/// Returns whether the blocks contain sentences; a title page and a table of contents have none.
+/// Returns whether the blocks contain prose: one long paragraph or three that end like a sentence. A title page or
+/// table of contents has none.
 fn is_prose(blocks: &[Block]) -> bool {
     const MIN_WORDS: usize = 25;
     blocks.iter().any(|block| {
@@ -180,7 +182,8 @@ fn ends_sentence(block: &Block) -> bool {
     last.is_some_and(|run| run.text.ends_with(['.', '!', '?', '”', '"', '…', '。']))
 }
 
-/// Splits at the lines that a pattern matches; its first capture group, if any, is the title.
+/// Splits the text at the lines that `pattern` matches. The title of a section is the first capture group, or the whole
+/// line if there is none. Returns `None` if no section has text; stops splitting at more than `limit` sections.
 pub(super) fn by_pattern(
     text: &str,
     text_layout: TextLayout,

@@ -1,14 +1,14 @@
-//! Splits a text without headings.
+//! Splits a long text without headings into sections.
 
 use crate::{Section, word_count};
 
-/// The maximum number of words in a single section.
+/// A text with fewer words stays one section.
 const MAX_SECTION_WORDS: usize = 10_000;
-/// The target number of words per part, about a section of a serial.
+/// A longer text is split into sections of about this many words.
 const PART_WORDS: usize = 3_000;
 
-/// Returns a short text unchanged, and splits a long one between blocks into parts of about equal length.
-/// The split points are arbitrary, so the parts are only numbered.
+/// Splits a long section between blocks into sections of about equal length, and returns a short one unchanged. The
+/// places are arbitrary, so the new sections are titled `Part 1`, `Part 2` and so on.
 pub(super) fn split_evenly(section: Section) -> Vec<Section> {
     let words = word_count(&section.blocks);
     if words < MAX_SECTION_WORDS {

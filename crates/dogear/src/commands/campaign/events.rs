@@ -76,7 +76,7 @@ pub(super) async fn run(
     Ok(())
 }
 
-/// The peers to which this site is configured to deliver events.
+/// To which receivers of events (pixels in browsers, servers of Meta and TikTok) this site is configured to deliver.
 struct EnabledPeers {
     browser: bool,
     meta: bool,
@@ -93,7 +93,7 @@ impl EnabledPeers {
         }
     }
 
-    /// Shows deliveries that wait for a peer that is not configured as `off`.
+    /// Changes the state of a delivery from `waiting` to `off` if its receiver is not configured.
     fn switch_off(&self, deliveries: &mut Deliveries) {
         let off = |state: &mut String, told: bool| {
             if !told && state == "waiting" {
@@ -144,7 +144,7 @@ fn described(event: &ListedEvent) -> Value {
     })
 }
 
-/// Formats one line per event, refusal reasons below their event, and the totals at the end.
+/// Returns a table with one line per event, the reasons of refusals below their event, and the totals at the end.
 fn table(deliveries: &Deliveries, now: i64) -> String {
     let mut lines = vec![format!(
         "{:<32}  {:>6}  {:<13}  {:>12}  {:<7}  {:<8}  {:<8}",

@@ -1,4 +1,4 @@
-//! `dogear campaign report`: the funnel as a table.
+//! `dogear campaign report`: prints the funnel of a campaign as a table.
 
 use campaigns::experiment::Estimate;
 use campaigns::report::{AttributionModel, ExperimentResult, Money, Payback, Report, Results};
@@ -121,7 +121,7 @@ fn amount(of: Estimate) -> String {
     format!("{} {}", coin(of.value), between(of, coin))
 }
 
-/// Formats the interval; a single guest has none.
+/// Formats the confidence interval of an estimate; `(–)` if it has none, as with a single guest.
 fn between(of: Estimate, told: impl Fn(f64) -> String) -> String {
     match (of.low, of.high) {
         (Some(low), Some(high)) => format!("({}–{})", told(low), told(high)),
@@ -129,7 +129,7 @@ fn between(of: Estimate, told: impl Fn(f64) -> String) -> String {
     }
 }
 
-/// Formats hundredths as an amount with two decimals.
+/// Formats an amount of money, given in hundredths, with two decimals.
 fn coin(hundredths: f64) -> String {
     let whole = (hundredths.round() / 100.0).trunc();
     format!("{}.{:02}", grouped(whole as i64), (hundredths.round() - whole * 100.0).abs())
@@ -144,7 +144,7 @@ fn payback(of: Payback) -> String {
     }
 }
 
-/// Formats a number with thousands separators.
+/// Formats a number with commas between thousands.
 fn grouped(number: i64) -> String {
     let digits = number.unsigned_abs().to_string();
     let mut text = String::new();

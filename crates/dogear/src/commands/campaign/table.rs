@@ -1,13 +1,13 @@
-/// Line width of a terminal, in characters.
+/// A table is wrapped at this many characters.
 const WIDTH: usize = 100;
 const GAP: &str = "  ";
 
-/// A table with named rows. Columns that do not fit go into a further block below, with the row names
+/// A table with named rows. Columns that do not fit into the width go into another block below, with the row names
 /// repeated.
 pub(super) struct Table {
-    /// The name of each row; a blank one leaves an empty line.
+    /// The name of each row, which is its first cell.
     pub(super) names: Vec<String>,
-    /// A heading, and one cell per row.
+    /// Each column as its heading and one cell per row.
     pub(super) columns: Vec<(String, Vec<String>)>,
 }
 
