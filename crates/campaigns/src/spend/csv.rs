@@ -5,7 +5,7 @@ use csv::{ReaderBuilder, StringRecord};
 
 use super::model::{Spend, SpendError};
 
-/// An invalid line, counted from 1.
+/// An invalid line of a spend file; lines are counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BadLine {
     pub line: usize,
@@ -18,7 +18,7 @@ impl fmt::Display for BadLine {
     }
 }
 
-/// Parses lines of `day,amount,currency` or `day,variant,amount,currency`, with or without a header line.
+/// Parses ad spend from lines of `day,amount,currency` or `day,variant,amount,currency`, with or without a header line.
 /// Returns all entries with their line numbers, or every invalid line.
 pub fn read_csv(text: &str) -> Result<Vec<(usize, Spend)>, Vec<BadLine>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);

@@ -8,7 +8,7 @@ use super::model::Spent;
 /// The stored variant number that means all variants.
 const ALL: i64 = 0;
 
-/// Stores spend entries. Of two entries for the same variant, day and currency, the last wins.
+/// Stores ad spend. Of two entries for the same variant, day and currency, the last wins.
 pub(super) async fn put(
     unit: &mut Unit,
     campaign: i64,
