@@ -23,7 +23,7 @@ pub use connection_timer::Deadlines;
 pub use metrics::ConnectionMetrics;
 pub use metrics_server::{MetricsServer, MetricsText};
 
-/// A complete body from a cache, or a body from the router.
+/// The body of a response: complete, from a cache, or streamed, from the router.
 pub type ResponseBody = Either<Full<Bytes>, axum::body::Body>;
 
 /// Responds to the requests of all connections.
