@@ -3,7 +3,7 @@
 /// Properties that all URLs of a page share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageKind {
-    /// Names the web app's component and the files to preload for it.
+    /// Name of the page, by which the web app finds its component and the files to preload for it.
     pub name: &'static str,
     pub robots: Robots,
     pub document: DocumentForm,
