@@ -17,7 +17,7 @@ use readers::ReaderId;
 /// The time of a reader's last visit is stored at most once in this many seconds.
 const SEEN_EVERY: i64 = 3600;
 
-/// The validity of a token.
+/// Whether a token that came with a request may be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Verdict {
     Good,

@@ -28,7 +28,7 @@ pub(super) struct Last {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct CheckIn {
     pub(super) day: i64,
-    /// Days in a row, including this one.
+    /// The streak in days, including this check-in.
     pub(super) streak: i64,
     /// Missed days that this check-in covers with freezes.
     pub(super) froze: i64,

@@ -21,7 +21,7 @@ pub struct Center {
 pub struct CheckInState {
     /// Whether today's check-in is done.
     pub done: bool,
-    /// Days in a row, up to today or yesterday; 0 if the next check-in restarts the streak.
+    /// The streak: days in a row with a check-in, up to today or yesterday; 0 if the next check-in restarts it.
     pub streak: i64,
     /// Today's rung of the `ladder`, which has one rung for each day of a streak's week: from 1 to 7.
     pub rung: i64,
