@@ -61,7 +61,7 @@ impl ReaderPath {
     }
 }
 
-/// Which offer guests of a campaign see first, by platform.
+/// Which offer guests of a campaign see first at a locked section, by platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
 pub struct Monetization {
     /// First offer on Android and all other devices: 0 coins and VIP, 1 coins, 2 VIP, 3 wait for free.
@@ -87,7 +87,7 @@ pub struct Design {
     pub page: Option<LandingKind>,
     /// A line that invites to read on; if empty, the book's description is shown.
     pub hook: String,
-    /// The passage at which the text opens; if empty, the beginning.
+    /// Words of the book at which the text on the landing page opens; if empty, it opens at the beginning.
     pub quote: String,
     pub reader: ReaderPath,
     pub monetization: Monetization,
@@ -133,7 +133,7 @@ pub struct Campaign {
     pub created_at: i64,
     /// When the campaign ended, in Unix seconds; `None` while it runs.
     pub ended_at: Option<i64>,
-    /// Ordered by number; never empty.
+    /// The variants, ordered by number; never empty.
     pub variants: Vec<Variant>,
 }
 

@@ -220,7 +220,7 @@ impl Campaigns {
         campaign(row, variants)
     }
 
-    /// Returns campaigns, the newest first.
+    /// Returns up to `limit` campaigns, the newest first.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn list(&self, limit: i64) -> Result<Vec<Campaign>, CampaignError> {

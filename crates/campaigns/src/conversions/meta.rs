@@ -16,7 +16,7 @@ pub struct MetaSettings {
     pub api: HttpUrl,
     pub pixel_id: String,
     pub access_token: String,
-    /// If set, events appear in Meta's test tool and do not count.
+    /// Meta's test code: if set, events appear in Meta's test tool and do not count.
     pub test_code: Option<String>,
 }
 

@@ -14,7 +14,7 @@ use readers::ReaderId;
 /// Most events that a browser gets in one response.
 const MOST_FOR_BROWSER: i64 = 20;
 
-/// The peers that are configured.
+/// The peers that are configured; `None` for one that gets no events.
 #[derive(Debug, Clone, Default)]
 pub struct ConversionOptions {
     pub meta: Option<MetaSettings>,
@@ -106,8 +106,8 @@ impl Conversions {
         Ok(Deliveries { events, totals })
     }
 
-    /// Makes the deliveries of an event due now. Returns how many peers it will be sent to, or `None` if
-    /// there is no such event.
+    /// Makes the refused and queued deliveries of an event due now. Returns how many peers it will be sent to, or
+    /// `None` if there is no such event.
     #[tracing::instrument(level = "debug", skip_all, fields(event_id = %event_id))]
     #[foundation::boxed]
     pub async fn retry(&self, event_id: String) -> Result<Option<u64>, DatabaseError> {

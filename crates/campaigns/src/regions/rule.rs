@@ -6,9 +6,9 @@ use super::country::{Country, InvalidCountry};
 /// A region rule: the countries in which something is offered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CountryRule {
-    /// Only in these countries.
+    /// Offered only in these countries.
     Only(BTreeSet<Country>),
-    /// Everywhere except in these countries.
+    /// Offered everywhere except in these countries.
     Not(BTreeSet<Country>),
 }
 

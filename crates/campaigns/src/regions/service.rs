@@ -92,7 +92,7 @@ impl Regions {
         self.0.options.file.as_ref()?.country(address)
     }
 
-    /// Returns whether a source of countries is configured.
+    /// Returns whether the country of a request can be known: a proxy header or a GeoIP file is configured.
     pub fn has_source(&self) -> bool {
         self.0.options.header.is_some() || self.0.options.file.is_some()
     }

@@ -53,7 +53,7 @@ pub struct ReachedStep {
 pub struct Payment {
     pub variant: i64,
     pub reader: i64,
-    /// The day on which the guest came.
+    /// The day on which the guest came, as days since 1970.
     pub day: i64,
     /// Days from arrival to the payment.
     pub age: i64,
