@@ -14,13 +14,13 @@ use readers::{self, ReaderId};
 /// What a reader allows us to store and to pass on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Consent {
-    /// May store click ids, UTM fields, user agent and IP address.
+    /// We may store click ids, UTM fields, user agent and IP address.
     pub ad_storage: bool,
-    /// May send the reader's funnel events to advertisers.
+    /// We may send the reader's funnel events to advertisers.
     pub ad_user_data: bool,
-    /// Advertisers may use these events to personalise advertisements.
+    /// Advertisers may use the reader's funnel events to personalise advertisements.
     pub ad_personalization: bool,
-    /// May store the campaign, the variant and the reader's funnel events.
+    /// We may store the campaign, the variant and the reader's funnel events.
     pub analytics_storage: bool,
 }
 
@@ -92,7 +92,7 @@ impl ConsentRegions {
         (!asks).then_some(Consent::ALL)
     }
 
-    /// Returns whether the decision depends on the reader's country.
+    /// Returns whether the reader's country decides if the reader is asked.
     pub fn need_countries(&self) -> bool {
         matches!(self, Self::In(_))
     }

@@ -5,7 +5,7 @@ use database::{DatabaseError, Executes, Unit};
 use super::store;
 use foundation::calendar::DAY;
 
-/// Campaign id and variant number.
+/// A variant of a campaign: campaign id and variant number.
 pub type Arm = (i64, i64);
 
 /// Adds one to the anonymous count of `step` on the day of `at`. `step` is the name of a funnel step, or of something

@@ -144,7 +144,7 @@ pub enum AttemptOutcome {
     NotTried(Option<String>),
 }
 
-/// Records the outcome of an attempt. Deliveries that are no longer waiting stay as they are.
+/// Records the outcome of an attempt to send these deliveries. Those that are no longer waiting stay as they are.
 #[foundation::boxed]
 pub async fn report_deliveries(
     unit: &mut Unit,
