@@ -175,9 +175,9 @@ impl Pages {
         self.0.assets.get(uri.path()).map(|asset| asset.respond(headers))
     }
 
-    /// Returns the paths of cached pages that do not expire, at most a hundred: worth prefetching.
-    /// Searches are left out, because what somebody searched for is private; so are sections, of which a
-    /// list would fetch one text after the other.
+    /// Returns the paths of at most a hundred cached pages that do not expire: those worth prefetching. Searches are
+    /// left out, because what somebody searched for is private, and sections, because a browser would fetch one text
+    /// after the other.
     pub fn cached_paths(&self) -> Vec<String> {
         let ready = self.0.routes.iter().filter(|(_, page)| page.is_prefetched());
         let mut paths: Vec<_> = ready.map(|(url, _)| url).take(MOST_PRERENDERED).collect();
@@ -193,8 +193,8 @@ impl Pages {
         self.0.assets.get(path)
     }
 
-    /// Returns the page of a URL from the cache, or loads and renders it; of several concurrent requests,
-    /// one does. `load` is not polled where the page is cached.
+    /// Returns the page of a URL from the cache, or else loads, renders and caches it; of several concurrent requests
+    /// for the URL, only one does. `load` is not polled if the page is cached.
     pub async fn page<E>(
         &self,
         url: &str,

@@ -137,8 +137,8 @@ fn assemble(
     html
 }
 
-/// Returns a document that is not hydrated: its style is inline, its script small and last, and it has no
-/// payload. It lists the files of the page `then`, to be fetched once somebody reads.
+/// Returns a document that is not hydrated: its style is inline, its script small and last, and it has no payload. It
+/// lists the files of the page `then`, to be fetched when the visitor begins to read.
 fn light(
     build: &Build,
     kind: PageKind,
