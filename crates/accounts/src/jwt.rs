@@ -1,5 +1,5 @@
-//! JSON Web Tokens by `jsonwebtoken`, with the signatures of `ring`, which TLS uses anyway. Every use goes
-//! through this module, because the library takes its signature algorithms from a global.
+//! JSON Web Tokens by `jsonwebtoken`, with the signatures of `ring`, which TLS uses anyway. Every use goes through this
+//! module, because `jsonwebtoken` takes its signature algorithms from a global, which this module installs.
 
 use std::sync::Once;
 
@@ -17,7 +17,7 @@ use ring::signature::{
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Algorithms whose signatures are accepted: all with a public key.
+/// Signature algorithms that are accepted. All of them verify with a public key, none with a shared secret.
 pub(crate) const ACCEPTED: [Algorithm; 7] = [
     Algorithm::RS256,
     Algorithm::RS384,
@@ -39,12 +39,12 @@ fn install() {
     INSTALLED.call_once(|| RING.install_default().expect("only this module installs one"));
 }
 
-/// A private key of ES256.
+/// A private key for ES256 signatures.
 #[derive(Clone)]
 pub(crate) struct SigningKey(EncodingKey);
 
 impl SigningKey {
-    /// Returns the key of a PKCS #8 document, `None` if it is not one of P-256.
+    /// Reads the key from a PKCS #8 document; `None` if the document has no P-256 key.
     pub(crate) fn from_pkcs8(der: &[u8]) -> Option<Self> {
         ecdsa_key(der).ok()?;
         Some(Self(EncodingKey::from_ec_der(der)))
@@ -58,8 +58,8 @@ impl SigningKey {
     }
 }
 
-/// Verifies a token with one algorithm and returns its claims. What they say, times included, is for the
-/// caller to check.
+/// Verifies the signature of `token`, which must be made with `algorithm`, and returns the claims. The caller has to
+/// check what the claims say, times included.
 pub(crate) fn verify<C: DeserializeOwned>(
     token: &str,
     key: &DecodingKey,

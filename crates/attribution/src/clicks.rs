@@ -10,13 +10,13 @@ use foundation::calendar::DAY;
 /// Seconds for which a used click id of an advertiser is remembered.
 const KNOWN_FOR: i64 = 90 * DAY;
 
-/// Marks a click as used. Returns whether it was unused until now.
+/// Marks the click `name` as used. Returns whether it was unused until now.
 #[foundation::boxed]
 pub async fn redeem_click(unit: &mut Unit, name: &str, now: i64) -> Result<bool, DatabaseError> {
     store::clicks::put(unit, name, now).await
 }
 
-/// Marks the click ids of a landing page URL as used. Returns whether all of them are new.
+/// Marks the advertisers' click ids of a landing page's URL as used. Returns whether all of them are new.
 pub(super) async fn redeem_click_ids(
     unit: &mut Unit,
     details: &ClickDetails,
@@ -32,8 +32,8 @@ pub(super) async fn redeem_click_ids(
     Ok(new)
 }
 
-/// Deletes used clicks: ours that were signed too long ago to be accepted, and old click ids of
-/// advertisers.
+/// Deletes records of used clicks: our tokens that were used at `signed_until` or before, and would no longer be
+/// accepted, and old click ids of advertisers. Returns how many.
 #[foundation::boxed]
 pub async fn delete_expired_clicks(
     unit: &mut Unit,

@@ -11,16 +11,16 @@ use super::store;
 use super::store::consent::ConsentRow;
 use readers::{self, ReaderId};
 
-/// What may be stored and passed on.
+/// What a reader allows us to store and to pass on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Consent {
-    /// May store click ids, UTM fields, user agent and IP address.
+    /// We may store click ids, UTM fields, user agent and IP address.
     pub ad_storage: bool,
-    /// May send the reader's funnel events to advertisers.
+    /// We may send the reader's funnel events to advertisers.
     pub ad_user_data: bool,
-    /// Advertisers may use these events to personalise advertisements.
+    /// Advertisers may use the reader's funnel events to personalise advertisements.
     pub ad_personalization: bool,
-    /// May store the campaign, the variant and the reader's funnel events.
+    /// We may store the campaign, the variant and the reader's funnel events.
     pub analytics_storage: bool,
 }
 
@@ -43,8 +43,9 @@ impl Consent {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ConsentState {
-    /// All four categories.
+    /// The reader consented to all four categories.
     Granted,
+    /// The reader did not consent to all four categories.
     Denied,
     /// No answer yet; nothing is stored until the reader answers.
     Ask,
@@ -91,7 +92,7 @@ impl ConsentRegions {
         (!asks).then_some(Consent::ALL)
     }
 
-    /// Returns whether the decision depends on the reader's country.
+    /// Returns whether the reader's country decides if the reader is asked.
     pub fn need_countries(&self) -> bool {
         matches!(self, Self::In(_))
     }
@@ -126,8 +127,8 @@ impl FromStr for ConsentRegions {
     }
 }
 
-/// Returns the stored consent: the reader's answer, or what the region implied when a campaign brought the
-/// reader.
+/// Returns the stored consent: the reader's answer, or what the region implied when a campaign brought the reader;
+/// `None` if there is neither.
 pub async fn consent_of(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -135,7 +136,7 @@ pub async fn consent_of(
     Ok(store::consent::find(db, reader).await?.map(|row| row.consent()))
 }
 
-/// Stores a reader's answer and deletes the data that it no longer covers, of the reader and of all guests
+/// Stores a reader's answer and deletes the data that this consent no longer covers, of the reader and of all guests
 /// merged into the reader.
 #[foundation::boxed]
 pub async fn answer(

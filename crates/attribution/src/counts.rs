@@ -5,10 +5,11 @@ use database::{DatabaseError, Executes, Unit};
 use super::store;
 use foundation::calendar::DAY;
 
-/// Campaign id and variant number.
+/// A variant of a campaign: campaign id and variant number.
 pub type Arm = (i64, i64);
 
-/// Counts an event. `step` is the name of a funnel step, or of something that is counted separately.
+/// Adds one to the anonymous count of `step` on the day of `at`. `step` is the name of a funnel step, or of something
+/// that is counted separately, such as `bot`.
 #[foundation::boxed]
 pub async fn count(unit: &mut Unit, arm: Arm, step: &str, at: i64) -> Result<(), DatabaseError> {
     store::counts::add(unit, arm, step, at.div_euclid(DAY)).await

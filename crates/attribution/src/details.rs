@@ -5,7 +5,8 @@ use utoipa::ToSchema;
 
 const LONGEST: usize = 300;
 
-/// Click ids and UTM fields. Values that are too long or contain control characters are dropped.
+/// Click ids of advertisers and UTM fields in a landing page's URL. Values that are too long or contain control
+/// characters are dropped.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 pub struct ClickDetails {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -70,7 +71,7 @@ pub struct Touch {
     pub pro_code: String,
     pub variant: i64,
     pub details: TouchDetails,
-    /// Unix seconds.
+    /// When the reader opened the landing page, in Unix seconds.
     pub at: i64,
 }
 

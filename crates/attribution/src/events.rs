@@ -16,7 +16,7 @@ const EVENT_ID_LENGTH: usize = 32;
 #[derive(Debug, Clone, Copy)]
 pub struct FunnelEvent<'a> {
     pub step: FunnelStep,
-    /// Uniqueness key per reader; without one, the step is recorded once per reader.
+    /// An event is recorded once per reader and key; without a key, the step is recorded once per reader.
     pub key: Option<&'a str>,
     pub book: Option<i64>,
     /// Amount in hundredths of the currency, and the currency.
@@ -24,8 +24,8 @@ pub struct FunnelEvent<'a> {
     pub at: i64,
 }
 
-/// Records a funnel event in the unit of work of its cause and, with consent, queues it for the peers.
-/// Returns the event id; `None` if no campaign brought the reader or the event was recorded before.
+/// Records a funnel event in the unit of work of its cause and, with consent, queues it for the peers (advertising
+/// networks). Returns the event id; `None` if no campaign brought the reader or the event was recorded before.
 pub async fn record_event(
     unit: &mut Unit,
     reader: ReaderId,

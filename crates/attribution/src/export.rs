@@ -20,7 +20,7 @@ pub async fn touches(db: &mut impl Executes, reader: ReaderId) -> Result<Touches
     Ok(told)
 }
 
-/// Returns the files of the data export.
+/// Returns the reader's attribution data as files of the data export: name and JSON of each.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -12,7 +12,7 @@ pub enum FunnelStep {
 }
 
 impl FunnelStep {
-    /// In funnel order.
+    /// All steps, in funnel order.
     pub const ALL: [Self; 8] = [
         Self::View,
         Self::Guest,

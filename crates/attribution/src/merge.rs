@@ -9,7 +9,7 @@ use super::store::consent::ConsentRow;
 use super::store::touches::{NO_DETAILS, TouchRow, TouchSlot};
 use readers::ReaderId;
 
-/// What a merge changed, for undo.
+/// What [`merge`] changed for `into`, so that it can be undone.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct AttributionMerge {
     #[serde(default)]
@@ -18,24 +18,24 @@ pub struct AttributionMerge {
     last: Option<Replaced<TouchRow>>,
     #[serde(default)]
     consent: Option<Replaced<ConsentRow>>,
-    /// Campaigns whose sticky variant was reassigned.
+    /// Campaigns whose sticky variant was reassigned from `from` to `into`.
     #[serde(default)]
     variants: Vec<i64>,
-    /// Keys of events that were reassigned.
+    /// Keys of the funnel events that were reassigned from `from` to `into`.
     #[serde(default)]
     events: Vec<String>,
 }
 
-/// A replaced row: before and after the merge.
+/// A row of `into` that a merge replaced: as it was before (`None` if there was none), and after the merge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Replaced<T> {
     had: Option<T>,
     got: T,
 }
 
-/// Keeps the earlier first touch and the later last touch, and reassigns variants and events that `into`
-/// does not have, as far as the consent of `into` allows. An answer of `into` takes precedence over that of
-/// `from`, which keeps its own touches and answer.
+/// Merges the attribution of `from` into `into`: `into` gets the earlier first touch, the later last touch, and the
+/// variants and events that it does not have, as far as its consent allows. A consent answer of `into` takes precedence
+/// over that of `from`. `from` keeps its own touches and consent.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
@@ -102,7 +102,7 @@ async fn merge_touch(
     Ok(Some(Replaced { had, got }))
 }
 
-/// Undoes a merge, except for rows that have changed since.
+/// Undoes [`merge`], except for rows of `into` that have changed since.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,

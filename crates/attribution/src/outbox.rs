@@ -9,8 +9,8 @@ use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_optional};
 use foundation::calendar::DAY;
 use readers::ReaderId;
 
-/// Peers accept events of the last seven days, and refuse a whole batch for one that is older. Events
-/// expire an hour earlier, so that none becomes too old in transit.
+/// Seconds after which a funnel event is no longer sent. Peers refuse a whole batch for one event older than seven
+/// days; events expire an hour earlier, so that none becomes too old on the way.
 pub const MAX_EVENT_AGE: i64 = 7 * DAY - 3600;
 
 const META: Outbox<i64> = Outbox {
@@ -71,14 +71,14 @@ pub struct OutgoingEvent {
     pub event_id: String,
     pub step: String,
     pub at: i64,
-    /// In hundredths of the currency.
+    /// Amount of a payment, in hundredths of `currency`.
     pub value: Option<i64>,
     pub currency: Option<String>,
     pub book_id: Option<String>,
-    /// Of the campaign of the reader's last touch.
+    /// Promotion code of the campaign of the reader's last touch.
     pub pro_code: String,
     pub guest_id: String,
-    /// 1 if the event may be used to personalise advertisements.
+    /// 1 if the event may be used to personalise advertisements, otherwise 0.
     pub personal: i64,
     pub first_details: Option<String>,
     pub first_at: Option<i64>,
@@ -105,7 +105,7 @@ const OUTGOING: &str =
     LEFT JOIN book b ON b.id = e.book
     WHERE e.id IN ({})";
 
-/// Claims up to `limit` deliveries that are due. Those whose reader is gone or withdrew consent are
+/// Claims up to `limit` deliveries to `peer` that are due. Deliveries whose reader is gone or withdrew consent are
 /// deleted. Returns how many were claimed, and the events to be sent, the oldest first.
 #[foundation::boxed]
 pub async fn claim_deliveries(
@@ -136,15 +136,15 @@ pub async fn claim_deliveries(
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AttemptOutcome {
     Sent,
-    /// The peer will never accept them.
+    /// The peer will never accept the events; with its reason.
     Refused(String),
-    /// They are retried with back-off.
+    /// The events are retried with back-off; with the reason of the failure.
     Failed(String),
-    /// They are due again at once, and the attempt does not count.
+    /// The events were not sent: they are due again at once, and the attempt does not count. With a reason, if any.
     NotTried(Option<String>),
 }
 
-/// Records the outcome of an attempt. Deliveries that are no longer waiting stay as they are.
+/// Records the outcome of an attempt to send these deliveries. Those that are no longer waiting stay as they are.
 #[foundation::boxed]
 pub async fn report_deliveries(
     unit: &mut Unit,
@@ -165,8 +165,8 @@ pub async fn report_deliveries(
     Ok(())
 }
 
-/// Expires deliveries of events that are too old for the peer, and returns how many. For a peer that is not
-/// configured they are deleted, because they would never have been sent.
+/// Expires deliveries of events that are too old for the peer, and returns how many. For a peer that is not configured
+/// the deliveries are deleted, because they would never have been sent.
 #[foundation::boxed]
 pub async fn expire_deliveries(
     unit: &mut Unit,
@@ -179,14 +179,14 @@ pub async fn expire_deliveries(
     Ok(Outbox { expired, ..outbox }.expire(unit, now).await?.expired)
 }
 
-/// Returns the number of queued deliveries.
+/// Returns the number of queued deliveries to `peer`.
 pub async fn waiting_deliveries(db: &mut impl Executes, peer: Peer) -> Result<i64, DatabaseError> {
     // Refused deliveries have no index, so they are not counted.
     let waiting = Outbox { dead: State::Deleted, ..peer.outbox() };
     Ok(waiting.counts(db).await?.queued)
 }
 
-/// An event that the pixels of a reader's browser can report too.
+/// An event that the tracking pixels in a reader's browser can report too.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct BrowserEvent {
     pub event_id: String,
@@ -197,7 +197,8 @@ pub struct BrowserEvent {
     pub at: i64,
 }
 
-/// Returns events of a reader with consent that the browser has not reported, the oldest first.
+/// Returns up to `most` events of a consenting reader, from after `since`, that the reader's browser has not reported
+/// to the peers yet; the oldest first.
 pub async fn events_for_browser(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -212,7 +213,7 @@ pub async fn events_for_browser(
     fetch_all!(db, BrowserEvent, sql, reader.get(), since, most)
 }
 
-/// Records that the reader's browser reported these events. Events of other readers stay as they are.
+/// Records that the reader's browser reported these events to the peers. Events of other readers stay as they are.
 #[foundation::boxed]
 pub async fn mark_events_taken_by_browser(
     unit: &mut Unit,
@@ -245,7 +246,7 @@ pub struct ListedEvent {
     pub tiktok_reason: Option<String>,
 }
 
-/// Lists events, the newest first: of one campaign or all, with a delivery in one state or any.
+/// Returns up to `most` events, the newest first: of one campaign or all, with a delivery in one state or any.
 pub async fn list_events(
     db: &mut impl Executes,
     pro_code: Option<&str>,
@@ -267,7 +268,7 @@ pub async fn list_events(
     fetch_all!(db, ListedEvent, sql, pro_code, state, most)
 }
 
-/// Counts deliveries: peer, state, count.
+/// Returns the number of deliveries by peer and state, of one campaign or all: peer, state, count.
 pub async fn delivery_totals(
     db: &mut impl Executes,
     pro_code: Option<&str>,

@@ -7,12 +7,12 @@ use super::funnel_step::FunnelStep;
 use super::store;
 use readers::ReaderId;
 
-/// Number of sections read at which each step is reached.
+/// The numbers of sections read at which a funnel step is reached.
 const REACHED: [(i64, FunnelStep); 2] =
     [(1, FunnelStep::FirstSection), (3, FunnelStep::ThirdSection)];
 
-/// Returns whether the sections read of a book need to be counted: a campaign for the book brought the
-/// reader, and the last step is not reached yet.
+/// Returns whether the sections that a reader reads of a book need to be counted: a campaign for the book brought the
+/// reader, and the third-section step is not reached yet.
 pub async fn tracks_sections(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -24,7 +24,7 @@ pub async fn tracks_sections(
     Ok(!store::events::has(db, reader, FunnelStep::ThirdSection.name()).await?)
 }
 
-/// Records the steps that a reader has reached by reading this many sections of a book.
+/// Records the funnel steps that a reader has reached by reading this many sections of a book.
 #[foundation::boxed]
 pub async fn record_sections(
     unit: &mut Unit,

@@ -20,9 +20,9 @@ pub struct NewTouch {
     /// The campaign, and the variant that the page showed.
     pub arm: Arm,
     pub details: TouchDetails,
-    /// When the page was opened.
+    /// When the landing page was opened, in Unix seconds.
     pub opened_at: i64,
-    /// Whether the guest was counted before.
+    /// Whether a guest was already counted for this click.
     pub counted: bool,
     pub now: i64,
 }
@@ -90,7 +90,7 @@ pub async fn is_attributed(
     Ok(store::touches::find(db, reader, TouchSlot::First).await?.is_some())
 }
 
-/// Returns the sticky variant of a campaign for a reader.
+/// Returns the number of the variant of a campaign that the reader saw first and keeps seeing.
 pub async fn sticky_variant(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -1,5 +1,6 @@
-//! Click tokens: given to a landing page so that its visit can be claimed. They are not stored; a token is
-//! signed, valid for a week and can be redeemed once, by its nonce.
+//! Click tokens: each opened landing page gets one, with which the visit can be claimed for a reader. Tokens are not
+//! stored: they are signed and valid for a week, and the nonce of a redeemed one is remembered, so that each is
+//! redeemed once.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -15,7 +16,7 @@ const PURPOSE: &str = "click";
 /// Upper bound on the length of a token; those we sign are shorter.
 const LONGEST: usize = 8_000;
 
-/// An opened landing page.
+/// The content of a click token: which landing page was opened, and when.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Click {
     #[serde(rename = "c")]
@@ -26,15 +27,15 @@ pub(super) struct Click {
     pub(super) at: i64,
     #[serde(rename = "n")]
     pub(super) nonce: String,
-    /// Whether it was counted as a view.
+    /// Whether the visit was counted as a view, so neither as a bot nor as a repeat visit.
     #[serde(rename = "f")]
     pub(super) fresh: bool,
-    /// Only set if consent allows keeping them.
+    /// Click ids and UTM fields of the page's URL; empty unless consent allows keeping them.
     #[serde(rename = "d", default)]
     pub(super) details: ClickDetails,
 }
 
-/// The key that signs clicks.
+/// The key that signs click tokens.
 #[derive(Clone)]
 pub(super) struct ClickKey(Vec<u8>);
 
@@ -48,7 +49,7 @@ impl ClickKey {
         Some(sign(&self.0, PURPOSE, &stem))
     }
 
-    /// Returns the click if its signature is valid and it has not expired.
+    /// Returns the click in `token` if its signature is valid and it has not expired.
     pub(super) fn verify(&self, token: &str, now: i64) -> Option<Click> {
         if token.len() > LONGEST {
             return None;

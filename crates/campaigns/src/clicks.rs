@@ -15,10 +15,11 @@ use catalogue::{BookId, CatalogueError, book_pricing_in};
 use database::site_secret;
 use readers::{self, ReaderId};
 
-/// Name of the site secret that signs clicks.
+/// Name under which the key that signs click tokens is stored.
 const SECRET_NAME: &str = "clicks";
-/// Steps counted in place of a view, for bots and for repeat visits.
+/// Step that is counted in place of a view when a bot opens a landing page.
 const BOT: &str = "bot";
+/// Step that is counted in place of a view when a visitor opens a landing page again on the same day.
 const REPEAT: &str = "repeat";
 
 /// What the visitor of an opened landing page receives.
@@ -78,7 +79,7 @@ impl Campaigns {
         Ok(OpenedLanding { click, consent: agreed.into() })
     }
 
-    /// Attributes a click to a reader: once, and within a week. Returns whether it was attributed.
+    /// Attributes the click in `token` to a reader: once, and within a week. Returns whether it was attributed.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn claim(
@@ -155,7 +156,7 @@ impl Campaigns {
         work.await
     }
 
-    /// Deletes redeemed clicks that have expired.
+    /// Deletes the records of redeemed clicks that have expired. Returns how many.
     #[foundation::boxed]
     pub async fn sweep(&self) -> Result<u64, CampaignError> {
         let now = self.clock.unix_seconds();

@@ -10,7 +10,7 @@ use catalogue::BookId;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LandingKind {
-    /// `/ads/{code}`: the cover, then the opening.
+    /// `/ads/{code}`: the book's cover, then the beginning of its text.
     Cover,
     /// `/new-ads/{code}`: only the passage that the advertisement quoted.
     Story,
@@ -36,7 +36,7 @@ impl LandingKind {
     }
 }
 
-/// The reader layout in which a story continues.
+/// The layout of the reading page on which the story continues after the landing page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ReaderPath {
     #[default]
@@ -61,19 +61,19 @@ impl ReaderPath {
     }
 }
 
-/// Which offer guests of a campaign see first, by platform.
+/// Which offer guests of a campaign see first at a locked section, by platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
 pub struct Monetization {
-    /// 0 to 3.
+    /// First offer on Android and all other devices: 0 coins and VIP, 1 coins, 2 VIP, 3 wait for free.
     pub android: i64,
-    /// 0 to 3.
+    /// First offer on Apple devices, numbered as for `android`.
     pub ios: i64,
 }
 
-/// A variant of a campaign.
+/// A variant of a campaign: one design of its landing page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variant {
-    /// Counted from 1 within the campaign.
+    /// Number of the variant within its campaign, from 1.
     pub number: i64,
     pub design: Design,
 }
@@ -81,23 +81,24 @@ pub struct Variant {
 /// The landing page and the offer of a variant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Design {
+    /// How often the variant is drawn, relative to the weights of the others; 0 takes it out.
     pub weight: u32,
-    /// Overrides the page that the URL asks for.
+    /// Kind of landing page that is shown; `None` for the kind that the URL asks for.
     pub page: Option<LandingKind>,
-    /// A line that invites to read on; if empty, the book's description is used.
+    /// A line that invites to read on; if empty, the book's description is shown.
     pub hook: String,
-    /// The passage at which the text opens; if empty, the beginning.
+    /// Words of the book at which the text on the landing page opens; if empty, it opens at the beginning.
     pub quote: String,
     pub reader: ReaderPath,
     pub monetization: Monetization,
-    /// Sections before this number are free for its guests; `None` keeps the book's own limit.
+    /// Sections before this number are free for guests of the variant; `None` keeps the book's own limit.
     pub first_locked: Option<i64>,
 }
 
 /// The goal of a campaign, and how its variants are chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Aim {
-    /// The step that guests should reach, after `guest`.
+    /// The funnel step that guests should reach; one of [`Aim::GOALS`].
     pub goal: FunnelStep,
     /// Whether variants are drawn by the bandit instead of by their weights.
     pub bandit: bool,
@@ -128,16 +129,17 @@ pub struct Campaign {
     pub name: String,
     pub book_id: BookId,
     pub aim: Aim,
-    /// Unix seconds.
+    /// When the campaign was created, in Unix seconds.
     pub created_at: i64,
+    /// When the campaign ended, in Unix seconds; `None` while it runs.
     pub ended_at: Option<i64>,
-    /// Ordered by number; never empty.
+    /// The variants, ordered by number; never empty.
     pub variants: Vec<Variant>,
 }
 
 impl Campaign {
-    /// Returns the observations of each variant that takes part. A variant with weight 0 was taken out by
-    /// hand.
+    /// Returns the observations of each variant that takes part, from `known`, or zeros. A variant with weight 0 was
+    /// taken out by hand.
     pub(super) fn arms(&self, known: &[Arm]) -> Vec<Arm> {
         let drawn = self.variants.iter().filter(|variant| variant.design.weight > 0);
         let arm = |variant: &Variant| {
@@ -150,7 +152,7 @@ impl Campaign {
 
 #[derive(Debug, Clone)]
 pub struct NewCampaign {
-    /// Random if `None`.
+    /// The promotion code; `None` for a random one.
     pub pro_code: Option<ProCode>,
     pub name: String,
     pub book_id: BookId,

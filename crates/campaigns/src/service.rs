@@ -20,8 +20,9 @@ use foundation::rate_limit::RateLimit;
 use readers::{self, ReaderId};
 use reading::rights::{Phrase, Rights, RightsError};
 
-/// Wrong codes that one sender may try in a burst, and seconds until another try.
+/// Unknown promotion codes that one IP address may try in a burst.
 const GUESSES: u32 = 30;
+/// Seconds after which an address that used up its burst may try another code.
 const SECONDS_A_GUESS: u32 = 10;
 const LONGEST_NAME: usize = 120;
 const LONGEST_HOOK: usize = 300;
@@ -63,7 +64,7 @@ pub struct Landing {
 }
 
 impl Landing {
-    /// Returns the kind of page: the variant's own, or the one that the URL asks for.
+    /// Returns the kind of landing page to show: the variant's own, or else `asked`, which the URL asks for.
     pub fn kind(&self, asked: LandingKind) -> LandingKind {
         self.variant.design.page.unwrap_or(asked)
     }
@@ -77,7 +78,7 @@ pub struct Campaigns {
     pub(super) randomness: Arc<dyn Randomness>,
     rights: Rights,
     catalogue: Catalogue,
-    /// Limits tries of unknown codes, by sender address.
+    /// Limits tries of unknown promotion codes, by the sender's IP address.
     guesses: Arc<RateLimit<Option<IpAddr>>>,
     pub(super) tallies: Arc<BanditStats>,
     pub(super) repeats: Arc<RepeatVisits>,
@@ -142,7 +143,7 @@ impl Campaigns {
         self.changed(&code).await
     }
 
-    /// Adds a variant and returns the campaign.
+    /// Adds a variant and returns the campaign with it.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
     #[foundation::boxed]
     pub async fn add_variant(
@@ -174,7 +175,7 @@ impl Campaigns {
         Ok(campaign)
     }
 
-    /// Validates a design; its quote must occur in a free section.
+    /// Validates a design; its quote must occur in a free section of the book.
     async fn check(&self, book_id: &BookId, new: &Design) -> Result<(), CampaignError> {
         if new.hook.chars().count() > LONGEST_HOOK {
             return Err(CampaignError::Wrong("a hook has at most 300 characters"));
@@ -194,7 +195,8 @@ impl Campaigns {
         Ok(())
     }
 
-    /// Returns the section and block that contain the quote, within the free sections.
+    /// Returns the number of the section and the index of the block that contain `quote`, searching only free sections;
+    /// `None` if none contains it.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn find_quote(
@@ -218,7 +220,7 @@ impl Campaigns {
         campaign(row, variants)
     }
 
-    /// Returns campaigns, the newest first.
+    /// Returns up to `limit` campaigns, the newest first.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn list(&self, limit: i64) -> Result<Vec<Campaign>, CampaignError> {
@@ -233,7 +235,7 @@ impl Campaigns {
         campaigns.collect()
     }
 
-    /// Ends a campaign; its code then leads to the home page. Returns whether it was running.
+    /// Ends a campaign; its landing page then leads to the home page. Returns whether it was running.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
     #[foundation::boxed]
     pub async fn end(&self, code: &ProCode) -> Result<bool, CampaignError> {
@@ -250,7 +252,7 @@ impl Campaigns {
         Ok(ran)
     }
 
-    /// Returns a running campaign with the requested variant, or else a drawn one.
+    /// Returns a running campaign with the requested `variant`, or with a drawn one if there is no such variant.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code, variant))]
     #[foundation::boxed]
     pub async fn landing(
@@ -273,8 +275,8 @@ impl Campaigns {
         Ok(Landing { campaign, variant, alone })
     }
 
-    /// Returns the landing for a visitor, if the campaign runs in the visitor's country. Limits senders
-    /// that try code after code.
+    /// Returns the landing for a visitor, if the campaign runs in the visitor's country and its book is not withdrawn.
+    /// Limits senders that try code after code.
     #[tracing::instrument(level = "debug", skip_all, fields(variant))]
     #[foundation::boxed]
     pub async fn visit(
@@ -298,7 +300,7 @@ impl Campaigns {
         Ok(landing)
     }
 
-    /// Replaces the variant by the one that this guest saw before, if any.
+    /// Returns `landing` with the variant that this guest saw before, if any, in place of the drawn one.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %landing.campaign.pro_code))]
     #[foundation::boxed]
     pub async fn with_sticky_variant(
@@ -322,7 +324,7 @@ impl Campaigns {
         Ok(attribution::touches(&mut self.database.read().await?, reader).await?)
     }
 
-    /// Returns the anonymous counts: variant, step, count.
+    /// Returns the anonymous counts of a campaign over all days: variant, step, count.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn counts(&self, campaign: i64) -> Result<Vec<(i64, String, i64)>, CampaignError> {

@@ -39,7 +39,7 @@ pub(super) struct CampaignFields<'a> {
     pub(super) created_at: i64,
 }
 
-/// Inserts a campaign. Returns its id, or `None` if the code is taken.
+/// Inserts a campaign. Returns its row id, or `None` if the promotion code is taken.
 pub(super) async fn put(
     unit: &mut Unit,
     new: CampaignFields<'_>,
@@ -97,7 +97,7 @@ pub(super) async fn find(
     fetch_optional!(db, CampaignRow, campaigns_where!("WHERE c.pro_code = $1"), pro_code)
 }
 
-/// Lists campaigns with an id below `before`, newest first.
+/// Returns up to `limit` campaigns with a row id below `before`, the newest first.
 pub(super) async fn list(
     db: &mut impl Executes,
     before: i64,

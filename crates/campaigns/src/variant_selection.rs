@@ -21,8 +21,8 @@ struct Tally {
 }
 
 impl BanditStats {
-    /// Returns the cached statistics and whether they are stale. Only one caller per interval is told so
-    /// and reloads them; others continue with the cached ones.
+    /// Returns the cached statistics and whether they are stale. Only one caller per interval is told that they are,
+    /// and reloads them; the others continue with the cached ones.
     fn known(&self, campaign: i64, now: i64) -> (Arc<[Arm]>, bool) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let unread = || Tally { read_at: i64::MIN, arms: Arc::default() };
@@ -41,7 +41,7 @@ impl BanditStats {
 }
 
 impl Campaigns {
-    /// Draws a variant, by weight or by the bandit; `None` if none can be drawn.
+    /// Draws a variant of the campaign, by weight or by the bandit; `None` if all have weight 0.
     pub(super) async fn choose_variant<'a>(
         &self,
         campaign: &'a Campaign,

@@ -41,7 +41,7 @@ const PROGRAMS: &[&str] = &[
     "monitor",
     "uptime",
 ];
-/// A phone brand whose name contains one of these parts.
+/// A phone brand whose name contains one of `PROGRAMS`, and that is no bot.
 const NOT_A_BOT: &str = "cubot";
 
 /// Lower-case parts of the user agents of in-app browsers.
@@ -53,7 +53,7 @@ const INSIDE_APPS: &[&str] =
 pub struct Visitor {
     pub address: Option<IpAddr>,
     pub agent: String,
-    /// The page was prefetched by the browser.
+    /// Whether the browser prefetched the page, so that nobody sees it yet.
     pub prefetched: bool,
 }
 
@@ -63,13 +63,13 @@ impl Visitor {
         Self { address, agent, prefetched }
     }
 
-    /// Returns whether it is a bot, or a prefetch that no person sees yet.
+    /// Returns whether the visitor is a bot, or a prefetch that no person sees yet.
     pub fn is_bot(&self) -> bool {
         let agent = self.agent.to_ascii_lowercase().replace(NOT_A_BOT, "");
         agent.is_empty() || self.prefetched || PROGRAMS.iter().any(|name| agent.contains(name))
     }
 
-    /// Returns whether it is an in-app browser, where logins and payments often do not work.
+    /// Returns whether the visitor uses an in-app browser, where logins and payments often do not work.
     pub fn is_inside_app(&self) -> bool {
         let agent = self.agent.to_ascii_lowercase();
         INSIDE_APPS.iter().any(|part| agent.contains(part))

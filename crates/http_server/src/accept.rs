@@ -15,7 +15,7 @@ use super::connection_timer::Deadlines;
 use super::{ConnectionMetrics, Handler};
 
 const BACKLOG: u32 = 4096;
-/// Connections are accepted for at least this long after the signal to stop.
+/// A stopping node accepts connections for at least this long after the signal to stop.
 const DRAIN_ACCEPT: Duration = Duration::from_millis(100);
 /// Pause after a failed accept (no file descriptors left, say).
 const ACCEPT_AGAIN: Duration = Duration::from_millis(100);

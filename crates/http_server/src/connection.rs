@@ -1,7 +1,7 @@
 //! One connection: its deadlines, and its end.
 //!
-//! Hyper runs the protocol; a [`ConnectionTimer`] beside it decides when the peer has been too slow. The
-//! deadline of a request's body is its route's (`registry::enforce`).
+//! Hyper runs the protocol; a [`ConnectionTimer`] beside it decides when the peer has been too slow. The deadline for
+//! the body of a request is set by its route, in the site's registry.
 //!
 //! At shutdown HTTP/2 peers get GOAWAY. An HTTP/1 connection stays open for a second, in case a request
 //! is on its way, and its next response says `connection: close`.
@@ -88,7 +88,7 @@ pub(super) async fn serve(
     }
 }
 
-/// Drives a connection together with its timer.
+/// Runs a connection until it ends, or until its timer says that it must be closed.
 async fn run_with_timer<C: Future<Output = hyper::Result<()>>>(
     watch: &ConnectionTimer,
     mut draining: watch::Receiver<bool>,
@@ -150,7 +150,7 @@ impl Drop for Pending {
     }
 }
 
-/// Keeps the request pending until hyper has taken the whole body.
+/// A response body. Its request counts as pending until hyper has taken the whole body.
 pub(super) struct PendingBody {
     body: ResponseBody,
     _pending: Pending,
@@ -195,7 +195,7 @@ async fn protocol_of(stream: &TcpStream) -> io::Result<Protocol> {
     }
 }
 
-/// The socket; reports reads and writes to the timer.
+/// The socket of a connection; reports reads and writes to the connection's timer.
 struct TimedIo {
     inner: TokioIo<TcpStream>,
     serving: Arc<Serving>,

@@ -13,9 +13,9 @@ use tokio::time::Instant;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Deadlines {
-    /// For a request's head, from its first byte to its last.
+    /// Time limit of a request's head, from its first byte to its last.
     pub head: Duration,
-    /// For a connection without traffic.
+    /// Time limit of a connection without traffic.
     pub idle: Duration,
 }
 
@@ -38,16 +38,16 @@ pub(super) struct ConnectionTimer {
     protocol: Protocol,
     deadlines: Deadlines,
     began: Instant,
-    /// When the node began to shut down, plus one; 0 before that.
+    /// When the node began to shut down, plus one millisecond; 0 before that.
     closing_since: AtomicU64,
     /// Whether the peer has not read all that was written to it.
     write_blocked: AtomicBool,
     in_flight: AtomicU32,
     /// When bytes last moved in either direction.
     moved: AtomicU64,
-    /// When the first byte of an unfinished request head arrived, plus one; 0 if there is none.
+    /// When the first byte of an unfinished request head arrived, plus one millisecond; 0 if there is none.
     head_since: AtomicU64,
-    /// Whether bytes arrived while a request was in flight: perhaps the start of the next head.
+    /// Whether bytes arrived while a request was in flight: perhaps the start of the next request's head.
     read_ahead: AtomicBool,
 }
 

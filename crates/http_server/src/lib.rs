@@ -1,8 +1,8 @@
 //! The HTTP server below the router: the accept loop, connections with their deadlines, and the listener for metrics.
 //!
-//! It knows no route. A [`Handler`] is called through a vtable, so this crate holds all of hyper's generic code: it is
-//! compiled once, is optimised in every profile, and a change of a handler does not compile it again. For the same reason
-//! `run` returns a boxed future: the code of an `async fn` is generated in the crate that polls it.
+//! The crate knows no route. A [`Handler`] is called through a vtable, so this crate holds all of hyper's generic code:
+//! it is compiled once, is optimised in every profile, and a change of a handler does not compile it again. For the
+//! same reason `run` returns a boxed future: the code of an `async fn` is generated in the crate that polls it.
 
 mod accept;
 mod connection;
@@ -23,7 +23,7 @@ pub use connection_timer::Deadlines;
 pub use metrics::ConnectionMetrics;
 pub use metrics_server::{MetricsServer, MetricsText};
 
-/// A complete body from a cache, or a body from the router.
+/// The body of a response: complete, from a cache, or streamed, from the router.
 pub type ResponseBody = Either<Full<Bytes>, axum::body::Body>;
 
 /// Responds to the requests of all connections.

@@ -22,7 +22,7 @@ const DEADLINE: Duration = Duration::from_secs(10);
 const FORM: HeaderValue =
     HeaderValue::from_static("application/openmetrics-text; version=1.0.0; charset=utf-8");
 
-/// Writes the current metrics as OpenMetrics text.
+/// A function that returns the current metrics as OpenMetrics text.
 pub type MetricsText = Arc<dyn Fn() -> String + Send + Sync>;
 
 pub struct MetricsServer {
@@ -40,7 +40,7 @@ impl MetricsServer {
         self.address
     }
 
-    /// Serves until the future is dropped.
+    /// Serves `/metrics` until the returned future is dropped.
     pub fn run(self: Arc<Self>, metrics: MetricsText) -> BoxFuture<'static, ()> {
         Box::pin(self.accept(metrics))
     }

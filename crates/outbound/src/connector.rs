@@ -152,7 +152,7 @@ impl Write for PooledConnection {
     }
 }
 
-/// Returns whether an address is publicly routable.
+/// Returns whether an IP address is publicly routable.
 pub(super) fn is_public(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(v4) => {

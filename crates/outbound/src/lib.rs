@@ -21,7 +21,8 @@ use hyper_util::rt::{TokioExecutor, TokioTimer};
 use connector::{ConnectError, Connector, Reused, is_public};
 pub use url::{HttpUrl, InvalidUrl};
 
-/// Shorter than servers usually keep a connection, so that they seldom close one that is about to be used.
+/// How long an idle connection is kept: shorter than servers usually keep it, so that they seldom close one that is
+/// about to be used.
 const IDLE: Duration = Duration::from_secs(20);
 const MAX_IDLE_PER_HOST: usize = 8;
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
@@ -52,7 +53,7 @@ impl From<legacy::Error> for HttpClientError {
     }
 }
 
-/// Returns what the pool's error wraps, because its own text names only the phase.
+/// Returns the text of the error inside the pool's error, whose own text names only the phase.
 fn cause(error: &legacy::Error) -> String {
     error.source().map_or_else(|| error.to_string(), |cause| cause.to_string())
 }
@@ -73,8 +74,8 @@ impl HttpClient {
         Self { timeout, largest, public_only: false, pool: pool(Connector::new(false)) }
     }
 
-    /// For URLs that users supply: TLS only, and never into a private network, whatever a name resolves to.
-    /// The client gets its own pool.
+    /// Returns a client for URLs that users supply: TLS only, and never into a private network, whatever a name
+    /// resolves to. The client gets its own pool.
     #[must_use]
     pub fn public_hosts_only(self) -> Self {
         Self { public_only: true, pool: pool(Connector::new(true)), ..self }
@@ -89,7 +90,7 @@ impl HttpClient {
         to.secure && to.host.contains(['.', ':']) && to.host.parse().map_or(true, is_public)
     }
 
-    /// Posts bytes with headers.
+    /// Posts `body` to the URL, with these headers.
     pub async fn post(
         &self,
         to: &HttpUrl,
@@ -113,7 +114,7 @@ impl HttpClient {
         self.send(from, request.expect("a parsed URL is a URI")).await
     }
 
-    /// Posts an encoded form.
+    /// Posts a URL-encoded form, optionally with an `Authorization` header.
     pub async fn post_form(
         &self,
         to: &HttpUrl,
@@ -130,7 +131,7 @@ impl HttpClient {
         self.send(to, request).await
     }
 
-    /// Sends a request with any method and headers, optionally with an encoded form.
+    /// Sends a request with any method and headers, optionally with a URL-encoded form as its body.
     pub async fn ask(
         &self,
         method: Method,
@@ -162,9 +163,8 @@ impl HttpClient {
         sent.await.map_err(|_| HttpClientError::TooSlow)?
     }
 
-    /// Sends a request and reads its response. If the server closes an idle connection just as it is
-    /// reused, an idempotent request is retried once. The pool itself retries only requests of which
-    /// nothing was written.
+    /// Sends a request and reads its response. If the server closes an idle connection just as the request reuses it,
+    /// an idempotent request is retried once. The pool itself retries only requests of which nothing was written.
     async fn exchange(
         &self,
         request: Request<Full<Bytes>>,

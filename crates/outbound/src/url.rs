@@ -10,7 +10,7 @@ pub struct HttpUrl {
     pub(super) port: u16,
     /// Host and port as written.
     pub(super) authority: String,
-    /// Path and query.
+    /// Path and query; at least a slash.
     pub(super) target: String,
 }
 
@@ -44,14 +44,14 @@ impl FromStr for HttpUrl {
 }
 
 impl HttpUrl {
-    /// Returns whether a connection is encrypted, or stays on this machine.
+    /// Returns whether a connection to the URL is encrypted, or stays on this machine.
     pub fn is_tls(&self) -> bool {
         let here = self.host == "localhost"
             || self.host.parse().is_ok_and(|address: std::net::IpAddr| address.is_loopback());
         self.secure || here
     }
 
-    /// Returns the URL of a path below this one, optionally with a query.
+    /// Returns this URL with `path` appended; `path` begins with a slash and may have a query.
     pub fn joined(&self, path: &str) -> Result<Self, InvalidUrl> {
         let scheme = if self.secure { "https" } else { "http" };
         let base = self.target.trim_end_matches('/');
@@ -62,12 +62,12 @@ impl HttpUrl {
         self.target.contains('?')
     }
 
-    /// Returns the absolute URL.
+    /// Returns the whole URL as text.
     pub(super) fn absolute(&self) -> String {
         format!("{}{}", self.origin(), self.target)
     }
 
-    /// Returns scheme and authority.
+    /// Returns scheme and authority, such as `https://example.org`.
     pub fn origin(&self) -> String {
         format!("{}://{}", if self.secure { "https" } else { "http" }, self.authority)
     }

@@ -9,12 +9,12 @@ use crate::cache_control::Cache;
 use crate::prepared_response::{Encodings, PreparedResponse};
 use crate::web_app::WebFile;
 
-/// Names below this path contain a hash of the content.
+/// Path of the files whose names contain a hash of their content.
 const HASHED: &str = "/assets/";
-/// At the root, because a service worker controls only what is below its own path.
+/// Path of the service worker. It is at the root, because a service worker controls only what is below its own path.
 const WORKER: &str = "/sw.js";
 
-/// Security headers by kind of response.
+/// Security headers of pages, of files, and of the service worker.
 pub struct DocumentHeaders {
     pub pages: Vec<(HeaderName, HeaderValue)>,
     pub files: Vec<(HeaderName, HeaderValue)>,
@@ -37,7 +37,7 @@ impl Assets {
         Self { answers, hashed }
     }
 
-    /// Returns the files with hashed names, which open tabs may request from any node.
+    /// Returns the files with hashed names. Any node may be asked for them by a tab that was opened with this build.
     pub(super) fn hashed(&self) -> Vec<WebFile> {
         self.hashed.clone()
     }
@@ -58,7 +58,7 @@ fn answer(file: &WebFile, headers: &[(HeaderName, HeaderValue)]) -> PreparedResp
     PreparedResponse::new(StatusCode::OK, content_type(&path), cache, headers, encodings)
 }
 
-/// Returns the response for a stored file of another build.
+/// Returns the response for a file of another build, which was read from the database.
 pub fn stored(
     path: &str,
     encodings: Encodings,

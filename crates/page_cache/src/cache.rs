@@ -24,18 +24,18 @@ use crate::prepared_response::{Encodings, PreparedResponse};
 use crate::web_app::{Build, WebApp, WebFile};
 use catalogue::{ChangeFeed, Subject};
 
-/// Estimated size of a page, for the cache's tables; the limit is in bytes.
+/// Estimated size of a page in bytes, from which the number of entries is estimated; the caches are limited in bytes.
 const PAGE_BYTES: u64 = 64 * 1024;
 
 const MOST_PRERENDERED: usize = 100;
 const UNCACHED_RENDERS: usize = 2;
-/// How long a page whose render failed is left to browsers before the next attempt.
+/// How long a page whose render failed is left to browsers before the server tries again to render it.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 /// The payload of a page, and when it expires: after a change of one of its subjects, or after `ttl`.
 pub struct LoadedPage {
     pub kind: PageKind,
-    /// Canonical path and query, for search engines.
+    /// Canonical path and query of the page, for search engines.
     pub canonical: String,
     pub payload: String,
     pub subjects: Vec<Subject>,
@@ -48,8 +48,8 @@ pub struct BuiltPage {
     pub html: Arc<PreparedResponse>,
     pub payload: Arc<PreparedResponse>,
     subjects: Vec<Subject>,
-    /// Set for a page that is cached only briefly: its render failed, or no change is announced for its
-    /// data.
+    /// When the page expires. Set only for a page that is cached briefly: its render failed, or no change is announced
+    /// for its data.
     until: Option<Instant>,
 }
 
@@ -63,7 +63,8 @@ impl BuiltPage {
     }
 }
 
-/// A URL and the hash of the payload it was rendered from. The build is the process's own.
+/// Key of rendered HTML: a URL, and the hash of the payload that it was rendered from. The build of the web app is not
+/// part of the key, because a process has only one.
 type RenderedKey = (String, [u8; 16]);
 
 #[derive(Clone)]
@@ -86,12 +87,12 @@ impl Weighter<RenderedKey, Arc<PreparedResponse>> for ByBytes {
 pub struct PageContext {
     pub web: WebApp,
     pub site_name: String,
-    /// Without a slash at the end.
+    /// Public URL of the site, without a slash at the end.
     pub site_url: String,
-    /// Whether the page of this path is left to the browser to render.
+    /// Returns whether the page at this path is left to the browser to render.
     pub renders_in_browser: Box<dyn Fn(&str) -> bool + Send + Sync>,
     pub security: DocumentHeaders,
-    /// Size limit of both caches together.
+    /// Size limit of both caches together, in bytes.
     pub cache_bytes: u64,
 }
 
@@ -111,12 +112,12 @@ struct Inner {
     routes: BoundedCache<String, Arc<BuiltPage>, ByBytes>,
     rendered: BoundedCache<RenderedKey, Arc<PreparedResponse>, ByBytes>,
     evictions: Evictions,
-    /// Permits for rendering pages that are not cached.
+    /// Permits for rendering pages that are not cached, so that they do not delay the others.
     uncached_renders: Semaphore,
 }
 
 impl Pages {
-    /// `changes` announces which subjects changed.
+    /// `changes` announces which subjects changed; the pages made from them are evicted.
     pub fn new(
         changes: &ChangeFeed,
         renderer: Renderer,
@@ -155,7 +156,7 @@ impl Pages {
         &self.0.build
     }
 
-    /// Returns a response that needs no work: a cached page or an asset.
+    /// Returns a response that needs no work, if there is one: a cached page or an asset.
     pub fn hit(
         &self,
         method: &Method,
@@ -174,9 +175,9 @@ impl Pages {
         self.0.assets.get(uri.path()).map(|asset| asset.respond(headers))
     }
 
-    /// Returns the paths of cached pages that do not expire, at most a hundred: worth prefetching.
-    /// Searches are left out, because what somebody searched for is private; so are sections, of which a
-    /// list would fetch one text after the other.
+    /// Returns the paths of at most a hundred cached pages that do not expire: those worth prefetching. Searches are
+    /// left out, because what somebody searched for is private, and sections, because a browser would fetch one text
+    /// after the other.
     pub fn cached_paths(&self) -> Vec<String> {
         let ready = self.0.routes.iter().filter(|(_, page)| page.is_prefetched());
         let mut paths: Vec<_> = ready.map(|(url, _)| url).take(MOST_PRERENDERED).collect();
@@ -192,8 +193,8 @@ impl Pages {
         self.0.assets.get(path)
     }
 
-    /// Returns the page of a URL from the cache, or loads and renders it; of several concurrent requests,
-    /// one does. `load` is not polled where the page is cached.
+    /// Returns the page of a URL from the cache, or else loads, renders and caches it; of several concurrent requests
+    /// for the URL, only one does. `load` is not polled if the page is cached.
     pub async fn page<E>(
         &self,
         url: &str,
@@ -293,8 +294,7 @@ impl Inner {
         BuiltPage { kind, html, payload, subjects, until }
     }
 
-    /// Returns the HTML response, and whether it may be cached: a shell sent because a render failed may
-    /// not.
+    /// Returns the HTML response, and whether it may be cached: not if it is a shell because the render failed.
     async fn html(
         &self,
         kind: PageKind,
@@ -309,7 +309,7 @@ impl Inner {
         (PreparedResponse::new(StatusCode::OK, form, cache, &self.page_headers, encodings), keep)
     }
 
-    /// Returns the document, and whether it is as intended: a shell sent because a render failed is not.
+    /// Returns the HTML document, and whether it may be cached: not if it is a shell because the render failed.
     async fn document(
         &self,
         kind: PageKind,

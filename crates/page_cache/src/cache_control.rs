@@ -3,13 +3,13 @@ use http::HeaderValue;
 /// Who may cache a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cache {
-    /// Nobody.
+    /// Nobody may cache the response.
     Never,
-    /// Anybody, with revalidation on each use.
+    /// Anybody may cache the response, and has to revalidate it before each use.
     Revalidate,
-    /// Anybody, for a day.
+    /// Anybody may cache the response for a day.
     Day,
-    /// Anybody, forever: the URL changes when the content does.
+    /// Anybody may cache the response forever: its URL changes when the content does.
     Immutable,
 }
 

@@ -7,7 +7,7 @@ use crate::page_kind::{DocumentForm, PageKind, Robots};
 use crate::web_app::Build;
 use catalogue::SHARE_PIC;
 
-/// The web app's output for a page.
+/// What the web app's render function returns for a page.
 #[derive(Debug, Deserialize)]
 pub(super) struct Rendered {
     pub(super) html: String,
@@ -21,7 +21,7 @@ pub(super) struct Rendered {
     pub(super) json_ld: Option<serde_json::Value>,
 }
 
-/// The site as documents name it.
+/// Name and public URL of the site, for the tags of a document.
 pub(super) struct SiteName<'a> {
     pub(super) name: &'a str,
     pub(super) url: &'a str,
@@ -55,7 +55,7 @@ pub(super) fn rendered(
     }
 }
 
-/// Returns the tags for search engines and link previews.
+/// Returns the HTML tags for search engines and link previews.
 fn seo_tags(site: &SiteName<'_>, canonical: &str, page: &Rendered) -> String {
     let address = format!("{}{canonical}", site.url);
     let mut html = format!("<link rel=\"canonical\" href=\"{}\">", escape(&address));
@@ -104,7 +104,7 @@ pub(super) fn shell(build: &Build, kind: PageKind, site: &str, payload: &str) ->
 struct Head<'a> {
     title: &'a str,
     description: &'a str,
-    /// The colour mode that the route forces.
+    /// The colour mode that the page's route forces, if any.
     mode: Option<&'a str>,
     /// Tags for search engines; `None` for pages that should not be found.
     found: Option<String>,
@@ -137,8 +137,8 @@ fn assemble(
     html
 }
 
-/// Returns a document that is not hydrated: its style is inline, its script small and last, and it has no
-/// payload. It lists the files of the page `then`, to be fetched once somebody reads.
+/// Returns a document that is not hydrated: its style is inline, its script small and last, and it has no payload. It
+/// lists the files of the page `then`, to be fetched when the visitor begins to read.
 fn light(
     build: &Build,
     kind: PageKind,

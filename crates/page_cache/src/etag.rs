@@ -1,7 +1,8 @@
 use http::HeaderValue;
 use sha2::{Digest as _, Sha256};
 
-/// Returns a strong ETag: it stands for these exact bytes, so each encoding has its own.
+/// Returns the strong ETag of `plain` in an encoding; `None` is uncompressed. A strong tag stands for exact bytes, so
+/// each encoding has its own.
 pub fn etag(plain: &[u8], encoding: Option<&str>) -> HeaderValue {
     let digest = hex::encode(&Sha256::digest(plain)[..12]);
     let tag = match encoding {
@@ -11,8 +12,8 @@ pub fn etag(plain: &[u8], encoding: Option<&str>) -> HeaderValue {
     HeaderValue::try_from(tag).expect("hexadecimal in quotes is a valid header")
 }
 
-/// Returns whether an `If-None-Match` header contains this tag. The comparison is weak, as HTTP requires
-/// for this header.
+/// Returns whether the `If-None-Match` header contains `etag`. The comparison is weak, as HTTP requires for this
+/// header.
 pub fn names_etag(header: &HeaderValue, etag: &HeaderValue) -> bool {
     header
         .as_bytes()

@@ -1,12 +1,12 @@
-//! Records which subjects changed when, so that a page built from the old state is not cached if it is
-//! finished after the change.
+//! Records which subjects changed when, so that a page that was built from the old state, and is finished after the
+//! change, is not cached.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use catalogue::Subject;
 
-/// Limit of recorded subjects; beyond it, all count as changed.
+/// Most subjects that are recorded; beyond that, all subjects count as changed.
 const MOST: usize = 10_000;
 
 /// A point in the order of changes.
@@ -40,7 +40,7 @@ impl Evictions {
         history.changed.extend(subjects.iter().map(|subject| (subject.clone(), now)));
     }
 
-    /// Returns whether any of these changed after `moment`.
+    /// Returns whether any of `subjects` changed after `moment`.
     pub(super) fn touched_since(&self, moment: Moment, subjects: &[Subject]) -> bool {
         let history = self.lock();
         history.everything > moment.0

@@ -3,7 +3,7 @@
 /// Properties that all URLs of a page share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageKind {
-    /// Names the web app's component and the files to preload for it.
+    /// Name of the page, by which the web app finds its component and the files to preload for it.
     pub name: &'static str,
     pub robots: Robots,
     pub document: DocumentForm,
@@ -23,8 +23,8 @@ pub enum Robots {
 pub enum DocumentForm {
     /// The document contains the payload, and the web app hydrates it.
     Hydrated,
-    /// Inline style, a small script and no payload. The files of the page `then` are listed, to be
-    /// fetched once somebody reads.
+    /// Inline style, a small script and no payload. The document lists the files of the page `then`, to be fetched when
+    /// the visitor begins to read.
     Light { then: &'static str },
     /// An error page: it has no tags for search engines. The sentence is shown in its shell.
     Failure { sentence: &'static str },

@@ -15,7 +15,7 @@ use http_body_util::Full;
 use crate::cache_control::Cache;
 use crate::etag::{etag, names_etag};
 
-/// Smaller bodies gain nothing from compression.
+/// Bodies with fewer bytes gain nothing from compression.
 const WORTH_COMPRESSING: usize = 512;
 const BROTLI_QUALITY: i32 = 7;
 const BROTLI_WINDOW: i32 = 20;
@@ -33,7 +33,7 @@ struct Variant {
     unchanged: HeaderMap,
 }
 
-/// A body with whatever encodings of it exist.
+/// A response body, uncompressed and in the compressed encodings that exist.
 pub struct Encodings {
     pub plain: Bytes,
     pub gzip: Option<Bytes>,
@@ -41,12 +41,12 @@ pub struct Encodings {
 }
 
 impl Encodings {
-    /// For a body that is sent once.
+    /// Returns the body without compressed encodings, for a response that is sent once.
     pub(super) fn plain_only(plain: Bytes) -> Self {
         Self { plain, gzip: None, brotli: None }
     }
 
-    /// Compresses the body, which takes some milliseconds for a page.
+    /// Compresses the body with gzip and Brotli, unless it is small. Takes some milliseconds for a page.
     pub(super) fn of(plain: Bytes) -> Self {
         if plain.len() < WORTH_COMPRESSING {
             return Self::plain_only(plain);
@@ -93,8 +93,8 @@ impl PreparedResponse {
         }
     }
 
-    /// Returns the response in the best encoding that the client accepts, or 304 if the client has these
-    /// bytes.
+    /// Returns the response in the best encoding that the client accepts, or 304 if the client's `If-None-Match` shows
+    /// that it has these bytes.
     pub fn respond(&self, request: &HeaderMap) -> Response<Full<Bytes>> {
         let accepted = Accepted::read(request);
         let variant = (accepted.brotli.then_some(self.brotli.as_ref()).flatten())
@@ -115,7 +115,7 @@ impl PreparedResponse {
         response
     }
 
-    /// Returns the bytes held in memory.
+    /// Returns roughly how many bytes of memory the response takes.
     pub(super) fn weight(&self) -> u64 {
         const HEADERS: usize = 1024;
         let variants = [Some(&self.plain), self.gzip.as_ref(), self.brotli.as_ref()];

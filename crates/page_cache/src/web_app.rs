@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
-/// A file inside the binary.
+/// A file of the web app inside the binary.
 struct Embedded {
     path: &'static str,
     plain: &'static [u8],
@@ -19,7 +19,7 @@ struct Embedded {
     brotli: Option<&'static [u8]>,
 }
 
-/// The build's description of itself (`build.json`).
+/// A build of the web app: its id and its files, as its `build.json` describes them.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Build {
     #[serde(rename = "build")]
@@ -27,14 +27,14 @@ pub struct Build {
     pub entry: String,
     pub css: Vec<String>,
     pub fonts: Vec<String>,
-    /// Inline script that runs before the first paint: sets the colour mode and the reader's typography.
+    /// Inline script that runs before the first paint: sets the colour mode and the typography that the reader chose.
     pub colour_mode_script: String,
-    /// For each route, the scripts it needs besides the entry.
+    /// For each page, by name: the scripts it needs besides the entry.
     pub preload: HashMap<String, Vec<String>>,
     pub landing: LandingHalf,
 }
 
-/// The files of landing pages, which do not load the app.
+/// The files of landing pages, which do not load the whole web app.
 #[derive(Debug, Clone, Deserialize)]
 pub struct LandingHalf {
     pub entry: String,
@@ -113,7 +113,7 @@ impl WebApp {
         Ok(Self { build, files, bundle })
     }
 
-    /// Returns the script that renders its pages.
+    /// Returns the script that renders the web app's pages on the server.
     pub fn bundle(&self) -> Bundle {
         self.bundle.clone()
     }

@@ -37,7 +37,7 @@ pub async fn is_deleted(db: &mut impl Executes, reader: ReaderId) -> Result<bool
     fetch_optional!(db, (i32,), sql, reader.get()).map(|row| row.is_some())
 }
 
-/// Returns when the reader was created.
+/// Returns when the reader was created, in Unix seconds; `None` if there is no such reader.
 pub async fn created_at(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -46,19 +46,20 @@ pub async fn created_at(
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map(|(at,)| at))
 }
 
-/// Records the first time that a reader read something.
+/// Records that the reader read something at `now`, unless an earlier time is recorded.
 pub async fn note_read(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let sql = "UPDATE reader SET read_at = $2 WHERE id = $1 AND read_at IS NULL";
     execute!(unit, sql, reader.get(), now).map(|_| ())
 }
 
-/// Records the first time that a reader paid.
+/// Records that the reader paid at `now`, unless an earlier time is recorded.
 pub async fn mark_paid(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let sql = "UPDATE reader SET paid_at = $2 WHERE id = $1 AND paid_at IS NULL";
     execute!(unit, sql, reader.get(), now).map(|_| ())
 }
 
-/// Returns what the reader is offered first, as set by the campaign that brought the guest; 0 by default.
+/// Returns which offer the reader sees first, as set by the campaign that brought the guest: 0 coins and VIP (the
+/// default), 1 coins, 2 VIP, 3 wait for free.
 pub async fn monetization(db: &mut impl Executes, reader: ReaderId) -> Result<i64, DatabaseError> {
     let sql = "SELECT monetization FROM reader WHERE id = $1";
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map_or(0, |(monetization,)| monetization))
@@ -67,7 +68,7 @@ pub async fn monetization(db: &mut impl Executes, reader: ReaderId) -> Result<i6
 /// Longest chain of merges that is followed; real chains are far shorter.
 const MOST_MERGES: usize = 32;
 
-/// Returns the reader that this one was merged into, over any number of merges, or the reader itself.
+/// Returns the reader that `reader` was merged into, over any number of merges; `reader` itself if it was not merged.
 pub async fn resolve_merged(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -99,7 +100,7 @@ pub async fn with_merged(
     Ok(all)
 }
 
-/// Returns the reader of a guest id, following merges.
+/// Returns the reader with this guest id, or the one that it was merged into.
 pub async fn by_guest_id(
     db: &mut impl Executes,
     guest_id: &str,
@@ -111,7 +112,7 @@ pub async fn by_guest_id(
     }
 }
 
-/// Returns the reader of a guest number, following merges; `None` if the reader was deleted.
+/// Returns the reader with this guest number, or the one that it was merged into; `None` if that reader was deleted.
 pub async fn by_guest_number(
     db: &mut impl Executes,
     number: i64,

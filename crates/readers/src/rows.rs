@@ -1,7 +1,7 @@
-//! Rows of a reader: how they are reassigned when two readers are merged, and deleted when one is erased.
-//! The statements differ only in the table, so a store names the table and gets the functions.
+//! Rows of a reader: how they are reassigned when two readers are merged, and deleted when one is erased. The
+//! statements differ only in the table, so a store names its table and these macros define the functions.
 
-/// `erase`: deletes all rows of a reader.
+/// Defines `erase`, which deletes all rows of a reader from `$table`.
 #[macro_export]
 macro_rules! deletes_by_reader {
     ($table:literal) => {
@@ -15,7 +15,8 @@ macro_rules! deletes_by_reader {
     };
 }
 
-/// `reassign`: reassigns the rows that a writer wrote to another reader, and returns the count.
+/// Defines `reassign`, which reassigns the rows of `$table` that `writer` wrote from `from` to `into`, and returns how
+/// many.
 #[macro_export]
 macro_rules! reassigns_written {
     ($table:literal) => {
@@ -32,8 +33,8 @@ macro_rules! reassigns_written {
     };
 }
 
-/// `$all` reassigns all rows to another reader, except those whose key the other has, and returns their
-/// keys. `$some` reassigns the rows of given keys, with the same exception.
+/// Defines two functions: `$all` reassigns all rows of `from` to `into`, except those whose key `into` has, and returns
+/// the keys of the reassigned rows; `$some` reassigns the rows with given keys, with the same exception.
 #[macro_export]
 macro_rules! reassigns_by_key {
     ($all:ident, $some:ident, $table:literal, $key:literal: $kind:ty) => {

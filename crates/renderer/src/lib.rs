@@ -21,7 +21,7 @@ use std::borrow::Cow;
 pub use limits::Limits;
 pub use pool::Renderer;
 
-/// A compiled server bundle.
+/// The web app's server script, compiled to QuickJS bytecode.
 #[derive(Clone)]
 pub struct Bundle(Cow<'static, [u8]>);
 
@@ -31,7 +31,7 @@ impl Bundle {
         Self(Cow::Borrowed(include_bytes!(concat!(env!("OUT_DIR"), "/bundle.qjsc"))))
     }
 
-    /// Compiles a bundle from its source.
+    /// Compiles a bundle from its JavaScript source.
     pub fn compile(source: impl Into<Vec<u8>>) -> Result<Self, RenderError> {
         bytecode::compile(source.into())
             .map(|code| Self(Cow::Owned(code)))

@@ -3,11 +3,12 @@ use std::time::Duration;
 #[derive(Debug, Clone)]
 pub struct Limits {
     pub threads: usize,
-    /// The queue length; a render beyond it fails with [`RenderError::Busy`](crate::RenderError::Busy).
+    /// Renders that may wait for a thread; one more fails with [`RenderError::Busy`](crate::RenderError::Busy).
     pub queue: usize,
-    /// The maximum time in the queue; after it a render fails with [`RenderError::Busy`](crate::RenderError::Busy).
+    /// How long a render may wait for a thread; after that it fails with
+    /// [`RenderError::Busy`](crate::RenderError::Busy).
     pub wait: Duration,
-    /// The time limit of a render.
+    /// The time limit of a render, without its time in the queue.
     pub time: Duration,
     /// The memory limit of a runtime, in bytes.
     pub memory: usize,

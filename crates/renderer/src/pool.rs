@@ -15,20 +15,20 @@ use crate::{Bundle, RenderError};
 const THREAD_STACK_BYTES: usize = 8 * 1024 * 1024;
 
 struct Job {
-    /// `None` is a ping.
+    /// JSON of the page to be rendered; `None` for a ping.
     page: Option<String>,
     queued_at: Instant,
     reply: oneshot::Sender<Result<String, RenderError>>,
 }
 
-/// A handle to the pool, cheap to clone. The threads end when the last handle is dropped.
+/// A handle to the pool of render threads, cheap to clone. The threads end when the last handle is dropped.
 #[derive(Clone)]
 pub struct Renderer {
     jobs: SyncSender<Job>,
 }
 
 impl Renderer {
-    /// Starts the threads. Fails if the bundle does not load or does not define `render`.
+    /// Starts the render threads. Fails if the bundle does not load or does not define `render`.
     pub fn start(bundle: Bundle, limits: Limits) -> Result<Self, RenderError> {
         LoadedRuntime::load(&bundle, &limits)?;
         let (jobs, queue) = sync_channel(limits.queue);
@@ -46,12 +46,12 @@ impl Renderer {
         Ok(Self { jobs })
     }
 
-    /// Renders a page from JSON and returns JSON.
+    /// Calls the bundle's `render` with the JSON of a page, and returns the JSON of the result.
     pub async fn render(&self, page: String) -> Result<String, RenderError> {
         self.submit(Some(page)).await
     }
 
-    /// Checks that a thread with a loaded runtime responds.
+    /// Returns an error unless a thread with a loaded runtime responds.
     pub async fn ping(&self) -> Result<(), RenderError> {
         self.submit(None).await.map(|_| ())
     }

@@ -9,7 +9,8 @@ use rquickjs::{CatchResultExt as _, CaughtError, Context, Ctx, Function, Module,
 use crate::limits::Limits;
 use crate::{Bundle, RenderError};
 
-/// Smaller than the thread's stack, so that deep recursion is a JavaScript error and not a crash.
+/// Stack of JavaScript in bytes: smaller than the thread's stack, so that deep recursion is a JavaScript error and not
+/// a crash.
 const JAVASCRIPT_STACK_BYTES: usize = 2 * 1024 * 1024;
 
 pub(crate) struct LoadedRuntime {

@@ -1,4 +1,4 @@
-//! Sends mails: to the publisher about messages, and notifications to readers.
+//! Sends mails: to the publisher about readers' messages, and to readers as notifications.
 
 use std::time::Duration;
 
@@ -9,17 +9,19 @@ use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use super::message::image_type;
 use super::service::StoredMessage;
 
-/// Deadlines of one step of an SMTP session, and of the whole session. Both are below the lease of a claim,
-/// after which another node may send the mail.
+/// Time limit of one step (a command and its response) of an SMTP session.
 const STEP_DEADLINE: Duration = Duration::from_secs(30);
+/// Time limit of a whole SMTP session. Below the lease of a claimed mail, after which another node may send it.
 const DEADLINE: Duration = Duration::from_secs(90);
 
-/// SMTP server, sender and recipient.
+/// How mails are sent: the SMTP server, the sender's address and the publisher's address.
 #[derive(Debug, Clone)]
 pub struct MailSettings {
-    /// `smtp://…` or `smtps://…`, with user and password where they are needed.
+    /// URL of the SMTP server: `smtp://…` or `smtps://…`, with user and password if the server needs them.
     pub server: String,
+    /// Mail address that mails are sent from.
     pub from: String,
+    /// Mail address of the publisher, who gets the readers' messages.
     pub to: String,
 }
 
@@ -38,7 +40,7 @@ pub(crate) struct NotificationMail<'a> {
     pub(crate) text: &'a str,
     /// Local part of the `Message-ID`; the same on a retry, so that a duplicate is recognised.
     pub(crate) id: &'a str,
-    /// Unsubscribe URL: one click in the mail program, or a button on the page.
+    /// Unsubscribe URL: mail programs call it with one click (`List-Unsubscribe`); in a browser it shows a button.
     pub(crate) off: &'a str,
 }
 
@@ -60,13 +62,14 @@ impl Mailer {
         Ok(Self { transport, from: address(&settings.from)?, to: address(&settings.to)? })
     }
 
-    /// Sends the mail about a message. The error is a text for the log, without the server's credentials.
+    /// Sends the publisher a mail about a reader's message. The error is a text for the log, without the server's
+    /// credentials.
     pub(super) async fn send(&self, message: &StoredMessage) -> Result<(), String> {
         let mail = self.compose(message).map_err(|error| error.to_string())?;
         self.deliver(mail).await
     }
 
-    /// Sends a notification mail. The error is a text for the log.
+    /// Sends a notification mail to a reader. The error is a text for the log.
     pub(crate) async fn send_notification(
         &self,
         notice: &NotificationMail<'_>,

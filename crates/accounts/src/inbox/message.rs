@@ -1,22 +1,22 @@
-//! Validation of contact messages. The form applies the same rules; these are authoritative.
+//! Validation of messages from the contact form. The browser checks the same rules, but only this check counts.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Topics of a message.
+/// Topics that a reader can choose for a message.
 pub const TOPICS: [&str; 5] = ["reading", "payment", "account", "rights", "other"];
 pub(super) const LONGEST_MESSAGE: usize = 5000;
 const LONGEST_ADDRESS: usize = 254;
 pub const LARGEST_SCREENSHOT: usize = 2 * 1024 * 1024;
 
-/// A message as typed.
+/// The contact form as the reader filled it in, not validated yet.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct MessageForm {
     #[serde(default)]
     pub topic: String,
     #[serde(default)]
     pub message: String,
-    /// Mail address for the reply.
+    /// Mail address to which the publisher replies.
     #[serde(default)]
     pub reply_to: String,
     #[serde(skip)]
@@ -24,7 +24,7 @@ pub struct MessageForm {
     pub screenshot: Option<Vec<u8>>,
 }
 
-/// A validated message.
+/// A message that passed [`MessageForm::check`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ValidMessage {
     pub(super) topic: &'static str,
@@ -62,23 +62,26 @@ pub struct Problem {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ContactData {
     pub topics: Vec<String>,
+    /// Most characters that a message may have.
     pub longest_message: usize,
+    /// Most bytes that a screenshot may have.
     pub largest_screenshot: usize,
-    /// Whether a message has just been received.
+    /// Whether the reader's message has just been stored; the page then says so.
     pub sent: bool,
-    /// The form as typed, if it was not accepted.
+    /// The form as the reader filled it in, if it was not accepted; the page shows it again.
     pub typed: Option<MessageForm>,
-    /// The form had a screenshot. A page cannot fill in a file field, so the file has to be chosen again.
+    /// Whether the form that was not accepted had a screenshot. The reader has to choose the file again, because a page
+    /// cannot fill in a file field.
     pub screenshot_again: bool,
     pub problems: Vec<Problem>,
-    /// Why a valid message was not accepted.
+    /// Why a valid message was not accepted, if so.
     pub refusal: Option<Refusal>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case", tag = "reason")]
 pub enum Refusal {
-    /// Too many messages from the client's IP address.
+    /// Too many messages came from the client's network; the next one is accepted after `seconds`.
     TooMany { seconds: u64 },
     /// The request was too large to be read.
     TooLarge,
@@ -98,7 +101,7 @@ impl ContactData {
         }
     }
 
-    /// Returns the page data with the form as typed.
+    /// Returns the data of the contact page, with the form filled in again as `typed`.
     pub fn with_input(typed: MessageForm) -> Self {
         let screenshot_again = typed.screenshot.as_ref().is_some_and(|bytes| !bytes.is_empty());
         Self { typed: Some(typed), screenshot_again, ..Self::new(false) }
@@ -106,7 +109,7 @@ impl ContactData {
 }
 
 impl MessageForm {
-    /// Validates the form. Returns all problems, so that the reader can correct them together.
+    /// Validates the form. The error lists all problems, so that the reader can correct them together.
     pub fn check(&self) -> Result<ValidMessage, Vec<Problem>> {
         let mut problems = Vec::new();
         let mut wrong = |field, problem| problems.push(Problem { field, problem });
@@ -146,8 +149,8 @@ impl MessageForm {
     }
 }
 
-/// Returns whether mail could be sent to an address: one @ between two parts, and no character that could
-/// end a header.
+/// Returns whether `text` has the form of a mail address: one @ between a name and a host with a dot, and no character
+/// that could end a mail header.
 pub(crate) fn is_address(text: &str) -> bool {
     let Some((name, host)) = text.rsplit_once('@') else { return false };
     text.len() <= LONGEST_ADDRESS
@@ -161,7 +164,7 @@ pub(crate) fn is_address(text: &str) -> bool {
             .any(|c| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | ',' | ';'))
 }
 
-/// Returns the media type of an image by its first bytes.
+/// Returns the media type of an image (PNG, JPEG or WebP) by its first bytes; `None` for anything else.
 pub(super) fn image_type(bytes: &[u8]) -> Option<&'static str> {
     match bytes {
         [0x89, b'P', b'N', b'G', ..] => Some("image/png"),

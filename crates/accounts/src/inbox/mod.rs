@@ -1,10 +1,10 @@
 //! The inbox: messages from readers to the publisher.
 //!
-//! Promises: an acknowledged message is stored; sent twice with one idempotency key, or without a key
-//! within ten minutes, it is stored once. If mail is configured when it arrives, a mail about it is queued
-//! with it and retried until the mail server accepts it. That mail is sent once, unless the node stops, or
-//! loses the server's response or its database, between sending and recording it; the duplicate then
-//! carries the same `Message-ID`.
+//! Promises: an acknowledged message is stored. A message that is sent twice, with one idempotency key or without a key
+//! within ten minutes, is stored once. If mail is configured when a message arrives, a mail about it to the publisher
+//! is queued with it, and retried until the mail server accepts it. That mail is sent once, unless the node stops, or
+//! loses the server's response or its database, between sending the mail and recording that; the duplicate then carries
+//! the same `Message-ID`.
 
 mod mailer;
 mod message;

@@ -17,11 +17,12 @@ const MOST_LISTED: i64 = 500;
 const LONGEST_KEY: usize = 100;
 /// Seconds within which an identical message without an idempotency key counts as a repetition.
 const SAME_WITHIN: i64 = 600;
-/// Before any time a message could have arrived.
+/// A time before any message: for idempotency keys of clients, which are remembered for ever.
 const EVER: i64 = i64::MIN;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
-/// Rate limit per IP address: burst, and seconds per further message.
+/// Messages that one IP address (one /64 for IPv6) may send in a burst.
 const BURST: u32 = 10;
+/// Seconds after which an address that used up its burst may send another message.
 const SECONDS_A_MESSAGE: u32 = 60;
 
 #[derive(Debug, thiserror::Error)]
@@ -40,13 +41,13 @@ pub enum InboxError {
     Database(#[from] DatabaseError),
 }
 
-/// The response to the sender.
+/// What the sender is told: the reference under which the message is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Received {
     pub reference: String,
 }
 
-/// A message as the publisher reads it.
+/// A stored message, as the publisher reads it.
 #[derive(Debug, Clone)]
 pub struct StoredMessage {
     pub reference: String,
@@ -68,13 +69,14 @@ pub struct Inbox {
 }
 
 impl Inbox {
-    /// With `mails`, each message is queued for the mailer too.
+    /// With `mails`, a mail to the publisher is queued for each message.
     pub fn new(database: Database, clock: Arc<dyn Clock>, mails: bool) -> Self {
         let rate = Arc::new(RateLimit::new(BURST, SECONDS_A_MESSAGE));
         Self { database, clock, rate, mails }
     }
 
-    /// Stores a message. A repetition, with the same key or without a key within minutes, is stored once.
+    /// Stores the message in `form`. Sent again with the same idempotency `key`, or without a key within ten minutes,
+    /// it is not stored again. `from` is the sender's IP address, for the rate limit.
     #[tracing::instrument(level = "debug", skip_all, fields(has_key = key.is_some()))]
     #[foundation::boxed]
     pub async fn receive(
@@ -142,7 +144,7 @@ impl Inbox {
         }
     }
 
-    /// Lists messages without a reply, the oldest first.
+    /// Returns the messages that are not closed, the oldest first, at most 500.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn open(&self) -> Result<Vec<StoredMessage>, InboxError> {
@@ -157,7 +159,7 @@ impl Inbox {
         row.map(stored).ok_or_else(|| InboxError::NoSuchMessage(reference.to_owned()))
     }
 
-    /// Marks a message as replied to. Returns whether it was open.
+    /// Closes a message, because the publisher has replied to it. Returns whether it was open.
     #[tracing::instrument(level = "debug", skip_all, fields(reference = %reference))]
     #[foundation::boxed]
     pub async fn close(&self, reference: &str) -> Result<bool, InboxError> {
@@ -169,7 +171,7 @@ impl Inbox {
         Ok(closed.await?)
     }
 
-    /// Sends mails that are due until a shutdown is requested.
+    /// Runs until a shutdown is requested, and sends the queued mails about messages when they are due.
     #[foundation::boxed]
     pub async fn send_mails(self, mailer: Mailer, mut shutdown: ShutdownSignal) {
         let mut ticks = tokio::time::interval(POLL_INTERVAL);
@@ -184,8 +186,8 @@ impl Inbox {
         }
     }
 
-    /// Sends the mail that has been due longest. Returns whether there was one. Mails are claimed one by
-    /// one: the deadline of an attempt is just below the lease.
+    /// Sends the queued mail that has been due longest. Returns whether there was one. Mails are claimed one by one,
+    /// because sending one may take nearly as long as the lease of its claim.
     #[tracing::instrument(level = "debug", skip_all, fields(message, attempt))]
     #[foundation::boxed]
     pub async fn send_one(&self, mailer: &Mailer) -> Result<bool, InboxError> {
@@ -230,7 +232,7 @@ fn is_key(key: &str) -> bool {
     (1..=LONGEST_KEY).contains(&key.len()) && key.bytes().all(|b| b.is_ascii_graphic())
 }
 
-/// Returns a hash of everything that is stored of a message.
+/// Returns a hash of topic, text, reply address and screenshot, by which a repeated message is recognised.
 fn fingerprint(message: &ValidMessage) -> String {
     let mut hash = Sha256::new();
     for part in [message.topic, &message.message, &message.reply_to] {
@@ -241,7 +243,7 @@ fn fingerprint(message: &ValidMessage) -> String {
     hex::encode(hash.finalize())
 }
 
-/// Returns a human-readable reference, derived from key and time.
+/// Returns the reference of a message: a human-readable code derived from its idempotency key and the time.
 fn reference(key: &str, now: i64) -> String {
     let digest = Sha256::digest(format!("{key}:{now}"));
     encode(&digest, 10)

@@ -45,7 +45,7 @@ pub(super) async fn queue_mail(
     execute!(unit, sql, message, now).map(|_| ())
 }
 
-/// Returns reference and fingerprint of the message that was stored under this key after `since`.
+/// Returns reference and fingerprint of the message that was stored with this key after `since`, if any.
 pub(super) async fn known(
     db: &mut impl Executes,
     idempotency_key: &str,
@@ -56,7 +56,8 @@ pub(super) async fn known(
     fetch_optional!(db, (String, String), sql, idempotency_key, since)
 }
 
-/// Releases a key that was used at `until` or before. Its message gets a key that no client sends.
+/// Frees `idempotency_key` if its message was stored at `until` or before: that message gets another key, which no
+/// client sends.
 pub(super) async fn release(
     unit: &mut Unit,
     idempotency_key: &str,
@@ -73,7 +74,7 @@ pub(super) struct MessageRow {
     pub(super) topic: String,
     pub(super) message: String,
     pub(super) reply_to: String,
-    /// Left out of lists.
+    /// Not loaded for lists of messages.
     #[sqlx(default)]
     pub(super) screenshot: Option<Vec<u8>>,
     pub(super) received_at: i64,
@@ -109,7 +110,7 @@ pub(super) async fn close(
     execute!(unit, sql, reference, now).map(|rows| rows == 1)
 }
 
-/// Mails to the publisher about messages.
+/// The queue of mails to the publisher about messages.
 pub(super) const MAILS: Outbox<i64> = Outbox {
     table: "inbox_mail",
     key: KeyColumn::named("message"),
@@ -126,7 +127,7 @@ pub(super) const MAILS: Outbox<i64> = Outbox {
     policy: Policy { lease: 120, backoff: Backoff::STANDARD, max_attempts: None, max_age: None },
 };
 
-/// Claims the mail that has been due longest, if any, and returns it with its message.
+/// Claims the queued mail that has been due longest, if any. Returns the claim and the message that the mail is about.
 pub(super) async fn claim_mail(
     unit: &mut Unit,
     now: i64,

@@ -21,13 +21,14 @@ use foundation::time_zone::Zone;
 use outbound::HttpUrl;
 use readers::ReaderId;
 
-/// Concurrent attempts per channel: a server that does not respond blocks only one of them.
+/// Notifications that one channel (push or mail) sends at the same time: a server that does not respond holds up only
+/// one of them.
 const LANES: usize = 8;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
-/// Seconds for which a push service keeps a message for a browser that is offline.
+/// Value of the `TTL` header: seconds for which a push service keeps a notification for a browser that is offline.
 const KEPT_FOR: &str = "86400";
 
-/// A delivery channel. Neither waits for the other.
+/// How a notification is sent. The two channels do not wait for each other.
 #[derive(Clone, Copy)]
 enum Channel<'a> {
     Push,
@@ -43,19 +44,19 @@ impl Channel<'_> {
     }
 }
 
-/// The outcome of an attempt.
+/// The outcome of an attempt to send a notification.
 enum SendOutcome {
     Done,
-    /// The browser, or its permission to be notified, is gone.
+    /// There is nothing to send to any more: the push subscription or the mail address is gone.
     Gone,
-    /// It will never be accepted.
+    /// The push service will never accept the notification; with the cause, for the log.
     Refused(String),
     Failed(String),
-    /// Not sent before this time, because of quiet hours.
+    /// Not sent: the reader's quiet hours last until this time, in Unix seconds.
     Quiet(i64),
 }
 
-/// Concurrent attempts of one channel.
+/// The running attempts of one channel, at most `LANES`.
 struct Lanes<'a> {
     notifications: &'a Notifications,
     channel: Channel<'a>,
@@ -67,7 +68,7 @@ impl<'a> Lanes<'a> {
         Self { notifications, channel, running: FuturesUnordered::new() }
     }
 
-    /// Claims a notification for each free lane. Returns how many were claimed.
+    /// Claims a due notification for each free lane and starts to send it. Returns how many were claimed.
     async fn fill(&mut self) -> Result<usize, NotificationError> {
         let (outbox, now) = (self.channel.outbox(), self.notifications.now());
         let free = LANES.saturating_sub(self.running.len());
@@ -94,7 +95,8 @@ impl<'a> Lanes<'a> {
 }
 
 impl Notifications {
-    /// Sends notifications that are due until a shutdown is requested.
+    /// Runs until a shutdown is requested, and sends queued notifications when they are due; mails only with a
+    /// `mailer`.
     #[foundation::boxed]
     pub async fn send_all(self, mailer: Option<Mailer>, shutdown: ShutdownSignal) {
         let pushes = self.poll(Channel::Push, shutdown.clone());
@@ -126,7 +128,7 @@ impl Notifications {
         while lanes.next().await.is_some() {}
     }
 
-    /// Sends everything that is due, mails only with a mailer. Returns how many attempts were made.
+    /// Sends all notifications that are due now, mails only with a `mailer`. Returns how many attempts were made.
     #[tracing::instrument(level = "debug", skip_all, fields(attempts))]
     #[foundation::boxed]
     pub async fn send_due(&self, mailer: Option<&Mailer>) -> Result<usize, NotificationError> {
@@ -145,7 +147,7 @@ impl Notifications {
         Ok(attempts)
     }
 
-    /// Deletes expired notifications.
+    /// Deletes the queued notifications of a channel that are too old to be sent.
     async fn expire(&self, channel: Channel<'_>) -> Result<(), NotificationError> {
         let (outbox, now) = (channel.outbox(), self.now());
         let work = self.database.write::<_, NotificationError, _>(move |unit| {
@@ -292,7 +294,8 @@ fn notification(due: &Due) -> Notification {
     }
 }
 
-/// Returns when the reader's quiet hours end, if it is quiet now. Confirmation mails ignore quiet hours.
+/// Returns when the reader's quiet hours end, in Unix seconds; `None` if `now` is not in them, or if `due` is a
+/// confirmation mail, which is sent at any time.
 fn quiet_until(due: &Due, now: i64) -> Option<i64> {
     let (from, until) = (due.quiet_from?, due.quiet_until?);
     let zone = Zone::stored(due.zone.as_deref()?);

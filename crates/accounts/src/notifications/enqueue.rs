@@ -13,19 +13,19 @@ use foundation::calendar::{self, DAY};
 use foundation::time_zone::Zone;
 use readers::ReaderId;
 
-/// Seconds within which a book must have changed to be considered.
+/// Only books that changed within this many seconds are searched for new sections.
 const LATELY: i64 = 7 * DAY;
 /// Readers are notified this many seconds before bonus coins expire.
 const BEFORE_EXPIRY: i64 = 3 * DAY;
-/// Seconds of waiting for a free section.
+/// Seconds that a reader waits for a free section (wait for free).
 pub(super) const WAIT: i64 = DAY;
-/// Seconds after which a finished wait is no longer worth a notification.
+/// A wait for free that has been over for longer than this, in seconds, is not notified any more.
 const STALE: i64 = 2 * DAY;
-/// Candidates per unit of work, so that locks are held briefly.
+/// Candidates that one unit of work handles at most, so that locks are held briefly.
 const AT_ONCE: i64 = 200;
 
 impl Notifications {
-    /// Queues notifications that are due. Returns how many.
+    /// Finds new notifications of every kind and queues them. Returns how many.
     #[tracing::instrument(level = "debug", skip_all, fields(queued))]
     #[foundation::boxed]
     pub async fn enqueue_due(&self) -> Result<usize, NotificationError> {
@@ -57,7 +57,8 @@ impl Notifications {
     }
 }
 
-/// Returns how many candidates were found, and how many notifications they became.
+/// Queues new notifications of one kind, from up to `AT_ONCE` candidates. Returns how many candidates were found, and
+/// how many notifications they became.
 async fn enqueue_batch(
     unit: &mut Unit,
     kind: NotificationKind,

@@ -1,4 +1,5 @@
-//! The reader's mail address: set, confirmed, and unsubscribed with one tap in any mail.
+//! The reader's mail address for notifications: how it is set and confirmed, and how one tap in any mail ends all
+//! mails.
 
 use std::net::IpAddr;
 
@@ -18,7 +19,7 @@ const CONFIRM_WITHIN: i64 = 3 * DAY;
 /// Seconds for which an unsubscribe link is valid.
 const OFF_WITHIN: i64 = 365 * DAY;
 
-/// The purpose of a link in a mail.
+/// What a link in a mail does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     Confirm,
@@ -34,7 +35,7 @@ impl Purpose {
     }
 }
 
-/// Stores a link of a mail.
+/// Stores the hash of a link's `token`, so that the link in the mail works until it expires.
 pub(super) async fn put_link(
     unit: &mut Unit,
     (purpose, token): (Purpose, &Secret),
@@ -51,8 +52,8 @@ pub(super) async fn put_link(
 }
 
 impl Notifications {
-    /// Sets the mail address and queues a confirmation mail. Until the address is confirmed, nothing else
-    /// is sent to it.
+    /// Sets the reader's mail address and queues a confirmation mail. Until the address is confirmed, nothing else is
+    /// sent to it.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn set_mail(
@@ -107,7 +108,7 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Deletes the address, its confirmation links and the reader's queued notification mails.
+    /// Deletes the reader's mail address, its confirmation links and the reader's queued notification mails.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn remove_mail(
@@ -128,7 +129,8 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Executes a link of a mail. Returns whether the link is valid.
+    /// Does what the link with this `token` is for: confirms the mail address, or ends all mails. Returns whether the
+    /// link is valid.
     #[tracing::instrument(level = "debug", skip_all, fields(purpose = purpose.name()))]
     #[foundation::boxed]
     pub async fn follow_link(

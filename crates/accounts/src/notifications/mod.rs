@@ -2,10 +2,10 @@
 //!
 //! Promises:
 //! * nothing is sent that the reader did not choose, and nothing to an unconfirmed mail address;
-//! * notifications that are due in quiet hours are sent when these end;
+//! * notifications that are due in the reader's quiet hours are sent when the quiet hours end;
 //! * a notification is queued once, whichever node finds it, and once per book however many sections were
 //!   added; it is sent once, unless the node stops between sending and reporting it;
-//! * a push service cannot read the messages it forwards, and is never one inside a private network;
+//! * a push service cannot read the notifications it forwards, and none inside a private network is called;
 //! * one tap in any mail ends all mails, without a login.
 
 mod delivery;

@@ -5,16 +5,16 @@ use utoipa::ToSchema;
 
 use super::quiet_hours::QuietHours;
 
-/// A kind of notification.
+/// What a notification is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = NotificationKind)]
 pub enum NotificationKind {
-    /// Sections that were added to a book of the library.
+    /// Sections were added to a book in the reader's library.
     NewSections,
-    /// Bonus coins that expire within three days.
+    /// Bonus coins of the reader expire within three days.
     ExpiringBonus,
-    /// The wait for a free section is over.
+    /// The reader's wait for a free section is over.
     WaitFinished,
 }
 
@@ -30,7 +30,7 @@ impl NotificationKind {
     }
 }
 
-/// Whether a reader is notified about a kind, and by which channel.
+/// Whether a reader is notified about this `kind`, by push and by mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = NotificationChoice)]
 pub struct NotificationChoice {
@@ -45,13 +45,13 @@ pub struct NotificationSettings {
     pub mail: MailState,
     pub kinds: Vec<NotificationChoice>,
     pub quiet: Option<QuietHours>,
-    /// IANA name of the zone of the quiet hours.
+    /// IANA name of the reader's time zone, in which the quiet hours are counted.
     pub time_zone: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PushState {
-    /// The VAPID public key that a browser subscribes with.
+    /// The site's VAPID public key in base64url, with which a browser subscribes to push.
     pub public_key: String,
     /// Number of the reader's browsers that are subscribed.
     pub devices: i64,
@@ -62,30 +62,32 @@ pub struct MailState {
     pub address: Option<String>,
     /// Whether the reader confirmed the address; before that, only the confirmation mail is sent to it.
     pub confirmed: bool,
-    /// Whether this site sends mail.
+    /// Whether this site sends notifications by mail.
     pub offered: bool,
 }
 
-/// New notification settings.
+/// Notification settings to be stored for a reader.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 pub struct NewNotificationSettings {
-    /// Kinds that are not listed stay unchanged.
+    /// Choices to change. Kinds of notification that are not listed stay unchanged.
     pub kinds: Vec<NotificationChoice>,
     pub quiet: Option<QuietHours>,
     pub time_zone: String,
 }
 
-/// A push subscription of a browser.
+/// A push subscription, as the browser's push API returns it.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct NewSubscription {
-    /// URL at the browser's push service.
+    /// URL of the browser's push service, to which notifications are posted.
     pub endpoint: String,
     pub keys: SubscriptionKeys,
 }
 
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct SubscriptionKeys {
+    /// Public key of the browser, in base64url.
     pub p256dh: String,
+    /// Authentication secret of the browser, in base64url.
     pub auth: String,
 }
 
@@ -94,8 +96,8 @@ pub struct SubscriptionKeys {
 pub(super) struct Notification {
     pub(super) title: String,
     pub(super) body: String,
-    /// A path on this site.
+    /// Path on this site that opens when the notification is tapped.
     pub(super) url: String,
-    /// A notification replaces an older one with the same tag.
+    /// In a browser, a notification replaces an older one with the same tag.
     pub(super) tag: String,
 }

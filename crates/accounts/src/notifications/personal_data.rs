@@ -10,7 +10,7 @@ use super::store;
 use super::store::settings::SettingsRow;
 use readers::ReaderId;
 
-/// Returns the files of the data export.
+/// Returns the reader's notification data as files of the data export: name and JSON of each.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -29,27 +29,27 @@ pub async fn export_data(
     Ok(vec![("notices.json", all)])
 }
 
-/// Erases the reader's rows within the caller's unit of work.
+/// Erases all notification data of the reader, in the caller's unit of work.
 #[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), NotificationError> {
     Ok(store::settings::erase(unit, reader).await?)
 }
 
-/// What a merge reassigned, for undo.
+/// What [`merge`] reassigned from `from` to `into`, so that it can be undone.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct NotificationsMerge {
-    /// Subscribed browsers.
+    /// Row ids of the push subscriptions that were reassigned.
     pub browsers: Vec<i64>,
-    /// Kinds for which the other reader had no choice stored.
+    /// Kinds of notification whose choice was reassigned, because `into` had none for them.
     pub kinds: Vec<String>,
-    /// Fingerprint of settings that were reassigned because the other reader had none. Shows at undo
-    /// whether they have changed.
+    /// Hash of the settings of `from`, if they were reassigned because `into` had none. Shows at undo whether they have
+    /// changed.
     #[serde(default)]
     pub taken: Option<String>,
 }
 
-/// Reassigns what the other reader has not chosen itself, within the caller's unit of work. No reader is
-/// notified twice.
+/// Gives `into` the browsers and queued notifications of `from`, and the settings and choices that `into` lacks, in the
+/// caller's unit of work. What `from` was notified about is not notified again.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
@@ -82,7 +82,8 @@ fn fingerprint(settings: &SettingsRow) -> Result<String, NotificationError> {
     Ok(hex::encode(Sha256::digest(&text)))
 }
 
-/// Restores the first reader's rows.
+/// Gives `from` back what [`merge`] reassigned, in the caller's unit of work. Settings that have changed since stay
+/// with `into`.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,

@@ -8,23 +8,23 @@ use foundation::time_zone::Zone;
 /// Minutes in a day.
 const DAY: i64 = 24 * 60;
 
-/// From one minute of the reader's day to another, possibly across midnight.
+/// Quiet hours of a reader: from one minute of the day to another in the reader's time zone, possibly across midnight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct QuietHours {
-    /// Minute of the day, from 0 to 1439.
+    /// The first quiet minute of the day, from 0 to 1439.
     pub from: i64,
     /// The first minute that is not quiet, from 0 to 1439.
     pub until: i64,
 }
 
 impl QuietHours {
-    /// Returns whether both are minutes of a day, and differ.
+    /// Returns whether `from` and `until` are minutes of a day (0 to 1439) and differ.
     pub(super) fn is_valid(self) -> bool {
         let day = 0..DAY;
         day.contains(&self.from) && day.contains(&self.until) && self.from != self.until
     }
 
-    /// Returns when the quiet hours end, if it is quiet now.
+    /// Returns when the quiet hours end, in Unix seconds; `None` if `now` is not in them.
     pub(super) fn end(self, now: i64, zone: &Zone) -> Option<i64> {
         let (minute, today) = (zone.minute(now), zone.day(now));
         let over_midnight = self.from > self.until;

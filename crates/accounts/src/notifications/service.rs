@@ -21,9 +21,9 @@ use foundation::time_zone::{UnknownTimeZone, Zone};
 use outbound::{HttpClient, HttpUrl};
 use readers::{self, ReaderId};
 
-/// Name of the stored secret with the VAPID key.
+/// Name under which the site's VAPID private key is stored.
 const VAPID_SECRET: &str = "vapid";
-/// Most subscribed browsers per reader; the oldest are dropped.
+/// Most push subscriptions of one reader; beyond that, the oldest are deleted.
 const MOST_BROWSERS: i64 = 20;
 const LONGEST_ENDPOINT: usize = 1000;
 
@@ -61,7 +61,7 @@ pub struct NotificationOptions {
     pub site_name: String,
     /// Public URL of the site.
     pub site_url: String,
-    /// Whether a mailer runs.
+    /// Whether notifications can be sent by mail: a mail server is configured.
     pub mails: bool,
     /// Whether wait for free is enabled.
     pub waits: bool,
@@ -107,7 +107,7 @@ impl Notifications {
         self.clock.unix_seconds()
     }
 
-    /// Returns the site's VAPID key, which the first node that needs it creates.
+    /// Returns the site's VAPID key. The first node that needs it creates and stores it.
     pub(super) async fn vapid_key(&self) -> Result<&VapidKey, NotificationError> {
         let made = || async {
             let fresh = VapidKey::make(self.randomness.as_ref());
@@ -119,7 +119,7 @@ impl Notifications {
         self.key.get_or_try_init(made).await
     }
 
-    /// Returns a reader's settings.
+    /// Returns a reader's notification settings; the defaults if none are stored.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn settings(
@@ -149,7 +149,7 @@ impl Notifications {
         })
     }
 
-    /// Stores a reader's settings and returns them.
+    /// Stores a reader's notification settings and returns them as they are now.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), kinds = new.kinds.len()))]
     #[foundation::boxed]
     pub async fn set(
@@ -183,7 +183,7 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Subscribes a browser. A subscription of another reader is reassigned to this one.
+    /// Stores a push subscription for `reader`. If it was another reader's, it is reassigned to `reader`.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn subscribe(
@@ -212,7 +212,7 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Unsubscribes a browser.
+    /// Deletes the reader's push subscription with this `endpoint`, if there is one.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn unsubscribe(
@@ -249,8 +249,8 @@ impl SettingsRow {
     }
 }
 
-/// Returns whether a reader can be notified: chose a kind, and has a browser or a confirmed mail address
-/// for it.
+/// Returns whether a reader gets notifications: at least one kind is chosen by push and a browser is subscribed, or
+/// chosen by mail and the mail address is confirmed.
 pub async fn is_subscribed(
     db: &mut impl Executes,
     reader: ReaderId,

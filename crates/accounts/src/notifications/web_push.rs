@@ -14,16 +14,16 @@ use serde_json::json;
 use crate::jwt::SigningKey;
 use foundation::randomness::Randomness;
 
-/// Bytes of an encrypted message that every push service accepts.
+/// Record size of an encrypted notification in bytes; every push service accepts it.
 const RECORD: u32 = 4096;
-/// Delimiter of the last record.
+/// Byte that ends the plain text of the last record (RFC 8188).
 const LAST: u8 = 2;
 const SALT: usize = 16;
 const AUTH: usize = 16;
-/// Seconds for which a signature is valid; services accept at most a day.
+/// Seconds for which a VAPID signature is valid; push services accept at most a day.
 const SIGNED_FOR: i64 = 12 * 3600;
 
-/// The browser's keys, with which a message is encrypted for it alone.
+/// A browser's keys, with which a notification is encrypted so that only this browser can read it.
 #[derive(Debug, Clone)]
 pub(super) struct BrowserKeys {
     public: PublicKey,
@@ -31,7 +31,7 @@ pub(super) struct BrowserKeys {
 }
 
 impl BrowserKeys {
-    /// Parses keys as browsers send them: base64url, with or without padding.
+    /// Parses keys as browsers send them: base64url, with or without padding. `None` if one of them is invalid.
     pub(super) fn parse(p256dh: &str, auth: &str) -> Option<Self> {
         let decode = |text: &str| URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok();
         let public = PublicKey::from_sec1_bytes(&decode(p256dh)?).ok()?;
@@ -58,13 +58,12 @@ impl VapidKey {
         Some(Self { public: secret.public_key(), signing })
     }
 
-    /// Returns the public key that a browser subscribes with.
+    /// Returns the public key that a browser subscribes with, in base64url.
     pub(super) fn public(&self) -> String {
         URL_SAFE_NO_PAD.encode(point(&self.public))
     }
 
-    /// Returns the `Authorization` header of a message to a push service at `origin`, from the site at
-    /// `subject`.
+    /// Returns the `Authorization` header of a request to the push service at `origin`, from the site at `subject`.
     pub(super) fn authorization(&self, origin: &str, subject: &str, now: i64) -> String {
         let claims = json!({ "aud": origin, "exp": now + SIGNED_FOR, "sub": subject });
         let token = self.signing.sign(Header::new(Algorithm::ES256), &claims);
@@ -73,7 +72,7 @@ impl VapidKey {
     }
 }
 
-/// Draws a private key. Nearly all 32-byte values are valid; the others are drawn again.
+/// Draws a random private key. Nearly all 32-byte values are valid keys; an invalid one is drawn again.
 fn secret(randomness: &dyn Randomness) -> SecretKey {
     loop {
         if let Ok(secret) = SecretKey::from_slice(&randomness.bytes()) {
@@ -86,7 +85,7 @@ fn point(key: &PublicKey) -> Vec<u8> {
     key.to_sec1_point(false).as_bytes().to_vec()
 }
 
-/// Encrypts a message for one browser.
+/// Encrypts `text` for the browser with these `keys`.
 pub(super) fn encrypt(text: &[u8], keys: &BrowserKeys, randomness: &dyn Randomness) -> Vec<u8> {
     let mut salt = [0; SALT];
     salt.copy_from_slice(&randomness.bytes()[..SALT]);
@@ -116,7 +115,7 @@ fn encrypt_with(text: &[u8], keys: &BrowserKeys, ours: &SecretKey, salt: &[u8; S
     sealed
 }
 
-/// Length of a derived key.
+/// Length in bytes of a derived key, in the form that `ring` takes.
 struct Bytes(usize);
 
 impl KeyType for Bytes {

@@ -1,5 +1,5 @@
-//! Third-party logins: binding a guest to an identity, or signing in to the account that has it. An
-//! identity is its issuer and subject; accounts are linked by nothing else.
+//! Third-party logins: binding a guest to an identity, or signing in to the account that is bound to it. An identity is
+//! known by issuer and subject; nothing else, such as a name, links accounts.
 
 use database::Unit;
 use serde::Serialize;
@@ -20,7 +20,7 @@ pub struct Identity {
     pub subject: String,
     /// The provider's name in the configuration.
     pub provider: String,
-    /// Display name of the login. It is shown, and links nothing.
+    /// Display name of the login. It is only shown, and never used to find an account.
     pub label: Option<String>,
 }
 
@@ -30,15 +30,16 @@ pub struct Identity {
 pub enum Outcome {
     /// The reader is bound to this identity from now on.
     Bound,
-    /// An account had the identity: the reader is signed in there, and the guest is merged into it.
+    /// Another account was bound to this identity: the reader is signed in to that account, and the guest is merged
+    /// into it.
     SignedIn,
-    /// The reader was bound to it already.
+    /// The reader was bound to this identity before.
     Already,
 }
 
 impl Sessions {
-    /// Applies a verified identity to the signed-in reader. The returned session replaces the current one,
-    /// whatever the outcome.
+    /// Binds the signed-in reader to a verified identity, or signs in to the account that is bound to it. The returned
+    /// session replaces the current one, whatever the outcome.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn take_identity(
@@ -91,8 +92,8 @@ async fn take(
     Ok((outcome, open_session(unit, context, reader, BrowserSecret::Fresh).await?))
 }
 
-/// Promotes the guest in place and revokes all other access to it: a guest that an attacker prepared must
-/// not stay open to the attacker.
+/// Binds `reader` to the identity. A guest becomes a bound account in place, and all other access to it is revoked: an
+/// attacker who prepared the guest must not keep access.
 async fn bind(
     unit: &mut Unit,
     reader: ReaderId,
@@ -109,8 +110,8 @@ async fn bind(
     Ok(store::put_identity(unit, reader, identity, now).await?)
 }
 
-/// Signs in to the account that has the identity and merges the guest into it. A bound account is never
-/// merged.
+/// Merges `guest` into `owner`, the account bound to the identity, and opens a session of `owner`. Fails if `guest` is
+/// a bound account too.
 async fn sign_in_and_merge(
     unit: &mut Unit,
     context: &LoginContext<'_>,

@@ -13,21 +13,22 @@ use crate::session::SignedIn;
 /// A browser that a reader is signed in on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Device {
-    /// Id with which the session can be revoked.
+    /// Public id of the session, with which it can be revoked.
     pub session: String,
-    /// Such as "Chrome on Android".
+    /// Names of browser and system, such as "Chrome on Android".
     pub agent: String,
-    /// The network it was opened from, without the part that identifies people.
+    /// Network that the session was opened from: the IP address without the part that identifies people.
     pub network: String,
+    /// When the session was opened, in Unix seconds.
     pub created_at: i64,
-    /// To the hour.
+    /// When the device was last seen, in Unix seconds; updated once an hour.
     pub seen_at: i64,
-    /// Whether it is the device of this request.
+    /// Whether this request comes from the device.
     pub current: bool,
 }
 
 impl Sessions {
-    /// Returns the reader's devices, the last seen first; at most a hundred.
+    /// Returns the devices that the reader is signed in on, the last seen first; at most a hundred.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn devices(&self, signed_in: &SignedIn) -> Result<Vec<Device>, SessionError> {
@@ -44,8 +45,8 @@ impl Sessions {
         Ok(rows.into_iter().map(device).collect())
     }
 
-    /// Signs a device of the reader out and deletes its browser's secret, so that it cannot return as this
-    /// guest. An unknown device counts as signed out.
+    /// Signs out the device with the session `public_id` and deletes the secret of its browser, so that the browser
+    /// cannot return as this guest. An unknown `public_id` is no error.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn revoke_device(
@@ -69,8 +70,8 @@ impl Sessions {
         Ok(revoked.await?)
     }
 
-    /// Ends the session. The browser of a bound account loses the guest's secret too; that of a guest keeps
-    /// it, since there is no other way back.
+    /// Ends the session. The browser of a bound account loses its secret too; the browser of a guest keeps it, since
+    /// the guest has no other way back. Returns what to do with the cookies.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn sign_out(

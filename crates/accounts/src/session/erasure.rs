@@ -1,4 +1,4 @@
-//! Erasure: readers who requested it, guests who never read nor paid, and expired rows.
+//! Erasure of readers who requested it and of guests who never read nor paid, and deletion of expired rows.
 
 use database::{DatabaseError, Unit};
 
@@ -14,14 +14,14 @@ use readers::ReaderId;
 const COOL_OFF: i64 = 7 * DAY;
 /// Seconds without a visit after which a guest who never read nor paid is deleted.
 const UNUSED_FOR: i64 = 90 * DAY;
-/// Seconds for which expired rows are kept, for diagnosis.
+/// Seconds for which expired tickets, hand-over codes, sign-in attempts and tokens are kept, for diagnosis.
 const KEPT_AFTER_END: i64 = DAY;
-/// Seconds for which ended sessions are kept.
+/// Seconds for which revoked sessions are kept.
 const ENDED_FOR: i64 = 30 * DAY;
-/// Readers per unit of work, so that locks are held briefly.
+/// Readers that one unit of work erases at most, so that locks are held briefly.
 const AT_ONCE: i64 = 200;
 
-/// The outcome of an erasure run.
+/// How many readers an erasure run erased: on their request, and as unused guests.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ErasureReport {
     pub deleted: u64,
@@ -29,7 +29,8 @@ pub struct ErasureReport {
 }
 
 impl Sessions {
-    /// Schedules the deletion of the reader and returns its time. A repeated request does not change it.
+    /// Schedules the deletion of the reader in a week, and returns its time in Unix seconds. A repeated request does
+    /// not change the time.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn schedule_deletion(&self, reader: ReaderId) -> Result<i64, SessionError> {
@@ -49,7 +50,7 @@ impl Sessions {
         Ok(kept.await?)
     }
 
-    /// Erases readers whose deletion is due, unused guests, and expired rows. Several nodes may run it at
+    /// Erases readers whose deletion is due and unused guests, and deletes expired rows. Several nodes may do this at
     /// the same time.
     #[foundation::boxed]
     pub async fn erase_due(&self) -> Result<ErasureReport, SessionError> {
@@ -102,7 +103,8 @@ impl Sessions {
     }
 }
 
-/// Erases all personal data. The row stays for the ledger, anonymised.
+/// Erases all personal data of the reader. The reader row stays for the ledger, anonymised: `nobody` becomes its guest
+/// id.
 async fn delete(
     unit: &mut Unit,
     reader: ReaderId,
@@ -122,7 +124,7 @@ async fn delete(
     Ok(store::anonymize(unit, reader, nobody, now).await?)
 }
 
-/// Deletes an unused guest; dependent rows go with it. Of a guest with a wallet or orders, the row stays
+/// Deletes an unused guest with all its rows. A guest with a wallet or orders is erased instead: the reader row stays
 /// for the ledger.
 async fn prune(
     unit: &mut Unit,

@@ -1,4 +1,4 @@
-//! Guests: the first visit creates one, and a ticket signs the same one in again.
+//! Guests: the first visit creates a guest, and a single-use ticket signs the same guest in again.
 
 use std::net::IpAddr;
 
@@ -22,16 +22,18 @@ const TICKET_GOOD_FOR: i64 = 120;
 /// Attempts to draw an unused guest number; a free one is found long before the last.
 const DRAWS: usize = 32;
 
-/// The source of a sign-up, and what the guest is offered first.
+/// Where a new guest comes from, and which offer the guest sees first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SignUp {
-    /// 1 for a normal visit, 2 for an advertisement.
+    /// How the guest came: 1 for a normal visit, 2 for an advertisement.
     pub source: i64,
+    /// Offer that the guest sees first: 0 coins and VIP, 1 coins, 2 VIP, 3 wait for free.
     pub monetization: i64,
 }
 
 impl Sessions {
-    /// Returns a ticket for the guest of this browser: valid once, for two minutes, with the same cookies.
+    /// Returns a ticket that signs the guest of this browser in again: valid once, for two minutes, and only with the
+    /// same cookies.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn ticket(&self, browser: &Browser) -> Result<String, SessionError> {
@@ -75,7 +77,8 @@ impl Sessions {
         opened.await
     }
 
-    /// Creates a guest. Sign-up bursts require proof of work first.
+    /// Creates a guest and opens a session. While sign-ups come too fast, proof of work is required. Fails if the
+    /// browser's cookies prove that it has a guest, who needs a ticket.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn new_guest(
@@ -160,7 +163,8 @@ impl Sessions {
     }
 }
 
-/// Redeems a ticket of this guest and returns the reader.
+/// Redeems the ticket with the hash `ticket`, which must have been issued to `guest`, and returns the guest's reader
+/// id.
 async fn spend(
     unit: &mut Unit,
     ticket: &str,

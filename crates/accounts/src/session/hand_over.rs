@@ -13,20 +13,21 @@ use foundation::local_path::LocalPath;
 use foundation::secret;
 use readers::ReaderId;
 
-/// Seconds for which a code is valid.
+/// Seconds for which a hand-over code is valid.
 pub(crate) const CODE_GOOD_FOR: i64 = 600;
-/// Page of the link. The code is in the URL fragment, so no server and no log sees it.
+/// Path of the hand-over link; the code follows. It is in the URL fragment, so no server and no log sees it.
 const PAGE: &str = "/me#hand-over=";
 
-/// What the device that hands over shows.
+/// A new hand-over, as the signed-in device shows it: a link or a code for the other browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandOver {
     pub link: String,
     pub code: String,
+    /// Seconds for which link and code are valid.
     pub expires_in: i64,
 }
 
-/// The session of the other browser.
+/// A redeemed hand-over: the session of the new browser, and the path where it goes next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandedOver {
     pub opened: OpenedSession,
@@ -64,7 +65,8 @@ impl Sessions {
         Ok(HandOver { link, code, expires_in: CODE_GOOD_FOR })
     }
 
-    /// Signs this browser in as the reader of the code. Wrong codes are limited per network.
+    /// Signs `browser` in as the reader who made the code, and merges the reader that the browser had, if any. Wrong
+    /// codes are limited per network.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn redeem(
@@ -116,8 +118,8 @@ async fn redeem(
     Ok(HandedOver { opened, return_to })
 }
 
-/// Merges the browser's own reader and the one handed over. A bound account always stays: a guest that is
-/// handed over to it is merged into it.
+/// Merges the browser's `own` reader and the `handed` one, and returns the one that stays: `handed`, unless only `own`
+/// is a bound account. Fails if both are bound accounts.
 async fn merge_handed_over(
     unit: &mut Unit,
     own: ReaderId,

@@ -9,12 +9,12 @@ const CODE_LENGTH: usize = 8;
 const SMALLEST_NUMBER: u64 = 100_000_000;
 const NUMBERS: u64 = 900_000_000;
 
-/// Returns a public guest id: not guessable, and not a credential.
+/// Returns a random guest id. It is public: it cannot be guessed, but it is no credential.
 pub(super) fn guest_id(randomness: &dyn Randomness) -> String {
     encode(&randomness.bytes(), GUEST_ID_LENGTH)
 }
 
-/// Returns the id of a session in the list of devices.
+/// Returns a random public id of a session, for the list of devices.
 pub(super) fn public_id(randomness: &dyn Randomness) -> String {
     encode(&randomness.bytes(), PUBLIC_ID_LENGTH)
 }
@@ -23,12 +23,12 @@ pub(super) fn is_public_id(text: &str) -> bool {
     text.len() == PUBLIC_ID_LENGTH && text.bytes().all(|byte| ALPHABET.contains(&byte))
 }
 
-/// Returns a code to be typed on the other device.
+/// Returns a random hand-over code, to be typed on the other device.
 pub(super) fn code(randomness: &dyn Randomness) -> String {
     encode(&randomness.bytes(), CODE_LENGTH)
 }
 
-/// Parses a typed code: any case, with spaces or hyphens.
+/// Parses a hand-over code as typed: in any case, with spaces or hyphens. `None` if the text cannot be a code.
 pub(super) fn typed_code(text: &str) -> Option<String> {
     let code: String = text
         .chars()
@@ -40,7 +40,7 @@ pub(super) fn typed_code(text: &str) -> Option<String> {
     fits.then_some(code)
 }
 
-/// Returns a guest number of nine digits.
+/// Returns a random guest number of nine digits.
 pub(super) fn number(randomness: &dyn Randomness) -> i64 {
     let number = SMALLEST_NUMBER + randomness.number() % NUMBERS;
     i64::try_from(number).expect("nine digits fit")

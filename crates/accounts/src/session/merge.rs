@@ -14,23 +14,25 @@ use money::wallet::{self, Coins, WalletMerge};
 use readers::ReaderId;
 use reading::{self, ReadingMerge};
 
-/// Most bonus coins that a merge moves; otherwise a reader could collect those of many guests.
+/// Most bonus coins that a merge moves; otherwise a reader could collect the bonus coins of many guests.
 const BONUS_CAP: i64 = 100;
 
 /// A merge of one reader into another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Merge {
-    /// A guest that is not bound.
+    /// The guest that is merged; never a bound account.
     pub(super) from: ReaderId,
+    /// The reader that stays.
     pub(super) into: ReaderId,
     pub(super) now: i64,
 }
 
-/// The record of a merge, for undo.
+/// The record of what a merge changed, stored so that the merge can be undone.
 #[derive(Debug, Serialize, Deserialize)]
 struct Moved {
-    /// The times of `into` before the merge, which sets the earlier of both.
+    /// When `into` first read before the merge, in Unix seconds. The merge sets the earlier time of both readers.
     read_at: Option<i64>,
+    /// When `into` first paid before the merge, in Unix seconds.
     paid_at: Option<i64>,
     wallet: WalletMerge,
     reading: ReadingMerge,
@@ -44,7 +46,8 @@ struct Moved {
     attribution: AttributionMerge,
 }
 
-/// Merges two readers. Sessions, secrets, codes and tickets of `from` end; identities are never reassigned.
+/// Merges `from` into `into`. Sessions, browser secrets, hand-over codes and tickets of `from` end; login identities
+/// are never reassigned.
 pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionError> {
     let Merge { from, into, now } = merge;
     store::lock_readers(unit, from, into).await?;
@@ -99,14 +102,15 @@ pub struct UndoneMerge {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PastMerge {
     pub id: i64,
-    /// The guest numbers of both.
+    /// Guest number of the reader that was merged.
     pub from: i64,
+    /// Guest number of the reader that stayed.
     pub into: i64,
     pub merged_at: i64,
     pub undone_at: Option<i64>,
 }
 
-/// Returns the merges of a guest number, on either side, the latest first.
+/// Returns the merges in which the reader with this guest number was merged or stayed, the latest first.
 #[foundation::boxed]
 pub async fn merges_of(database: &Database, number: i64) -> Result<Vec<PastMerge>, SessionError> {
     let rows = store::merges_of(&mut database.read().await?, number).await?;
@@ -120,9 +124,8 @@ pub async fn merges_of(database: &Database, number: i64) -> Result<Vec<PastMerge
     Ok(past.collect())
 }
 
-/// Undoes a merge for support, as far as its coins are still there. The guest exists again, but nobody is
-/// signed in to it; a hand-over gives access. If a later merge passed everything on, that one must be
-/// undone first.
+/// Undoes a merge, for support. Coins come back as far as they are still there. The guest exists again, but nobody is
+/// signed in to it; a hand-over gives access. If `into` was itself merged later, that merge must be undone first.
 #[foundation::boxed]
 pub async fn undo_merge(
     database: &Database,

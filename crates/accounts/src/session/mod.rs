@@ -3,10 +3,10 @@
 //! Promises:
 //! * every visitor is a guest at once, and returns as the same guest with the cookies that prove it;
 //!   `guest_id` alone grants no access;
-//! * a login is a token that scripts can read and a half in a cookie that they cannot: neither is of use
+//! * a login has two halves, a token that scripts can read and a secret in a cookie that they cannot: neither is of use
 //!   without the other, and only hashes of both are stored;
-//! * tabs that refresh at the same time get the same token, and an old token that is used after its
-//!   successor ends the session;
+//! * tabs that refresh a token at the same time get the same new token, and an old token that is used after its
+//!   successor was used ends the session;
 //! * a merge reassigns everything or nothing, and leaves a record;
 //! * a requested deletion is carried out after a week in which it can be cancelled;
 //! * no response reveals whether a guest, a code or an account exists;

@@ -67,7 +67,7 @@ pub enum SessionError {
 }
 
 impl SessionError {
-    /// For `map_err`: what failed, with the cause.
+    /// Returns a function for `map_err` that makes a `Failed` of a cause and of `what` failed.
     pub(super) fn failed<E>(what: &'static str) -> impl FnOnce(E) -> Self
     where
         E: Into<Box<dyn std::error::Error + Send + Sync>>,
@@ -76,7 +76,7 @@ impl SessionError {
     }
 }
 
-/// A session: the tokens of one login in one browser.
+/// Row id of a session: the tokens of one login in one browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SessionId(i64);
 
@@ -99,9 +99,9 @@ pub(super) fn lifetime(bound: bool) -> i64 {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LoginInfo {
     pub access_token: String,
-    /// Unix seconds.
+    /// When the token was issued, in Unix seconds.
     pub issue_time: i64,
-    /// Seconds from `issue_time`.
+    /// Seconds from `issue_time` until the token expires.
     pub expires_in: i64,
     /// 1 if the reader has a third-party login, otherwise 0.
     pub is_third_party_bound: i64,
@@ -121,9 +121,9 @@ impl LoginInfo {
 /// The browser that a request comes from, as far as it is known.
 #[derive(Debug, Clone)]
 pub struct Browser {
-    /// Guest cookies of the browser. They need not be valid.
+    /// Guest cookies that the browser sent, if any; they are not verified.
     pub guest: Option<GuestCookies>,
-    /// Such as "Chrome on Android".
+    /// Names of browser and system, such as "Chrome on Android".
     pub agent: String,
     /// 1 for Android and any other device, 2 for Apple devices.
     pub device_type: i64,
@@ -147,12 +147,13 @@ impl Browser {
         }
     }
 
-    /// Returns the network, without the part that identifies people.
+    /// Returns the browser's network as text: the IP address without the part that identifies people, or `unknown`.
     pub(super) fn network(&self) -> String {
         self.address.map_or_else(|| "unknown".to_owned(), foundation::network::masked)
     }
 
-    /// Returns the network by which rate limits are counted.
+    /// Returns the browser's network (a /24, or a /64 for IPv6), by which rate limits are counted; `None` if it is
+    /// unknown.
     pub(super) fn line(&self) -> Option<IpAddr> {
         self.address.map(network_of)
     }
@@ -168,7 +169,7 @@ pub struct OpenedSession {
     pub half: Secret,
 }
 
-/// The two halves of a login: the token that script can read, and the half in an HttpOnly cookie.
+/// The two halves of a login: the token that scripts can read, and the secret in an HttpOnly cookie.
 #[derive(Debug, Clone)]
 pub struct Credentials {
     pub token: Secret,
@@ -178,10 +179,10 @@ pub struct Credentials {
 /// What a response does to the session cookies of a browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CookieChange {
-    /// Renews the login's half and, if the browser proved its guest, the guest's cookies.
+    /// Sets the cookie with the login's half again and, if the browser proved its guest, the guest's cookies.
     Renew { half: Secret, guest: Option<GuestCookies> },
-    /// Removes the login; the guest's cookies stay, so that the guest can return.
+    /// Removes the login's cookie; the guest's cookies stay, so that the guest can return.
     EndLogin,
-    /// Removes the login and the guest.
+    /// Removes the cookies of the login and of the guest.
     EndLoginAndGuest,
 }

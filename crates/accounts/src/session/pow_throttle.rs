@@ -1,8 +1,8 @@
 //! Sign-up bursts require rising proof of work and are never refused: thousands of honest readers behind
 //! one carrier address get in, and a machine that creates guests by the million pays for each.
 //!
-//! New guests are counted per network and in total, in memory, with exponential decay. A challenge is not
-//! stored: it carries its own time, bits and signature.
+//! Sign-ups are counted per network and in total, in memory, with exponential decay; a second throttle counts the
+//! rewards of guests. A challenge is not stored: it carries its own expiry, bits and signature.
 
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
@@ -10,8 +10,9 @@ use std::sync::{Mutex, PoisonError};
 
 use super::proof_of_work::{self, ChallengeSigner};
 
-/// New guests per minute above which proof of work is required.
+/// Sign-ups per minute from one network, from which on proof of work is required.
 const HONEST_NETWORK: f64 = 60.0;
+/// Sign-ups per minute on the whole site, from which on proof of work is required.
 const HONEST_SITE: f64 = 1200.0;
 const FEWEST_BITS: u32 = 10;
 const MOST_BITS: u32 = 20;
@@ -19,13 +20,14 @@ const MOST_BITS: u32 = 20;
 const SLACK: u32 = 2;
 /// Time constant of the decay, in seconds.
 const FADES_IN: f64 = 60.0;
-/// Most networks that are counted; above that, the quietest are dropped.
+/// Most networks that are counted; beyond that, those with the fewest sign-ups are dropped.
 const MOST_NETWORKS: usize = 10_000;
 
-/// A challenge to be solved before another guest is created.
+/// A challenge to be solved before a guest is created or rewarded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {
     pub text: String,
+    /// Zero bits that the hash of the solution must begin with.
     pub bits: u32,
 }
 
@@ -57,14 +59,14 @@ impl DecayingCount {
 }
 
 impl PowThrottle {
-    /// Returns the bits that a new guest from a network must solve, if any.
+    /// Returns how many zero bits a proof of work from `network` must have now; `None` if none is required.
     pub(super) fn required_bits(&self, network: Option<IpAddr>, now: i64) -> Option<u32> {
         let counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let here = counted.networks.get(&network).map_or(0.0, |faded| faded.now(now));
         bits(here, HONEST_NETWORK).max(bits(counted.site.now(now), HONEST_SITE))
     }
 
-    /// Counts a new guest.
+    /// Counts a sign-up (or a guest's reward) from `network`.
     pub(super) fn count(&self, network: Option<IpAddr>, now: i64) {
         let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if counted.networks.len() >= MOST_NETWORKS && !counted.networks.contains_key(&network) {
@@ -74,7 +76,8 @@ impl PowThrottle {
         counted.site.add(now);
     }
 
-    /// Returns whether the proof of work is valid for one guest from there. A valid one is spent.
+    /// Returns whether `done` solves a challenge that `seal` issued, with `asked` bits or slightly fewer. A solved
+    /// challenge is spent: it is not accepted again.
     pub(super) fn accepts(
         &self,
         seal: &ChallengeSigner,
@@ -90,7 +93,8 @@ impl PowThrottle {
     }
 }
 
-/// Returns the required bits: some above an honest rate, and one more for each doubling.
+/// Returns the required zero bits: `FEWEST_BITS` at the rate `honest`, and one more for each doubling of it; `None`
+/// below it.
 fn bits(rate: f64, honest: f64) -> Option<u32> {
     // Capped before the conversion; larger values exceed `MOST_BITS` anyway.
     let doublings = (rate / honest).log2().min(f64::from(MOST_BITS));

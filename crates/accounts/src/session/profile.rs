@@ -21,14 +21,14 @@ pub struct Profile {
     /// The guest number, nine digits.
     pub guest_number: String,
     pub name: Option<String>,
-    /// 1 if there is a third-party login, otherwise 0.
+    /// 1 if the reader has a third-party login, otherwise 0.
     pub is_third_party_bound: i64,
     pub bound_providers: Vec<BoundProvider>,
-    /// The login providers of this site.
+    /// The login providers that this site offers.
     pub providers: Vec<OfferedProvider>,
     pub balance: Balance,
     pub vip: Option<Vip>,
-    /// When the account will be deleted, if the reader requested it.
+    /// When the account will be deleted, in Unix seconds, if the reader requested it.
     pub delete_at: Option<i64>,
 }
 
@@ -37,20 +37,23 @@ pub struct BoundProvider {
     pub provider: String,
     /// Display name of the login, if the provider sent one.
     pub label: Option<String>,
+    /// When the reader was bound to the login, in Unix seconds.
     pub bound_at: i64,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Balance {
+    /// Number of paid coins.
     pub coins: i64,
     pub bonus: i64,
     pub next_expiry: Option<NextExpiry>,
 }
 
-/// Bonus coins that expire next.
+/// The bonus coins that expire next.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct NextExpiry {
     pub bonus: i64,
+    /// When these coins expire, in Unix seconds.
     pub at: i64,
 }
 
@@ -86,7 +89,7 @@ impl Sessions {
         })
     }
 
-    /// Sets the reader's name; an empty one removes it.
+    /// Sets the reader's name; an empty `name` removes it.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn rename(&self, reader: ReaderId, name: &str) -> Result<(), SessionError> {

@@ -14,10 +14,10 @@ use foundation::signing;
 pub(super) const GOOD_FOR: i64 = 120;
 const LONGEST_NONCE: usize = 32;
 
-/// A solved challenge.
+/// A challenge and its solution, as the client sends them.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct ProofOfWork {
-    /// The challenge as received.
+    /// The challenge as the client received it.
     pub(super) challenge: String,
     /// A nonce for which SHA-256 of `challenge:nonce` begins with the required number of zero bits.
     pub(super) nonce: String,
@@ -40,7 +40,8 @@ impl ChallengeSigner {
         Challenge { text: signing::sign(&self.key, &self.purpose, &stem), bits }
     }
 
-    /// Returns the bits of a valid challenge that was issued here for this network.
+    /// Returns how many zero bits the solution of `challenge` needs; `None` if this signer did not issue it, or it has
+    /// expired.
     pub(super) fn bits_of(&self, challenge: &str, now: i64) -> Option<u32> {
         let stem = signing::verify(&self.key, &self.purpose, challenge)?;
         let (until, rest) = stem.split_once('.')?;

@@ -14,7 +14,7 @@ use foundation::rate_limit::RateLimit;
 use outbound::HttpClient;
 use readers::ReaderId;
 
-/// Name of the stored key that signs challenges.
+/// Name under which the key that signs proof-of-work challenges is stored.
 const CHALLENGE_KEY: &str = "challenge";
 
 /// The session service, cheap to clone.
@@ -24,6 +24,7 @@ pub struct Sessions {
     pub(super) clock: Arc<dyn Clock>,
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) site_url: Arc<str>,
+    /// Throttles sign-ups.
     pub(super) flood: Arc<PowThrottle>,
     /// Throttles rewards for guests.
     pub(super) farming: Arc<PowThrottle>,
@@ -34,15 +35,16 @@ pub struct Sessions {
 
 /// Rate limits per reader or network.
 pub(super) struct Limits {
-    /// Tickets of one guest.
+    /// Tickets that one guest asks for.
     pub(super) logins: RateLimit<ReaderId>,
     pub(super) refreshes: RateLimit<ReaderId>,
     pub(super) hand_overs: RateLimit<ReaderId>,
     pub(super) exports: RateLimit<ReaderId>,
-    /// Third-party sign-ins that are started.
+    /// Third-party sign-ins that one reader starts.
     pub(super) sign_ins: RateLimit<ReaderId>,
-    /// Ticket requests with invalid cookies, and wrong hand-over codes.
+    /// Ticket requests with invalid cookies, per network.
     pub(super) guesses: RateLimit<Option<IpAddr>>,
+    /// Wrong hand-over codes, per network.
     pub(super) codes: RateLimit<Option<IpAddr>>,
 }
 
@@ -82,7 +84,7 @@ impl Sessions {
         }
     }
 
-    /// Returns the arrival time of a request; called before anything else is done with it.
+    /// Returns the arrival time of a request; to be called before anything else is done with the request.
     pub fn arrival(&self) -> RequestTime {
         RequestTime { millis: self.clock.unix_millis() }
     }
@@ -92,7 +94,7 @@ impl Sessions {
         !self.third_party.offered().is_empty()
     }
 
-    /// Returns whether cookies are for https only.
+    /// Returns whether cookies are sent over https only, because the site's URL is https.
     pub fn secure(&self) -> bool {
         self.site_url.starts_with("https:")
     }
@@ -101,7 +103,7 @@ impl Sessions {
         self.clock.unix_seconds()
     }
 
-    /// Returns the key that signs challenges, the same on all nodes.
+    /// Returns the key that signs proof-of-work challenges, the same on all nodes.
     pub(super) async fn challenge_key(&self) -> Result<&[u8], SessionError> {
         let made = || async {
             let fresh = self.randomness.bytes();
@@ -114,7 +116,7 @@ impl Sessions {
     }
 }
 
-/// The arrival time of a request.
+/// When a request arrived, in Unix milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RequestTime {
     pub(super) millis: i64,

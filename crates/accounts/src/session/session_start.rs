@@ -17,14 +17,16 @@ pub(super) struct LoginContext<'a> {
     pub(super) browser: &'a Browser,
 }
 
-/// The secret that the browser has afterwards.
+/// Which secret the browser has after the login.
 pub(super) enum BrowserSecret {
-    /// The one that it sent, which is verified to be this reader's.
+    /// The secret that the browser sent. The caller has verified that it is this reader's.
     Kept(Secret),
+    /// A new, random secret.
     Fresh,
 }
 
-/// Opens a session. Earlier sessions of the same browser end, because this one overwrites their half.
+/// Opens a session of `reader` in the browser. Earlier sessions with the same browser secret end, because the new
+/// session overwrites their cookie.
 pub(super) async fn open_session(
     unit: &mut Unit,
     context: &LoginContext<'_>,

@@ -6,6 +6,6 @@ use readers::ReaderId;
 pub struct SignedIn {
     pub reader: ReaderId,
     pub session: SessionId,
-    /// Whether the account is bound.
+    /// Whether the reader is a bound account, not a guest.
     pub bound: bool,
 }

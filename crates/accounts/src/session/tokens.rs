@@ -14,15 +14,15 @@ use crate::session::SignedIn;
 use foundation::secret::Secret;
 use readers::ReaderId;
 
-/// Seconds after which the time of the last visit is stored again.
+/// The time of a reader's last visit is stored at most once in this many seconds.
 const SEEN_EVERY: i64 = 3600;
 
-/// The validity of a token.
+/// Whether a token that came with a request may be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Verdict {
     Good,
     Refused,
-    /// It was replaced, and its successor is in use: two parties have this login.
+    /// The token was replaced, and its successor was used before this request: two parties have this login.
     Stolen,
 }
 
@@ -38,7 +38,7 @@ fn judge(token: &PresentedToken, half_hash: &str, arrived: RequestTime) -> Verdi
 }
 
 impl Sessions {
-    /// Returns the caller. A stolen token ends its session.
+    /// Returns the reader and session that `credentials` prove. A stolen token ends its session.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn authenticate(
@@ -80,7 +80,7 @@ impl Sessions {
         Ok(SignedIn { reader, session, bound: token.bound == 1 })
     }
 
-    /// Returns the next login: the same for every caller with the same token.
+    /// Replaces the token and returns the new login. Every caller with the same old token gets the same new one.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn refresh(
@@ -103,8 +103,8 @@ impl Sessions {
     }
 }
 
-/// Derives the next token: the same for every caller, and only from the token, the half and the session's
-/// seed.
+/// Derives the token that follows `token`. It depends only on the token, the half in the cookie and the session's seed,
+/// so it is the same for every caller.
 fn token_after(token: &Secret, half: &Secret, seed: &str) -> Secret {
     let parts = ["successor", half.as_str(), token.as_str()];
     Secret::derived(seed.as_bytes(), &parts.map(str::as_bytes))
@@ -115,7 +115,8 @@ struct Refreshed {
     token: PresentedToken,
 }
 
-/// Returns `None` if the login ends. Not an error, because the revocation must be committed.
+/// Returns the login that follows `credentials`; `None` if the login has ended. That is not an error, because the
+/// revocation of a stolen login must be committed.
 async fn successor(
     unit: &mut database::Unit,
     credentials: &Credentials,

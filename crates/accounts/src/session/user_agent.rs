@@ -1,6 +1,7 @@
 //! The browser's name in words that its owner knows. Nothing else of the user agent is stored.
 
-/// The first match counts; names that also appear inside others come later.
+/// Parts of user agents, and the browser that each one means. The first match counts, so parts that other browsers
+/// contain too come later.
 const BROWSERS: &[(&str, &str)] = &[
     ("FBAN", "Facebook"),
     ("FBAV", "Facebook"),

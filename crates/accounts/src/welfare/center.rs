@@ -19,7 +19,7 @@ use readers::{self, ReaderId};
 /// Bonus coins that expire within this many seconds are shown.
 const EXPIRES_SOON: i64 = 7 * DAY;
 
-/// Returns the last check-in as the rule needs it, and the row of the latest day.
+/// Returns the reader's last check-in as the check-in rule needs it, and the stored check-in of the latest day.
 pub(super) async fn last(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -102,7 +102,7 @@ fn check_in_state(last: Option<&Last>, zone: &Zone, now: i64) -> CheckInState {
     CheckInState { done, streak, rung: today, ladder: ladder.collect(), freezes, next_at }
 }
 
-/// Returns the progress of a task, computed from stored data.
+/// Returns how far the reader is with a task, in the unit of the task's target, computed from stored data.
 pub(super) async fn progress(
     db: &mut impl Executes,
     who: Claimant,
@@ -130,7 +130,8 @@ pub(super) async fn progress(
     })
 }
 
-/// Groups expiring coins by UTC day, each with the earliest expiry.
+/// Returns the coins in `lots` that expire at `until` or before, summed by UTC day, each sum with the day's earliest
+/// expiry; the soonest first.
 fn expiring(lots: &[LotBalance], until: i64) -> Vec<ExpiringBonus> {
     let mut soon: Vec<ExpiringBonus> = Vec::new();
     for held in lots {

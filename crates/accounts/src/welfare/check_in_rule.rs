@@ -1,25 +1,26 @@
 //! The check-in rule: one per day of the reader's calendar, in any time zone, and never two for one day.
 //!
-//! A day ends when midnight has passed both in the zone of the last check-in and in the reader's current
-//! zone: setting the clock ahead gains nothing. The recorded day is the reader's own, or the one after the
-//! last if that is later, and has begun somewhere on Earth: there are never more check-ins than days.
+//! A day ends when midnight has passed both in the zone of the last check-in and in the reader's current zone: setting
+//! the clock ahead gains nothing. The recorded day is the day in the reader's zone, or the day after the last check-in
+//! if that is later. It has always begun somewhere on Earth, so there are never more check-ins than days.
 
 use foundation::time_zone::{Zone, first_begins, latest_day};
 
-/// Days in a row after which a freeze is earned.
+/// A streak freeze is earned each time the streak reaches a multiple of this many days.
 pub(super) const FREEZE_EVERY: i64 = 7;
-/// Most freezes that a reader can have.
+/// Most streak freezes that a reader can have.
 pub(super) const MOST_FREEZES: i64 = 2;
 
-/// The last check-in of a reader, with streak and freezes after it.
+/// The last check-in of a reader, with the streak and the freezes that it left.
 #[derive(Debug, Clone)]
 pub(super) struct Last {
     pub(super) day: i64,
+    /// When the check-in was done, in Unix seconds.
     pub(super) at: i64,
     pub(super) zone: Zone,
     pub(super) streak: i64,
     pub(super) freezes: i64,
-    /// Time and zone of a later visit, before the next check-in was possible.
+    /// Time and zone of a later visit from another zone, while the next check-in was not possible yet.
     pub(super) seen: Option<(i64, Zone)>,
 }
 
@@ -27,22 +28,22 @@ pub(super) struct Last {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct CheckIn {
     pub(super) day: i64,
-    /// Days in a row, including this one.
+    /// The streak in days, including this check-in.
     pub(super) streak: i64,
-    /// Missed days that freezes cover.
+    /// Missed days that this check-in covers with freezes.
     pub(super) froze: i64,
-    /// Freezes left, including one that was just earned.
+    /// Freezes left after this check-in, including one that it earned.
     pub(super) freezes: i64,
 }
 
-/// Returns when the next check-in is possible for a reader in this zone.
+/// Returns when the next check-in is possible for a reader in `zone`, in Unix seconds.
 pub(super) fn opens_at(last: &Last, zone: &Zone) -> i64 {
     let there = last.zone.start(last.zone.day(last.at) + 1);
     let here = zone.start(zone.day(last.at) + 1);
     there.max(here).max(first_begins(last.day + 1))
 }
 
-/// Returns the check-in that is possible now; `None` if it is too early.
+/// Returns the check-in that is possible now; `None` if it is too early after `last`.
 pub(super) fn check_in(last: Option<&Last>, now: i64, zone: &Zone) -> Option<CheckIn> {
     let today = zone.day(now).min(latest_day(now));
     let Some(last) = last else {
@@ -58,7 +59,7 @@ pub(super) fn check_in(last: Option<&Last>, now: i64, zone: &Zone) -> Option<Che
     Some(CheckIn { day: today.max(last.day + 1), streak, froze, freezes })
 }
 
-/// Returns the days since the reader's last visit, at least one.
+/// Returns the days since the reader's last check-in or later visit, at least one.
 fn gap(last: &Last, now: i64, zone: &Zone) -> i64 {
     let since = days_between((last.at, &last.zone), (now, zone));
     let seen = last.seen.as_ref();
@@ -66,8 +67,8 @@ fn gap(last: &Last, now: i64, zone: &Zone) -> i64 {
     since.min(seen).max(1)
 }
 
-/// Returns the fewest days between two times by any calendar that a traveller may count with: that of the
-/// old zone, of the new zone, or the old one first and then the new.
+/// Returns the days from `then` to `now`: by the calendar of `there`, by that of `here`, or from the day in `there` to
+/// the day in `here`, whichever is fewest. So a traveller loses no day.
 fn days_between((then, there): (i64, &Zone), (now, here): (i64, &Zone)) -> i64 {
     let by_there = there.day(now) - there.day(then);
     let by_here = here.day(now) - here.day(then);

@@ -8,16 +8,17 @@ use super::service::WelfareError;
 use super::store;
 use readers::ReaderId;
 
-/// What a merge reassigned, for undo. Of a day or task that both had, each keeps its own row.
+/// What [`merge`] reassigned from `from` to `into`, so that it can be undone. Of a day or task that both readers have,
+/// each keeps its own row.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct WelfareMerge {
-    /// Days of check-ins.
+    /// Days whose check-in was reassigned.
     pub check_ins: Vec<i64>,
-    /// Tasks and days of claims.
+    /// Task and day of each claim that was reassigned.
     pub claims: Vec<(String, i64)>,
-    /// Days of sharing.
+    /// Days whose share was reassigned.
     pub shares: Vec<i64>,
-    /// The last check-in, if its streak or freezes changed.
+    /// The last check-in of `into`, if the merge changed its streak or freezes.
     pub joined: Option<JoinedCheckIn>,
 }
 
@@ -29,7 +30,8 @@ pub struct JoinedCheckIn {
     pub after: (i64, i64),
 }
 
-/// Reassigns check-ins, claims and shares within the caller's unit of work. The wallet merges the coins.
+/// Reassigns check-ins, claims and shares of `from` to `into`, in the caller's unit of work. The coins are merged by
+/// the wallet.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
@@ -59,7 +61,8 @@ pub async fn merge(
     Ok(merged)
 }
 
-/// Restores the first reader's rows.
+/// Gives `from` back the rows that [`merge`] reassigned, and restores the streak and freezes of `into` if they are
+/// unchanged since.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,

@@ -8,7 +8,7 @@ use money::wallet::CoinsAndBonus;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Center {
-    /// The day of the reader's calendar, such as `2026-11-15`.
+    /// Today in the reader's time zone, such as `2026-11-15`.
     pub today: String,
     pub check_in: CheckInState,
     pub tasks: Vec<Task>,
@@ -21,19 +21,19 @@ pub struct Center {
 pub struct CheckInState {
     /// Whether today's check-in is done.
     pub done: bool,
-    /// Days in a row, up to today or yesterday; 0 if the next check-in restarts the streak.
+    /// The streak: days in a row with a check-in, up to today or yesterday; 0 if the next check-in restarts it.
     pub streak: i64,
-    /// Today's rung of the ladder, from 1 to 7.
+    /// Today's rung of the `ladder`, which has one rung for each day of a streak's week: from 1 to 7.
     pub rung: i64,
     pub ladder: Vec<Rung>,
     pub freezes: Freezes,
-    /// When the check-in after today's is possible, in unix seconds.
+    /// When the check-in after today's is possible, in Unix seconds.
     pub next_at: i64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Rung {
-    /// From 1 to 7.
+    /// Day of a streak's week, from 1 to 7.
     pub day: i64,
     pub bonus: i64,
     pub state: RungState,
@@ -59,7 +59,7 @@ pub struct Freezes {
 pub struct Task {
     pub task_id: TaskId,
     pub bonus: i64,
-    /// Up to `target`; for reading, in seconds.
+    /// How far the reader is, up to `target`; in seconds for the reading task.
     pub progress: i64,
     pub target: i64,
     pub state: TaskState,
@@ -77,7 +77,7 @@ pub enum TaskState {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ExpiringBonus {
     pub bonus: i64,
-    /// Unix seconds.
+    /// When these coins expire, in Unix seconds.
     pub at: i64,
 }
 
@@ -87,11 +87,11 @@ pub struct CheckedIn {
     pub bonus: i64,
     pub rung: i64,
     pub streak: i64,
-    /// Missed days that freezes cover.
+    /// Missed days that freezes covered.
     pub froze: i64,
-    /// When the bonus expires, in unix seconds.
+    /// When the bonus expires, in Unix seconds.
     pub expires_at: i64,
-    /// Whether the check-in was done before; nothing was granted again.
+    /// Whether today's check-in was done before this request; then nothing is granted again.
     pub repeated: bool,
     pub center: Center,
 }
@@ -101,9 +101,9 @@ pub struct CheckedIn {
 pub struct Claimed {
     pub task_id: TaskId,
     pub bonus: i64,
-    /// When the bonus expires, in unix seconds.
+    /// When the bonus expires, in Unix seconds.
     pub expires_at: i64,
-    /// Whether the task was claimed before; nothing was granted again.
+    /// Whether the task was claimed before this request; then nothing is granted again.
     pub repeated: bool,
     pub center: Center,
 }

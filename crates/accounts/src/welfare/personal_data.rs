@@ -7,7 +7,7 @@ use super::service::WelfareError;
 use super::store;
 use readers::ReaderId;
 
-/// Returns the files of the data export.
+/// Returns the reader's check-ins, tasks and shares as files of the data export: name and JSON of each.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -19,7 +19,7 @@ pub async fn export_data(
     ])
 }
 
-/// Erases the reader's rows within the caller's unit of work. Granted coins stay in the ledger.
+/// Erases the reader's check-ins, claims and shares, in the caller's unit of work. Granted coins stay in the ledger.
 #[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), WelfareError> {
     Ok(store::erase(unit, reader).await?)

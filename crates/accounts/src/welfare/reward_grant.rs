@@ -6,7 +6,8 @@ use super::service::WelfareError;
 use money::wallet::{self, Coins, Grant, GrantKind, Source, WalletError};
 use readers::ReaderId;
 
-/// Grants bonus coins for a reward that was just recorded, under a reason and an idempotency key.
+/// Grants bonus coins for a reward that was just recorded. The wallet grants them once for each `key`, and stores
+/// `reason`.
 pub(super) async fn grant_bonus(
     unit: &mut Unit,
     reader: ReaderId,

@@ -5,14 +5,14 @@ use utoipa::ToSchema;
 
 use foundation::calendar::DAY;
 
-/// Bonus coins for the days of a streak's week.
+/// Bonus coins for the seven days of a streak's week; after the seventh day, the next week begins.
 pub(super) const CHECK_IN_REWARDS: [i64; 7] = [5, 5, 10, 10, 15, 15, 40];
-/// Seconds after which rewards expire.
+/// Seconds after which the bonus coins of a reward expire.
 pub(super) const EXPIRES_AFTER: i64 = 30 * DAY;
 /// Seconds of reading that complete the reading task.
 pub(super) const READING_GOAL: i64 = 600;
 
-/// Returns the rung of the ladder for a streak, from 1 to 7.
+/// Returns the rung of the ladder that a streak of this many days has reached: the day of its week, from 1 to 7.
 pub(super) fn rung(streak: i64) -> i64 {
     (streak - 1).rem_euclid(CHECK_IN_REWARDS.len() as i64) + 1
 }

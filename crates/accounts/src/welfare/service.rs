@@ -37,7 +37,7 @@ pub enum WelfareError {
     Database(#[from] DatabaseError),
 }
 
-/// The caller, and whether the account is bound.
+/// The reader who checks in or claims a reward, and whether this is a bound account.
 #[derive(Debug, Clone, Copy)]
 pub struct Claimant {
     pub reader: ReaderId,
@@ -67,8 +67,8 @@ impl Welfare {
         self.center_in(who, &zone).await
     }
 
-    /// Records a visit from another zone while no check-in is possible yet, so that the streak does not
-    /// break on a day for which the page offered none.
+    /// Records a visit from another time zone than the check-in's while no check-in is possible yet, so that the streak
+    /// does not break on a day for which the page offered none.
     async fn record_zone_change(&self, reader: ReaderId, zone: &Zone) -> Result<(), WelfareError> {
         let now = self.clock.unix_seconds();
         let known = super::center::last(&mut self.database.read().await?, reader).await?;
@@ -94,7 +94,8 @@ impl Welfare {
         super::center::center(&mut db, who, zone, self.clock.unix_seconds()).await
     }
 
-    /// Checks the reader in for today. If that is done already, returns the reward it gave.
+    /// Checks the reader in for today and grants the reward. If today's check-in is done already, returns the reward
+    /// that it gave.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
     #[foundation::boxed]
     pub async fn check_in(&self, who: Claimant, zone: &str) -> Result<CheckedIn, WelfareError> {
@@ -152,7 +153,7 @@ impl Welfare {
         })
     }
 
-    /// Rewards a task that is done. If it is claimed already, returns the reward it gave.
+    /// Grants the reward of a task that is done. If the task is claimed already, returns the reward that it gave.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
     #[foundation::boxed]
     pub async fn claim(
@@ -213,7 +214,7 @@ impl Welfare {
         })
     }
 
-    /// Records that the reader shared something today.
+    /// Records that the reader shared a book, or the site, today. `zone` is the reader's time zone.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get(), book = book.map(tracing::field::display)))]
     #[foundation::boxed]
     pub async fn shared(
@@ -242,15 +243,15 @@ impl Welfare {
     }
 }
 
-/// Returns whether a reader is in another zone than at the check-in, and was not seen there today.
+/// Returns whether the reader is in another time zone than at the check-in, and was not seen there today.
 fn is_in_other_zone(row: &CheckInRow, now: i64, here: &Zone) -> bool {
     let known_here = row.seen_zone.as_deref() == Some(here.name())
         && row.seen_at.is_some_and(|at| here.day(at) >= here.day(now));
     now > row.at && row.zone != here.name() && !known_here
 }
 
-/// Returns whether a claim still covers today. A daily task is rewarded once per day, and as with check-ins
-/// no second day begins by setting the clock ahead.
+/// Returns whether the `last` claim of a task still counts, so that the task is not rewarded again now. As with
+/// check-ins, setting the clock ahead begins no new day.
 pub(super) fn still_claimed(last: &ClaimRow, task: TaskId, now: i64, zone: &Zone) -> bool {
     if task.period() == Period::Once {
         return true;

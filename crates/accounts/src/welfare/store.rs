@@ -18,7 +18,7 @@ pub(super) struct CheckInRow {
     pub(super) seen_zone: Option<String>,
 }
 
-/// Returns the check-in of the latest day.
+/// Returns the reader's check-in with the latest day.
 pub(super) async fn latest_check_in(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -28,8 +28,8 @@ pub(super) async fn latest_check_in(
     fetch_optional!(db, CheckInRow, sql, reader.get())
 }
 
-/// Returns time and zone of the check-in that was done last. After a merge it need not be the one of the
-/// latest day.
+/// Returns time (in Unix seconds) and zone of the check-in that was done last. After a merge it need not be the one of
+/// the latest day.
 pub(super) async fn last_check_in_at(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -52,7 +52,7 @@ pub(super) async fn put_check_in(
         .map(|_| ())
 }
 
-/// Records time and zone of a later visit.
+/// Records time and zone of a visit after the check-in of `day`.
 pub(super) async fn note_seen(
     unit: &mut Unit,
     reader: ReaderId,
@@ -63,7 +63,7 @@ pub(super) async fn note_seen(
     execute!(unit, sql, reader.get(), day, at, zone).map(|_| ())
 }
 
-/// Sets streak and freezes of a check-in, if they are still `before`.
+/// Sets streak and freezes of a check-in to `after`, if they are still `before`.
 pub(super) async fn change_left(
     unit: &mut Unit,
     reader: ReaderId,
@@ -86,7 +86,7 @@ pub(super) struct ClaimRow {
     pub(super) expires_at: i64,
 }
 
-/// Returns the last claim of each task.
+/// Returns the reader's last claim of each task.
 pub(super) async fn last_claims(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -132,7 +132,7 @@ pub(super) async fn has_shared(
 
 readers::reassigns_by_key!(give_check_ins, return_check_ins, "check_in", "day": i64);
 
-/// Reassigns claims that the other reader does not have. Returns tasks and days.
+/// Reassigns the claims of `from` that `into` does not have. Returns their tasks and days.
 pub(super) async fn give_claims(
     unit: &mut Unit,
     from: ReaderId,

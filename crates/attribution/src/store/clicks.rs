@@ -7,7 +7,8 @@ pub(crate) async fn put(unit: &mut Unit, click: &str, now: i64) -> Result<bool, 
     execute!(unit, sql, click, now).map(|rows| rows == 1)
 }
 
-/// Deletes our clicks used until the first time, and those of advertisers used until the second.
+/// Deletes our clicks that were used at `ours_until` or before, and those of advertisers used at `theirs_until` or
+/// before.
 pub(crate) async fn delete_expired(
     unit: &mut Unit,
     ours_until: i64,

@@ -17,7 +17,7 @@ pub(crate) struct NewEvent<'a> {
     pub(crate) at: i64,
 }
 
-/// Returns the row id, or `None` if the event was recorded before.
+/// Inserts an event and returns its row id; `None` if the event was recorded before.
 pub(crate) async fn put(unit: &mut Unit, new: &NewEvent<'_>) -> Result<Option<i64>, DatabaseError> {
     let sql = "INSERT INTO campaign_event (event_id, reader, key, step, first_campaign,
             first_variant, last_campaign, last_variant, book, value, currency, at)
@@ -44,7 +44,7 @@ pub(crate) async fn put(unit: &mut Unit, new: &NewEvent<'_>) -> Result<Option<i6
     Ok(put.map(|(id,)| id))
 }
 
-/// Queues an event for each of these peers.
+/// Queues the event with this row id for each of `peers`.
 pub(crate) async fn put_deliveries(
     unit: &mut Unit,
     event: i64,
@@ -73,7 +73,7 @@ pub(crate) async fn drop_waiting(unit: &mut Unit, reader: ReaderId) -> Result<()
     execute!(unit, sql, reader.get()).map(|_| ())
 }
 
-/// Keeps the events, without the reader.
+/// Removes the reader from the reader's events; the events stay.
 pub(crate) async fn anonymize(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE campaign_event SET reader = NULL WHERE reader = $1", reader.get())
         .map(|_| ())

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use readers::ReaderId;
 
-/// Details of a touch of which only campaign and variant may be stored.
+/// Details (empty JSON) of a touch of which only campaign and variant may be stored.
 pub(crate) const NO_DETAILS: &str = "{}";
 
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
@@ -40,7 +40,7 @@ pub(crate) async fn find(
     fetch_optional!(db, TouchRow, sql, reader.get(), place.name())
 }
 
-/// Stores a touch, or deletes it.
+/// Stores the reader's first or last touch, or deletes it if `touch` is `None`.
 pub(crate) async fn set(
     unit: &mut Unit,
     reader: ReaderId,

@@ -1,4 +1,4 @@
-//! Back-off after requests that a peer did not accept.
+//! Back-off after requests that a peer (an advertising network) did not accept.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -25,7 +25,7 @@ impl PeerBackoff {
         self.all().get(&peer).is_some_and(|pause| now < pause.until)
     }
 
-    /// Starts a pause and returns its length in seconds.
+    /// Starts a pause of requests to `peer`, longer with each failure in a row, and returns its length in seconds.
     pub(super) fn begin(&self, peer: Peer, now: i64) -> i64 {
         let mut all = self.all();
         let pause = all.entry(peer).or_default();

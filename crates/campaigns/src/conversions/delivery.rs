@@ -1,5 +1,5 @@
-//! Delivers batches of events: claims them, sends them, splits a batch that is refused, and reports the
-//! outcome.
+//! Delivers conversion events to peers in batches: claims them, sends them, splits a batch that is refused, and reports
+//! the outcome.
 
 use std::time::Duration;
 
@@ -15,17 +15,17 @@ use foundation::shutdown::ShutdownSignal;
 use outbound::HttpUrl;
 
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
-/// Events in one request. Both peers accept twice as many.
+/// Most events in one request; both peers accept twice as many.
 const LARGEST_BATCH: i64 = 500;
-/// Seconds after which no further request is made for the events of a claim. A request takes far less than
-/// the rest of the lease.
+/// After this many seconds, no further request is made for a claimed batch. The last request takes far less than the
+/// rest of the claim's lease.
 const LONGEST_TURN: i64 = 120;
-/// Refused events in one claim, with none accepted, after which the configuration is suspected, not the
-/// events.
+/// If a peer refuses this many events of a claimed batch and accepts none, the site's configuration is suspected, not
+/// the events.
 const SUSPICIOUS: usize = 20;
 
 impl Conversions {
-    /// Sends events that are due to all peers until a shutdown is requested.
+    /// Runs until a shutdown is requested, and sends events to all peers when they are due.
     #[foundation::boxed]
     pub async fn deliver_all(self, shutdown: ShutdownSignal) {
         let peers = Peer::ALL.map(|peer| self.poll(peer, shutdown.clone()));
@@ -46,8 +46,8 @@ impl Conversions {
         }
     }
 
-    /// Sends one batch of due events. Returns whether there may be more. Events that are too old are never
-    /// sent; the sweep expires their deliveries.
+    /// Sends one batch of due events to `peer`. Returns whether there may be more. Events that are too old are never
+    /// sent; [`Conversions::sweep`] expires their deliveries.
     #[tracing::instrument(level = "debug", skip_all, fields(peer = peer.name(), claimed))]
     #[foundation::boxed]
     pub async fn deliver(&self, peer: Peer) -> Result<bool, DatabaseError> {
@@ -66,7 +66,8 @@ impl Conversions {
         self.send_bisecting(peer, batch, begun).await
     }
 
-    /// Sends a batch. If it is refused, bisects it until each refused event is alone.
+    /// Sends a batch that was claimed at `begun`. If it is refused, bisects it until each refused event is alone.
+    /// Returns whether there may be more events to send.
     async fn send_bisecting(
         &self,
         peer: Peer,
@@ -119,7 +120,8 @@ impl Conversions {
         Ok(true)
     }
 
-    /// Pauses requests to a peer. The events are not at fault and stay queued without a failed attempt.
+    /// Pauses requests to a peer that rejects this site. The `events` are not at fault: they stay queued, and the
+    /// attempt does not count.
     async fn back_off(
         &self,
         peer: Peer,
@@ -190,7 +192,7 @@ impl Conversions {
     }
 }
 
-/// Returns all events of a claim that are not reported yet.
+/// Returns all events of a claimed batch that are not reported yet.
 fn rest(pieces: Vec<Vec<ClaimedEvent>>, piece: Vec<ClaimedEvent>) -> Vec<ClaimedEvent> {
     pieces.into_iter().flatten().chain(piece).collect()
 }

@@ -16,7 +16,7 @@ pub struct MetaSettings {
     pub api: HttpUrl,
     pub pixel_id: String,
     pub access_token: String,
-    /// If set, events appear in Meta's test tool and do not count.
+    /// Meta's test code: if set, events appear in Meta's test tool and do not count.
     pub test_code: Option<String>,
 }
 
@@ -34,7 +34,7 @@ impl MetaSettings {
         self.api.joined(&format!("/{}/events", self.pixel_id))
     }
 
-    /// The token is in the body, because proxies log URLs.
+    /// Returns the body of a request with these events. The access token is in the body, because proxies log URLs.
     pub(super) fn body(&self, batch: &[Conversion<'_>], site_url: &str) -> Value {
         let data: Vec<_> = batch.iter().map(|conversion| event(conversion, site_url)).collect();
         let mut body = json!({ "data": data, "access_token": self.access_token });

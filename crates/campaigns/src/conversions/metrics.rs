@@ -18,7 +18,7 @@ pub(super) enum DeliveryOutcome {
     Sent,
     Refused,
     Expired,
-    /// Counted once per request, not once per event.
+    /// A request failed; counted once per request, not once per event.
     Failed,
 }
 

@@ -4,9 +4,8 @@ use sha2::{Digest as _, Sha256};
 
 use attribution::{OutgoingEvent, TouchDetails};
 
-/// Returns the event name of a funnel step, used for both peers, from the server and in the browser. Each
-/// step has its own
-/// name among those that ads can be optimised for.
+/// Returns the name under which peers know a funnel step, the same for both peers, from the server and in the browser.
+/// Each step that is sent has its own name among those that ads can be optimised for.
 pub fn event_name(step: &str) -> &'static str {
     match step {
         "guest" => "CompleteRegistration",
@@ -19,13 +18,13 @@ pub fn event_name(step: &str) -> &'static str {
     }
 }
 
-/// A click id and the time of its touch.
+/// Meta's click id, and when the reader came with it, in Unix seconds.
 pub(super) struct Click {
     pub(super) id: String,
     pub(super) at: i64,
 }
 
-/// An event with the details of its reader's touches.
+/// A funnel event to be sent, with what the reader's touches say about advertisement and browser.
 pub(super) struct Conversion<'a> {
     pub(super) event: &'a OutgoingEvent,
     pub(super) fbclid: Option<Click>,
@@ -35,7 +34,7 @@ pub(super) struct Conversion<'a> {
 }
 
 impl<'a> Conversion<'a> {
-    /// Prefers the details of the last touch and falls back to the first.
+    /// Takes each detail from the reader's last touch, or from the first if the last lacks it.
     pub(super) fn of(event: &'a OutgoingEvent) -> Self {
         let touch = |details: &Option<String>, at: Option<i64>| {
             let details = details.as_deref().unwrap_or_default();
@@ -64,7 +63,8 @@ impl<'a> Conversion<'a> {
         hex::encode(Sha256::digest(self.event.guest_id.as_bytes()))
     }
 
-    /// In units of the currency, as the peers expect.
+    /// Returns amount and currency of a payment; the amount is in units of the currency, not hundredths, as the peers
+    /// expect.
     #[allow(clippy::cast_precision_loss, reason = "a payment has far fewer than 2^53 hundredths")]
     pub(super) fn value(&self) -> Option<(f64, &str)> {
         let (value, currency) = (self.event.value?, self.event.currency.as_deref()?);

@@ -7,16 +7,16 @@ const LONGEST_REASON: usize = 300;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Sent {
     Done,
-    /// Something in the batch is permanently rejected.
+    /// The peer will never accept something in the batch; with its reason.
     Refused(String),
-    /// A temporary failure; can be retried.
+    /// A temporary failure: the batch can be sent again later; with the reason.
     Failed(String),
-    /// The site itself is rejected, whatever it sends.
+    /// The peer rejects the site itself, whatever it sends; with the reason.
     Unauthorized(String),
 }
 
 impl Sent {
-    /// Classifies a response by its status alone, which is not a success.
+    /// Classifies a response that is not a success by its `status` alone.
     pub(super) fn by_status(status: StatusCode, reason: String) -> Self {
         match status {
             StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => Self::Unauthorized(reason),
@@ -27,7 +27,7 @@ impl Sent {
     }
 }
 
-/// Builds the reason to be stored: short, on one line, without the secret.
+/// Builds the reason that is stored with an event: short, on one line, and without `secret`.
 pub(super) fn reason(status: StatusCode, sentence: &str, secret: &str) -> String {
     let sentence = sentence.replace(secret, "…");
     let whole = format!("{} {sentence}", status.as_u16());

@@ -11,10 +11,10 @@ use foundation::clock::Clock;
 use outbound::HttpClient;
 use readers::ReaderId;
 
-/// Maximum number of events returned to a browser at once.
+/// Most events that a browser gets in one response.
 const MOST_FOR_BROWSER: i64 = 20;
 
-/// The peers that are configured.
+/// The peers that are configured; `None` for one that gets no events.
 #[derive(Debug, Clone, Default)]
 pub struct ConversionOptions {
     pub meta: Option<MetaSettings>,
@@ -30,7 +30,7 @@ impl ConversionOptions {
     }
 }
 
-/// Events with their deliveries, and how many deliveries there are by peer and state.
+/// Events with their deliveries. `totals` has the number of deliveries by peer and state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deliveries {
     pub events: Vec<ListedEvent>,
@@ -65,7 +65,7 @@ impl Conversions {
         self.clock.unix_seconds()
     }
 
-    /// Lists events that the reader's browser has not reported.
+    /// Returns the reader's recent events that the browser has not reported to the peers yet.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn for_browser(&self, reader: ReaderId) -> Result<Vec<BrowserEvent>, DatabaseError> {
@@ -74,7 +74,7 @@ impl Conversions {
         attribution::events_for_browser(&mut db, reader, since, MOST_FOR_BROWSER).await
     }
 
-    /// Records that the reader's browser reported these events. Events of other readers are not changed.
+    /// Records that the reader's browser reported these events to the peers. Events of other readers are not changed.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), events = event_ids.len()))]
     #[foundation::boxed]
     pub async fn mark_taken_by_browser(
@@ -90,7 +90,8 @@ impl Conversions {
         work.await
     }
 
-    /// Lists events with their deliveries, newest first, optionally of one campaign or in one state.
+    /// Returns up to `most` events with their deliveries, newest first, optionally only those of one campaign or with a
+    /// delivery in one state.
     #[tracing::instrument(level = "debug", skip_all, fields(state = state, most = most))]
     #[foundation::boxed]
     pub async fn deliveries(
@@ -105,8 +106,8 @@ impl Conversions {
         Ok(Deliveries { events, totals })
     }
 
-    /// Makes the deliveries of an event due now. Returns how many peers it will be sent to, or `None` if
-    /// there is no such event.
+    /// Makes the refused and queued deliveries of an event due now. Returns how many peers it will be sent to, or
+    /// `None` if there is no such event.
     #[tracing::instrument(level = "debug", skip_all, fields(event_id = %event_id))]
     #[foundation::boxed]
     pub async fn retry(&self, event_id: String) -> Result<Option<u64>, DatabaseError> {

@@ -37,7 +37,7 @@ impl TikTokSettings {
         json!({ "event_source": "web", "event_source_id": self.pixel_id, "data": data })
     }
 
-    /// TikTok reports errors with a success status and a code in the body.
+    /// Interprets TikTok's response: it reports errors with an HTTP success status and a code in the body.
     pub(super) fn read<B: AsRef<[u8]>>(&self, answer: &Response<B>) -> Sent {
         let status = answer.status();
         let body: Value = serde_json::from_slice(answer.body().as_ref()).unwrap_or_default();

@@ -13,7 +13,7 @@ pub struct Arm {
     pub reached: i64,
 }
 
-/// Draws a variant; `None` if there are none.
+/// Draws a variant and returns its number; `None` if `arms` is empty.
 pub fn thompson_sample(arms: &[Arm], sampler: &mut Sampler) -> Option<i64> {
     let place = (sampler.share() / LEAST_SHARE) as usize;
     if let Some(kept) = arms.get(place) {

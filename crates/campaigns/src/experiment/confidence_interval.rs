@@ -8,8 +8,9 @@ const DEVIATIONS: f64 = 1.959_963_984_540_054;
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Estimate {
     pub value: f64,
-    /// `None` if there are too few observations for an interval.
+    /// Lower end of the 95 % interval; `None` if there are too few observations for one.
     pub low: Option<f64>,
+    /// Upper end of the 95 % interval; `None` if there are too few observations for one.
     pub high: Option<f64>,
 }
 
@@ -31,8 +32,8 @@ impl Estimate {
     }
 }
 
-/// Returns a rate with its Wilson interval, which is valid for small numbers too and stays within 0 to 1;
-/// `None` for an empty sample.
+/// Returns the rate `reached / of` with its Wilson interval, which is valid for small numbers too and stays within 0 to
+/// 1; `None` if `of` is not above 0.
 pub fn rate(reached: i64, of: i64) -> Option<Estimate> {
     if of <= 0 {
         return None;
@@ -48,7 +49,7 @@ pub fn rate(reached: i64, of: i64) -> Option<Estimate> {
     Some(Estimate { value, low: Some(low), high: Some(high) })
 }
 
-/// The sufficient statistics for the mean of a sample.
+/// Count, sum and sum of squares of a sample: all that its mean and interval are computed from.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Sample {
     pub count: i64,

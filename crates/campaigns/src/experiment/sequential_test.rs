@@ -12,15 +12,17 @@ use super::bandit::Arm;
 const FALSE_WINNERS: f64 = 0.05;
 /// Standard deviation of the prior on the difference of two variants' log-odds.
 const USUAL: f64 = 0.4;
-/// Cap on the evidence.
+/// Upper limit of the evidence, so that the number stays finite.
 const CERTAIN: f64 = 1e12;
 
 /// The result of comparing the variants of a campaign.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Verdict {
-    /// The leading variant, if any.
+    /// Number of the variant with the best rate; `None` if there are fewer than two variants, or no guest reached the
+    /// goal.
     pub ahead: Option<i64>,
-    /// The likelihood ratio of a difference against none, for the closest rival.
+    /// Evidence that the leading variant differs from its closest rival: the likelihood ratio of a difference against
+    /// none.
     pub evidence: f64,
     /// The evidence needed to declare a winner.
     pub needed: f64,
@@ -32,7 +34,7 @@ impl Verdict {
     }
 }
 
-/// Compares the variants. Each arm counts only guests whose time to reach the goal has passed.
+/// Compares the variants of a campaign. The caller counts only guests whose time to reach the goal has passed.
 pub fn evaluate(arms: &[Arm]) -> Verdict {
     let rivals = arms.len().saturating_sub(1).max(1);
     let needed = rivals as f64 / FALSE_WINNERS;

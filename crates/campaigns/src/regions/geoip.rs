@@ -27,7 +27,7 @@ impl GeoIpDatabase {
         Ok(Self(Arc::new(reader)))
     }
 
-    /// Returns the country of an address, or `None` if the file has no country for it.
+    /// Returns the country of an IP address, or `None` if the file has no country for it.
     pub fn country(&self, address: IpAddr) -> Option<Country> {
         let found = self.0.lookup(address.to_canonical()).ok()?;
         let code: Option<&str> = found.decode_path(&path!["country", "iso_code"]).ok()?;

@@ -3,12 +3,12 @@ use std::fmt;
 
 use super::country::{Country, InvalidCountry};
 
-/// A rule that lists where something is offered.
+/// A region rule: the countries in which something is offered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CountryRule {
-    /// Only in these countries.
+    /// Offered only in these countries.
     Only(BTreeSet<Country>),
-    /// Everywhere except in these countries.
+    /// Offered everywhere except in these countries.
     Not(BTreeSet<Country>),
 }
 
@@ -21,17 +21,17 @@ pub enum BadRule {
 }
 
 impl CountryRule {
-    /// Parses a comma-separated list of countries.
+    /// Makes a rule that offers something only in these countries, a comma-separated list.
     pub fn only(list: &str) -> Result<Self, BadRule> {
         countries(list).map(Self::Only)
     }
 
-    /// Parses a comma-separated list of countries.
+    /// Makes a rule that offers something everywhere except in these countries, a comma-separated list.
     pub fn not(list: &str) -> Result<Self, BadRule> {
         countries(list).map(Self::Not)
     }
 
-    /// Returns whether it is offered in a country. An unknown country is in no list.
+    /// Returns whether something with this rule is offered in `country`. An unknown country is in no list.
     pub fn opens(&self, country: Option<Country>) -> bool {
         let names =
             |list: &BTreeSet<Country>| country.is_some_and(|country| list.contains(&country));
@@ -41,7 +41,7 @@ impl CountryRule {
         }
     }
 
-    /// Returns the stored form: the kind and the countries.
+    /// Returns the rule as it is stored: `only` or `not`, and the countries separated by commas.
     pub(super) fn stored(&self) -> (&'static str, String) {
         let (kind, list) = match self {
             Self::Only(list) => ("only", list),

@@ -7,19 +7,20 @@ use super::rule::CountryRule;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RuleSet {
     pub(super) site: Option<CountryRule>,
-    /// By book id.
+    /// The rules of books, by book id.
     pub(super) books: HashMap<String, CountryRule>,
-    /// By promotion code: the campaign's own rule and its book's, if any.
+    /// By promotion code: the rule of the campaign and that of its book, if any.
     pub(super) campaigns: HashMap<String, Vec<CountryRule>>,
 }
 
-/// The outcome of the rules for one thing.
+/// Whether the site, a book or a campaign is offered in a country.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Availability {
-    /// No rule applies.
+    /// No rule applies, so it is offered in every country.
     Everywhere,
     /// A rule applies and allows this country.
     Here,
+    /// A rule applies and excludes this country.
     RegionBlocked,
 }
 

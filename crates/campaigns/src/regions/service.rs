@@ -29,7 +29,7 @@ pub enum RegionError {
     Database(#[from] DatabaseError),
 }
 
-/// The configured sources of countries, and the rule of the site.
+/// Where the country of a request comes from, and the region rule of the site.
 #[derive(Clone, Default)]
 pub struct RegionOptions {
     /// The header in which trusted proxies send the country.
@@ -48,8 +48,9 @@ struct Inner {
     catalogue: Catalogue,
     options: RegionOptions,
     known: RwLock<Arc<RuleSet>>,
-    /// Number of changes that may affect the rules, and the number that `known` includes.
+    /// Number of changes so far that may affect the rules.
     changes: AtomicU64,
+    /// The value of `changes` that `known` includes.
     seen: AtomicU64,
     reading: Mutex<()>,
 }
@@ -86,12 +87,12 @@ impl Regions {
         self.0.options.header.as_deref()
     }
 
-    /// Returns the country of an address.
+    /// Returns the country of an IP address by the GeoIP file; `None` without a file, or if the file does not have it.
     pub fn country_of_address(&self, address: IpAddr) -> Option<Country> {
         self.0.options.file.as_ref()?.country(address)
     }
 
-    /// Returns whether a source of countries is configured.
+    /// Returns whether the country of a request can be known: a proxy header or a GeoIP file is configured.
     pub fn has_source(&self) -> bool {
         self.0.options.header.is_some() || self.0.options.file.is_some()
     }
@@ -132,7 +133,7 @@ impl Regions {
         }
     }
 
-    /// Sets or removes the rule of a book.
+    /// Sets the rule of a book, or removes it if `rule` is `None`.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn set_book(
@@ -145,7 +146,8 @@ impl Regions {
         self.set(RuleTarget::Book(book), book_id.clone(), rule).await
     }
 
-    /// Sets or removes the rule of a campaign. Its book's rule applies in any case.
+    /// Sets the rule of a campaign, or removes it if `rule` is `None`. The rule of the campaign's book applies in any
+    /// case.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn set_campaign(
@@ -203,7 +205,7 @@ impl Regions {
         Ok(())
     }
 
-    /// Lists the rules of books by book id and those of campaigns by code, in order.
+    /// Returns all rules of books by book id, and all rules of campaigns by promotion code, each sorted.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn list(&self) -> Result<[Vec<(String, CountryRule)>; 2], RegionError> {

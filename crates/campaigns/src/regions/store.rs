@@ -30,7 +30,7 @@ pub(super) async fn of_campaigns(db: &mut impl Executes) -> Result<Vec<RuleRow>,
     fetch_all!(db, RuleRow, sql)
 }
 
-/// Returns the rules of books, keyed by the codes of the campaigns for them.
+/// Returns the rule of each campaign's book, with the campaign's promotion code as its subject.
 pub(super) async fn of_campaigns_books(
     db: &mut impl Executes,
 ) -> Result<Vec<RuleRow>, DatabaseError> {
@@ -57,14 +57,14 @@ pub(super) async fn campaign_number(
     fetch_optional!(db, (i64, String), sql, code)
 }
 
-/// The subject of a rule, by row id.
+/// What a rule is about: a book or a campaign, by row id.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum RuleTarget {
     Book(i64),
     Campaign(i64),
 }
 
-/// Inserts or replaces a rule, or deletes it if there is none.
+/// Inserts or replaces the rule of `ruled`, or deletes it if `rule` is `None`.
 pub(super) async fn set(
     unit: &mut Unit,
     ruled: RuleTarget,
@@ -89,7 +89,7 @@ pub(super) async fn set(
     execute!(unit, put, number, kind, countries).map(|_| ())
 }
 
-/// Returns whether a campaign and its book are offered in a country.
+/// Returns whether both a campaign and its book are offered in `country`.
 pub async fn campaign_is_open(
     db: &mut impl Executes,
     campaign: i64,

@@ -8,16 +8,16 @@ use super::report_data::ReportData;
 use crate::experiment::{Estimate, Sample};
 use crate::spend::Spent;
 
-/// Maximum age in days that is considered for payback.
+/// Payback is searched for up to this many days after the guests' arrival.
 const OLDEST: i64 = 730;
 
-/// Amounts in one currency, in hundredths.
+/// Revenue and cost of some variants in one currency, in hundredths.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Money {
     pub currency: String,
-    /// What the guests paid, with the interval for as many guests of the same kind.
+    /// What the guests paid, with the 95 % interval for as many guests of the same kind.
     pub revenue: Estimate,
-    /// Per measured guest.
+    /// Revenue per measured guest.
     pub revenue_a_guest: Option<Estimate>,
     pub cost: f64,
     pub cost_a_guest: Option<f64>,
@@ -26,16 +26,19 @@ pub struct Money {
     pub payback: Option<Payback>,
 }
 
-/// Days after arrival until guests have paid back their cost; `None` if they have not yet.
+/// How many days after arrival guests have paid back their cost; `None` where they have not yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Payback {
+    /// By the mean revenue of a guest.
     pub day: Option<i64>,
+    /// By the upper end of the 95 % interval.
     pub soonest: Option<i64>,
+    /// By the lower end of the 95 % interval.
     pub latest: Option<i64>,
 }
 
-/// Returns the costs by variant and currency. Spend on all variants is divided by their views of the day,
-/// because views are what was bought.
+/// Returns the cost of each variant in each currency. Spend on all variants together is divided in proportion to their
+/// views of that day, because views are what was bought.
 pub(super) fn costs(facts: &ReportData, variants: &[i64]) -> BTreeMap<(i64, String), f64> {
     let mut costs = BTreeMap::new();
     for spent in &facts.spent {
@@ -66,7 +69,7 @@ fn shares(facts: &ReportData, variants: &[i64], spent: &Spent) -> Vec<(i64, f64)
     variants.iter().map(|variant| (*variant, 1.0 / variants.len() as f64)).collect()
 }
 
-/// Returns the amounts of some variants, by currency.
+/// Returns revenue, cost and payback of `variants` together, one entry for each currency.
 pub(super) fn money(
     facts: &ReportData,
     variants: &[i64],
@@ -110,7 +113,7 @@ pub(super) fn money(
     currencies.into_iter().map(of).collect()
 }
 
-/// The payments of one guest: the day of arrival, and amounts by age.
+/// The payments of one guest: the day of arrival, and for each payment its age in days and its amount.
 struct Paying {
     day: i64,
     paid: Vec<(i64, i64)>,
@@ -134,8 +137,8 @@ fn guests(facts: &ReportData, variants: &[i64], currency: &str) -> HashMap<(i64,
     guests
 }
 
-/// Finds the age at which the mean revenue reaches the cost. At each age, only guests who have reached it
-/// count.
+/// Finds the number of days after arrival (the age) at which the mean revenue of a guest reaches `cost`. At each age,
+/// only guests who came that long ago count.
 fn payback(
     facts: &ReportData,
     variants: &[i64],

@@ -12,11 +12,11 @@ pub struct ReportData {
     pub payments: Vec<Payment>,
     pub anonymous: Vec<AnonymousPayment>,
     pub spent: Vec<Spent>,
-    /// Guests who came at least a day ago, and how many of them reached the goal within a day.
+    /// For each variant: guests who came at least a day ago, and how many of them reached the goal within a day.
     pub contest: Vec<Arm>,
 }
 
-/// Anonymous counts of a day: `view`, `guest`, `bot`, `repeat`.
+/// Anonymous count of a variant on one day; `step` is `view`, `guest`, `bot` or `repeat`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Counted {
     pub variant: i64,
@@ -25,8 +25,8 @@ pub struct Counted {
     pub count: i64,
 }
 
-/// Guests who came on one day. For each age in [`Cohort::AGES`]: for how many of them that day is over, and
-/// how many of those read on it.
+/// Guests who came on one day. `back` has, for each age in [`Cohort::AGES`]: for how many of them the day of that age
+/// is over, and how many of those read on it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cohort {
     pub variant: i64,
@@ -36,10 +36,11 @@ pub struct Cohort {
 }
 
 impl Cohort {
+    /// Days after a guest's first day.
     pub const AGES: [i64; 3] = [1, 7, 30];
 }
 
-/// The number of guests who reached a step.
+/// The number of guests who reached a funnel step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReachedStep {
     pub variant: i64,
@@ -52,7 +53,7 @@ pub struct ReachedStep {
 pub struct Payment {
     pub variant: i64,
     pub reader: i64,
-    /// The day on which the guest came.
+    /// The day on which the guest came, as days since 1970.
     pub day: i64,
     /// Days from arrival to the payment.
     pub age: i64,
@@ -60,7 +61,7 @@ pub struct Payment {
     pub currency: String,
 }
 
-/// Payments of guests who have been erased since.
+/// Sum of the payments of guests who have been erased since, in hundredths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AnonymousPayment {
     pub variant: i64,

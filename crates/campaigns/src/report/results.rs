@@ -14,29 +14,32 @@ pub struct Report {
     pub name: String,
     /// The attribution model: `first` or `last` campaign that brought the reader.
     pub by: &'static str,
-    /// Unix seconds.
+    /// When the report was made, in Unix seconds.
     pub at: i64,
     pub verdict: ExperimentResult,
     pub variants: Vec<Results>,
     pub all: Results,
 }
 
-/// Which variant is best at the goal, among those with a weight.
+/// Which variant is best at the campaign's goal, among those with a weight above 0.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ExperimentResult {
     pub goal: &'static str,
-    /// Guests who had a full day to reach it.
+    /// Guests who had a full day to reach the goal.
     pub guests: i64,
+    /// Number of the variant with the best rate, if any.
     pub ahead: Option<i64>,
+    /// Number of the variant in `ahead`, once `evidence` has reached `needed`.
     pub winner: Option<i64>,
+    /// Likelihood ratio of a difference to the closest rival against none.
     pub evidence: f64,
-    /// The evidence needed to declare a winner.
+    /// Value of `evidence` that is needed to declare a winner.
     pub needed: f64,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Results {
-    /// `None` for all variants together.
+    /// Number of the variant; `None` for all variants together.
     pub variant: Option<i64>,
     pub views: i64,
     pub bots: i64,
@@ -58,7 +61,7 @@ pub struct Reached {
     pub rate: Option<Estimate>,
 }
 
-/// Guests who read again a number of days after their first day.
+/// How many guests read again `day` days after their first day.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Retention {
     pub day: i64,
@@ -69,7 +72,7 @@ pub struct Retention {
 }
 
 impl Report {
-    /// Builds a report. `now` is in Unix seconds.
+    /// Builds the report of a campaign from its stored data (`facts`). `now` is in Unix seconds.
     pub fn new(campaign: &Campaign, by: AttributionModel, facts: &ReportData, now: i64) -> Self {
         let numbers: Vec<_> = campaign.variants.iter().map(|variant| variant.number).collect();
         let costs = costs(facts, &numbers);

@@ -7,7 +7,7 @@ use crate::experiment::Arm;
 use attribution::FunnelStep;
 use foundation::calendar::DAY;
 
-/// Instantiates a statement for the first or the last campaign of readers.
+/// Expands an SQL macro for the first or the last campaign that brought a reader, as the attribution model `$by` says.
 macro_rules! credited {
     ($by:expr, $statement:ident) => {
         match $by {
@@ -17,8 +17,8 @@ macro_rules! credited {
     };
 }
 
-/// The CTE `guest`: the readers whom a campaign brought, each with the variant and the time. Readers
-/// without an event are taken from their touch.
+/// The SQL of the CTE `guest`: the readers whom campaign $1 brought, each with the variant and the time of the earliest
+/// event or touch. The touch is there for readers without an event.
 macro_rules! guests {
     ($place:literal) => {
         concat!(
@@ -46,7 +46,8 @@ pub(super) async fn counted(
     Ok(rows.into_iter().map(counted).collect())
 }
 
-/// Counts guests for whom the day at this age is over, and those of them who read on it.
+/// SQL columns: the number of guests for whom the day `$age` days after their first is over, and of those who read on
+/// it.
 macro_rules! back_after {
     ($age:literal) => {
         concat!(
@@ -65,8 +66,8 @@ macro_rules! back_after {
     };
 }
 
-/// A guest's first day is the first on which the guest read, by the reader's own calendar, which may be a
-/// day behind UTC; without any, the day of arrival.
+/// SQL that groups guests by the day on which they came. A guest's first day is the first on which the guest read, by
+/// the reader's own calendar, which may be a day behind UTC; without any, the day of arrival.
 macro_rules! cohorts {
     ($place:literal) => {
         concat!(
@@ -99,7 +100,7 @@ struct CohortRow {
     back30: i64,
 }
 
-/// Returns guests grouped by the day on which they came.
+/// Returns the guests of a campaign, grouped by the day on which they came, with how many read again later.
 pub(super) async fn cohorts(
     db: &mut impl Executes,
     campaign: i64,
@@ -130,7 +131,7 @@ macro_rules! reached {
     };
 }
 
-/// Returns how many readers reached each step.
+/// Returns how many readers of each variant reached each funnel step.
 pub(super) async fn reached(
     db: &mut impl Executes,
     campaign: i64,
@@ -167,7 +168,7 @@ struct PaymentRow {
     currency: String,
 }
 
-/// Returns the payments of readers who are still known.
+/// Returns the payments of readers who have not been erased.
 pub(super) async fn payments(
     db: &mut impl Executes,
     campaign: i64,
@@ -200,7 +201,7 @@ macro_rules! anonymous {
     };
 }
 
-/// Returns the payments of erased readers, summed.
+/// Returns the payments of erased readers, summed by variant and currency.
 pub(super) async fn anonymous(
     db: &mut impl Executes,
     campaign: i64,
@@ -223,8 +224,8 @@ const CONTEST: &str = concat!(
         WHERE g.at <= $3 GROUP BY g.variant ORDER BY g.variant"
 );
 
-/// Returns the guests who came until a time, and how many of them reached the goal within a day. If the
-/// time is a day ago, that day has passed for each of them.
+/// Returns, for each variant, the guests who came at `until` or before, and how many of them reached the goal within a
+/// day. If `until` is a day ago, that day has passed for each of them.
 pub(super) async fn contest(
     db: &mut impl Executes,
     campaign: i64,

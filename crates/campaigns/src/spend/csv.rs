@@ -5,7 +5,7 @@ use csv::{ReaderBuilder, StringRecord};
 
 use super::model::{Spend, SpendError};
 
-/// An invalid line, counted from 1.
+/// An invalid line of a spend file; lines are counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BadLine {
     pub line: usize,
@@ -18,7 +18,7 @@ impl fmt::Display for BadLine {
     }
 }
 
-/// Parses lines of `day,amount,currency` or `day,variant,amount,currency`, with or without a header line.
+/// Parses ad spend from lines of `day,amount,currency` or `day,variant,amount,currency`, with or without a header line.
 /// Returns all entries with their line numbers, or every invalid line.
 pub fn read_csv(text: &str) -> Result<Vec<(usize, Spend)>, Vec<BadLine>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -49,8 +49,8 @@ pub fn read_csv(text: &str) -> Result<Vec<(usize, Spend)>, Vec<BadLine>> {
     if bad.is_empty() { Ok(read) } else { Err(bad) }
 }
 
-/// Tracks the line number of each record. The reader's own count is wrong after CRLF line ends and after
-/// empty lines.
+/// Tracks the line number of each CSV record. The CSV library's own count is wrong after CRLF line ends and after empty
+/// lines.
 struct LineNumbers<'a> {
     text: &'a str,
     at: usize,
@@ -58,7 +58,7 @@ struct LineNumbers<'a> {
 }
 
 impl LineNumbers<'_> {
-    /// Returns the line on which a record begins.
+    /// Returns the number of the line on which a record begins.
     fn of(&mut self, record: &StringRecord) -> usize {
         let start = record.position().map_or(0, |position| position.byte() as usize);
         let empty = self.text[start..].bytes().take_while(|byte| matches!(byte, b'\r' | b'\n'));
@@ -70,7 +70,7 @@ impl LineNumbers<'_> {
     }
 }
 
-/// Trims a field, and removes quotes that follow white space, which the reader leaves in place.
+/// Trims a CSV field, and removes quotes that follow white space, which the CSV library leaves in place.
 fn unquoted(field: &str) -> &str {
     let field = field.trim();
     field.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(field).trim()

@@ -15,8 +15,8 @@ use super::service::{CampaignError, Campaigns};
 use foundation::calendar::DAY;
 
 impl Campaigns {
-    /// Stores spend entries, all or none. Replaces earlier entries of the same day, variant and currency.
-    /// Invalid entries are returned with their indexes.
+    /// Stores ad spend, all entries or none. Replaces earlier entries of the same day, variant and currency. The error
+    /// lists invalid entries by their index in `spent`.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %code))]
     #[foundation::boxed]
     pub async fn spend(&self, code: &ProCode, spent: Vec<Spend>) -> Result<(), CampaignError> {

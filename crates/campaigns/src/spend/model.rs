@@ -7,11 +7,11 @@ use foundation::currency::is_currency;
 /// Maximum spend per day in hundredths; more is taken for a typo.
 const MOST: i64 = 10_000_000_000;
 
-/// The spend of one day, in one currency.
+/// What was spent on advertisements on one day, in one currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spend {
     pub day: Day,
-    /// `None` for all variants together.
+    /// Number of the variant that it was spent on; `None` for all variants together.
     pub variant: Option<i64>,
     pub amount: Amount,
     pub currency: SpendCurrency,
@@ -41,7 +41,7 @@ pub enum SpendError {
     DayToCome,
 }
 
-/// Days since 1970, in UTC.
+/// A day, as the number of days since 1970, in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(i64);
 
@@ -59,7 +59,7 @@ impl FromStr for Day {
     }
 }
 
-/// Hundredths of a currency.
+/// An amount of money, in hundredths of its currency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Amount(i64);
 
@@ -113,7 +113,7 @@ impl fmt::Display for SpendCurrency {
     }
 }
 
-/// The spend of a day, in hundredths; without a variant, for all of them together.
+/// Stored ad spend of a day, in hundredths; without a variant, for all of them together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spent {
     pub variant: Option<i64>,

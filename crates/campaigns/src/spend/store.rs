@@ -5,10 +5,10 @@ use database::{DatabaseError, Executes, Unit, bulk, fetch_all};
 use super::model::Spend;
 use super::model::Spent;
 
-/// The stored variant number that means all variants.
+/// The variant number that is stored for spend on all variants together.
 const ALL: i64 = 0;
 
-/// Stores spend entries. Of two entries for the same variant, day and currency, the last wins.
+/// Stores ad spend. Of two entries for the same variant, day and currency, the last wins.
 pub(super) async fn put(
     unit: &mut Unit,
     campaign: i64,

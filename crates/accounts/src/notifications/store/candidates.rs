@@ -10,22 +10,24 @@ use readers::ReaderId;
 #[derive(Debug, Clone, FromRow)]
 pub(in crate::notifications) struct Candidate {
     pub(in crate::notifications) reader: i64,
-    /// A book, or a lot of coins.
+    /// Row id of what the notification is about: a book, or a lot of coins.
     pub(in crate::notifications) subject: i64,
-    /// Section count of the book, expiry of the lot, or start of the wait.
+    /// How far the reader is notified: section count of the book, expiry of the lot, or start of the wait. About the
+    /// same subject, only a higher mark is notified again.
     pub(in crate::notifications) mark: i64,
-    /// Number of new sections, or of expiring coins.
+    /// Number of new sections or of expiring coins; 1 for a finished wait.
     pub(in crate::notifications) number: i64,
     pub(in crate::notifications) book_id: String,
     pub(in crate::notifications) title: String,
     pub(in crate::notifications) push: i64,
-    /// The confirmed address, if the reader chose mail.
+    /// The confirmed mail address, if the reader chose mail.
     pub(in crate::notifications) mail: Option<String>,
     pub(in crate::notifications) zone: String,
 }
 
-/// Recently changed books in libraries of readers who chose this kind. New are the sections that were added
-/// after the last notification, after the book was added, and after the furthest position was reached.
+/// Books that changed at $1 or later, in the libraries of readers who chose this kind. New are the sections that were
+/// added after the last notification, after the book came into the library, and after the reader reached the furthest
+/// position.
 const NEW_SECTIONS: &str = "SELECT l.reader, b.id AS subject, b.section_num AS mark,
         b.section_num - CASE
             WHEN COALESCE(t.mark, 0) >= l.sections AND COALESCE(t.mark, 0) >= COALESCE(c.sections, 0)
@@ -45,7 +47,8 @@ const NEW_SECTIONS: &str = "SELECT l.reader, b.id AS subject, b.section_num AS m
         AND b.section_num > COALESCE(t.mark, 0) AND b.section_num > COALESCE(c.sections, 0)
     ORDER BY l.reader, b.id LIMIT $2";
 
-/// Lots that expire between two times, of readers who chose this kind.
+/// Lots with coins left that expire after $1 and until $2, of readers who chose this kind and were not notified about
+/// the lot.
 const EXPIRING: &str = "SELECT h.reader, o.id AS subject, o.expires_at AS mark, h.rest AS number,
         '' AS book_id, '' AS title, n.push,
         CASE WHEN n.mail = 1 AND s.mail_confirmed = 1 THEN s.mail END AS mail,
@@ -59,8 +62,8 @@ const EXPIRING: &str = "SELECT h.reader, o.id AS subject, o.expires_at AS mark, 
         AND t.reader IS NULL
     ORDER BY h.reader, o.expires_at, o.id LIMIT $3";
 
-/// Waits that began between two times, so that they are over, of readers who chose this kind and have
-/// sections left to unlock.
+/// Waits for free that began after $1 and until $2, so that they are over, of readers who chose this kind and have
+/// sections of the book left to unlock.
 const WAITED: &str = "SELECT w.reader, b.id AS subject, w.last_at AS mark,
         CAST(1 AS BIGINT) AS number, b.book_id, b.title, n.push,
         CASE WHEN n.mail = 1 AND s.mail_confirmed = 1 THEN s.mail END AS mail,
@@ -100,8 +103,8 @@ pub(in crate::notifications) async fn waited(
     fetch_all!(db, Candidate, WAITED, after, until, limit)
 }
 
-/// Records that readers are notified. Returns reader and subject of the rows for which no other node won
-/// the race.
+/// Records that the readers in `found` are notified. Returns reader and subject of those that no other node recorded
+/// first.
 pub(in crate::notifications) async fn mark_notified(
     unit: &mut Unit,
     kind: NotificationKind,
@@ -126,8 +129,8 @@ const KNOW_WAITS: &str = "INSERT INTO notice_told (reader, kind, subject, mark)
     ON CONFLICT (reader, kind, subject) DO UPDATE SET mark = excluded.mark
     WHERE notice_told.mark < excluded.mark";
 
-/// Marks existing sections and finished waits as notified when a reader chooses a kind: they are not news.
-/// Expiring coins are.
+/// Called when a reader chooses `kind`: marks the existing sections, and the waits that began at `waited_before` or
+/// earlier, as notified, because they are not news. Expiring coins are news.
 pub(in crate::notifications) async fn mark_existing_notified(
     unit: &mut Unit,
     reader: ReaderId,
@@ -143,7 +146,7 @@ pub(in crate::notifications) async fn mark_existing_notified(
     }
 }
 
-/// Marks what one reader was notified about as notified for the other too.
+/// Marks what `from` was notified about as notified for `into` too.
 pub(in crate::notifications) async fn reassign_notified(
     unit: &mut Unit,
     from: ReaderId,

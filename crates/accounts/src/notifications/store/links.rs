@@ -1,4 +1,4 @@
-//! Links in mails, stored as hashes.
+//! Links in notification mails. Only the hashes of their tokens are stored.
 
 use database::{DatabaseError, Unit, execute, fetch_optional};
 
@@ -16,7 +16,8 @@ pub(in crate::notifications) async fn put(
     execute!(unit, sql, hash, reader.get(), purpose, address, expires_at).map(|_| ())
 }
 
-/// Returns reader and address of a valid link. It stays valid: following it twice has the same effect.
+/// Returns reader and mail address of the link whose token has this `hash`, if it has not expired. The link stays
+/// valid: following it twice has the same effect.
 pub(in crate::notifications) async fn find(
     unit: &mut Unit,
     hash: &str,

@@ -6,7 +6,7 @@ use crate::notifications::model::Notification;
 use foundation::calendar::DAY;
 use readers::ReaderId;
 
-/// Notifications for browsers.
+/// The queue of notifications for browsers (web push).
 pub(in crate::notifications) const PUSHES: Outbox<i64> = Outbox {
     table: "notice_outbox",
     key: KeyColumn::named("id"),
@@ -28,11 +28,11 @@ pub(in crate::notifications) const PUSHES: Outbox<i64> = Outbox {
     },
 };
 
-/// Notifications by mail. Without a mailer, no node claims them.
+/// The queue of notifications by mail. Without a mail server in the settings, no node claims them.
 pub(in crate::notifications) const MAILS: Outbox<i64> =
     Outbox { rows: "subscription IS NULL", ..PUSHES };
 
-/// Queues notifications for every browser of each reader.
+/// Queues each notification for every subscribed browser of its reader.
 pub(in crate::notifications) async fn push(
     unit: &mut Unit,
     kind: &str,
@@ -52,7 +52,7 @@ pub(in crate::notifications) async fn push(
     Ok(())
 }
 
-/// Queues notifications, each for a mail address.
+/// Queues each notification for its mail address.
 pub(in crate::notifications) async fn mail(
     unit: &mut Unit,
     kind: &str,
@@ -109,7 +109,7 @@ pub(in crate::notifications) async fn claim(
     Ok(claims.into_iter().zip(due).collect())
 }
 
-/// Deletes queued mails of a reader, except confirmations.
+/// Deletes the queued notification mails of a reader, except the confirmation mail.
 pub(in crate::notifications) async fn drop_mails(
     unit: &mut Unit,
     reader: ReaderId,
@@ -119,7 +119,7 @@ pub(in crate::notifications) async fn drop_mails(
     execute!(unit, sql, reader.get()).map(|_| ())
 }
 
-/// Reassigns queued notifications to another reader.
+/// Reassigns all queued notifications of `from` to `into`.
 pub(in crate::notifications) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,

@@ -36,7 +36,7 @@ pub(in crate::notifications) async fn put(
     execute!(unit, sql, reader.get(), zone, from, until).map(|_| ())
 }
 
-/// Sets or deletes the address. A changed address has to be confirmed again.
+/// Sets the reader's mail address, or deletes it if `mail` is `None`. A changed address has to be confirmed again.
 pub(in crate::notifications) async fn put_mail(
     unit: &mut Unit,
     reader: ReaderId,
@@ -49,7 +49,7 @@ pub(in crate::notifications) async fn put_mail(
     execute!(unit, sql, reader.get(), mail).map(|_| ())
 }
 
-/// Confirms the address. Returns whether it is still the reader's.
+/// Marks `mail` as confirmed. Returns whether it is still the reader's address.
 pub(in crate::notifications) async fn confirm_mail(
     unit: &mut Unit,
     reader: ReaderId,
@@ -59,7 +59,7 @@ pub(in crate::notifications) async fn confirm_mail(
     Ok(execute!(unit, sql, reader.get(), mail)? == 1)
 }
 
-/// Returns kind, push and mail of each choice of a reader.
+/// Returns each kind of notification that the reader decided about, with 1 or 0 for push and for mail.
 pub(in crate::notifications) async fn choices(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -68,7 +68,7 @@ pub(in crate::notifications) async fn choices(
     fetch_all!(db, (String, i64, i64), sql, reader.get())
 }
 
-/// Stores a choice. Returns whether the kind was on before.
+/// Stores whether the reader is notified about `kind` by push and by mail. Returns whether either was on before.
 pub(in crate::notifications) async fn choose(
     unit: &mut Unit,
     reader: ReaderId,
@@ -103,7 +103,7 @@ pub(in crate::notifications) async fn is_subscribed(
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.is_some())
 }
 
-/// Reassigns the settings to a reader who has none. Returns whether it did.
+/// Reassigns the settings of `from` to `into`, if `into` has none. Returns whether it did.
 pub(in crate::notifications) async fn reassign(
     unit: &mut Unit,
     from: ReaderId,

@@ -53,7 +53,7 @@ pub(in crate::notifications) async fn count(
     fetch_one!(db, (i64,), sql, reader.get()).map(|(count,)| count)
 }
 
-/// Returns the endpoints, and when each subscribed.
+/// Returns the endpoint of each push subscription of the reader, and when it was stored, in Unix seconds.
 pub(in crate::notifications) async fn all(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -43,7 +43,8 @@ pub(crate) struct AttemptRow {
     pub(crate) return_to: String,
 }
 
-/// Deletes and returns the attempt, if it is this session's and still valid.
+/// Deletes and returns the sign-in attempt with this state, if `session` started it with `provider` and it has not
+/// expired.
 pub(crate) async fn spend_attempt(
     unit: &mut Unit,
     state_hash: &str,

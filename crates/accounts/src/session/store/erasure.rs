@@ -2,7 +2,8 @@ use database::{DatabaseError, Unit, execute, fetch_all, fetch_optional};
 
 use readers::ReaderId;
 
-/// Schedules the deletion and returns its time, which is the one that was set first.
+/// Schedules the deletion of the reader for `at`, unless an earlier request did, and returns its time. `None` if there
+/// is no such reader, or it is deleted.
 pub(crate) async fn delete_at(
     unit: &mut Unit,
     reader: ReaderId,
@@ -29,7 +30,8 @@ pub(crate) async fn due_for_deletion(
     Ok(due.into_iter().map(|(id,)| ReaderId::new(id)).collect())
 }
 
-/// Returns guests who never read nor paid, are not bound and were not seen since.
+/// Returns up to `limit` guests who never read nor paid, are not bound, took part in no merge, and were last seen
+/// before `seen_before`.
 pub(crate) async fn unused_guests(
     unit: &mut Unit,
     seen_before: i64,
@@ -64,7 +66,7 @@ pub(crate) async fn delete_sessions(
     execute!(unit, "DELETE FROM session WHERE reader_id = $1", reader.get()).map(|_| ())
 }
 
-/// Anonymises the row.
+/// Removes all personal data from the reader row; `nobody` becomes its guest id.
 pub(crate) async fn anonymize(
     unit: &mut Unit,
     reader: ReaderId,
@@ -83,11 +85,12 @@ const ENDED: &[&str] = &[
     "DELETE FROM login_attempt WHERE expires_at < $1",
     "DELETE FROM token WHERE expires_at < $1",
 ];
-/// Sessions without a token can never be used again.
+/// Deletes sessions that were revoked before $1, and sessions without a token, which can never be used again.
 const ENDED_SESSIONS: &str = "DELETE FROM session
     WHERE revoked_at < $1 OR NOT EXISTS (SELECT 1 FROM token t WHERE t.session_id = session.id)";
 
-/// Deletes rows that expired before the first time, and sessions that ended before the second.
+/// Deletes tickets, hand-over codes, sign-in attempts and tokens that expired before `expired_before`, and sessions
+/// that were revoked before `revoked_before` or have no token left.
 pub(crate) async fn delete_expired(
     unit: &mut Unit,
     expired_before: i64,

@@ -17,7 +17,7 @@ pub(crate) struct ReaderRow {
     pub(crate) delete_at: Option<i64>,
 }
 
-/// Returns an active reader: neither merged into another nor deleted.
+/// Returns the reader row; `None` if the reader was merged into another or deleted.
 pub(crate) async fn reader(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -33,7 +33,7 @@ pub(crate) async fn lock_reader(unit: &mut Unit, reader: ReaderId) -> Result<(),
     execute!(unit, "UPDATE reader SET seen_at = seen_at WHERE id = $1", reader.get()).map(|_| ())
 }
 
-/// Locks two readers in a fixed order, to avoid deadlocks.
+/// Locks two readers in the order of their ids, to avoid deadlocks.
 pub(crate) async fn lock_readers(
     unit: &mut Unit,
     one: ReaderId,
@@ -82,7 +82,7 @@ pub(crate) async fn put_merge(
     execute!(unit, sql, from.get(), into.get(), now, moved).map(|_| ())
 }
 
-/// Ends all access to a reader: sessions, browser secrets, codes and tickets.
+/// Ends all access to a reader: sessions, browser secrets, hand-over codes and tickets.
 pub(crate) async fn revoke_all_access(
     unit: &mut Unit,
     reader: ReaderId,
@@ -166,7 +166,8 @@ pub(crate) struct MergeRow {
 /// Most merges that are listed for a support case.
 const MOST_PAST: i64 = 100;
 
-/// Returns id, both guest numbers, time of merge and of undo; the latest first.
+/// Returns the merges of the reader with this guest number, the latest first: id, guest numbers of the merged reader
+/// and of the one that stayed, time of the merge and of its undo.
 pub(crate) async fn merges_of(
     db: &mut impl Executes,
     number: i64,
@@ -177,7 +178,7 @@ pub(crate) async fn merges_of(
     fetch_all!(db, (i64, i64, i64, i64, Option<i64>), sql, number, MOST_PAST)
 }
 
-/// Marks a merge as undone and returns it, unless it was undone before.
+/// Marks a merge as undone and returns it; `None` if there is no such merge, or it was undone before.
 pub(crate) async fn take_merge(
     unit: &mut Unit,
     merge: i64,

@@ -12,7 +12,7 @@ pub(crate) struct NewReader<'a> {
     pub(crate) now: i64,
 }
 
-/// Inserts a reader. Returns `None` if the id or the number is taken.
+/// Inserts a reader and returns its id; `None` if the guest id or the guest number is taken.
 pub(crate) async fn put_reader(
     unit: &mut Unit,
     new: &NewReader<'_>,
@@ -73,7 +73,8 @@ pub(crate) async fn touch_secret(
     execute!(unit, sql, secret_hash, now).map(|_| ())
 }
 
-/// Returns the reader that secret and guest id together prove.
+/// Returns the reader to whom both the browser secret and the guest id belong; `None` if there is none, or it was
+/// merged or deleted.
 pub(crate) async fn of_secret(
     db: &mut impl Executes,
     secret_hash: &str,
@@ -90,7 +91,7 @@ pub(crate) async fn delete_secret(unit: &mut Unit, secret_hash: &str) -> Result<
     execute!(unit, "DELETE FROM guest_secret WHERE secret_hash = $1", secret_hash).map(|_| ())
 }
 
-/// Deletes the secret of a session's browser.
+/// Deletes the secret of the browser in which the session was opened.
 pub(crate) async fn delete_secret_of_session(
     unit: &mut Unit,
     session: SessionId,

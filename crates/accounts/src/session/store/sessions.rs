@@ -107,7 +107,7 @@ pub(crate) async fn set_successor(
     execute!(unit, sql, hash, successor_hash).map(|_| ())
 }
 
-/// Returns when a token was issued and when it expires.
+/// Returns when a token was issued and when it expires, in Unix seconds.
 pub(crate) async fn times(
     db: &mut impl Executes,
     hash: &str,
@@ -134,7 +134,7 @@ pub(crate) async fn revoke(
     execute!(unit, sql, session.get(), now).map(|_| ())
 }
 
-/// Ends every session of one browser.
+/// Ends every session of the browser that has this secret.
 pub(crate) async fn revoke_of_browser(
     unit: &mut Unit,
     secret_hash: &str,
@@ -154,7 +154,7 @@ pub(crate) struct SessionRow {
     pub(crate) seen_at: i64,
 }
 
-/// Returns sessions that can still be used.
+/// Returns the reader's sessions that are not revoked and have a valid token, the last seen first; at most a hundred.
 pub(crate) async fn live_sessions(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -167,7 +167,7 @@ pub(crate) async fn live_sessions(
     fetch_all!(db, SessionRow, sql, reader.get(), now)
 }
 
-/// Returns the secret hash that identifies the browser of a session of this reader.
+/// Returns the hash of the browser secret with which the reader's session `public_id` was opened.
 pub(crate) async fn secret_of_session(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -17,7 +17,7 @@ pub(crate) async fn put_ticket(
     execute!(unit, sql, hash, reader.get(), secret_hash, expires_at).map(|_| ())
 }
 
-/// Redeems a ticket. Returns whether it was valid.
+/// Redeems a ticket. Returns whether it was valid: unused, not expired, and issued to this reader and browser secret.
 pub(crate) async fn spend_ticket(
     unit: &mut Unit,
     hash: &str,
@@ -48,7 +48,7 @@ pub(crate) async fn put_hand_over(
     execute!(unit, sql, new.code_hash, reader, session, new.expires_at, new.return_to).map(|_| ())
 }
 
-/// Returns the reader of a code, whether it is still valid or not.
+/// Returns the reader who made a hand-over code, even if the code is used or has expired.
 pub(crate) async fn handed_reader(
     db: &mut impl Executes,
     code_hash: &str,
@@ -57,8 +57,8 @@ pub(crate) async fn handed_reader(
     Ok(fetch_optional!(db, (i64,), sql, code_hash)?.map(|(reader,)| ReaderId::new(reader)))
 }
 
-/// Redeems a code and returns its `return_to`; `None` if the code, or the session that made it, is no
-/// longer valid.
+/// Redeems a hand-over code and returns its `return_to`, if it has one. The outer `None` means that the code, or the
+/// session that made it, is no longer valid.
 pub(crate) async fn spend_hand_over(
     unit: &mut Unit,
     code_hash: &str,

@@ -25,7 +25,8 @@ impl fmt::Debug for AppleKey {
 }
 
 impl AppleKey {
-    /// Returns the key of the text of a .p8 file, `None` if it is not one.
+    /// Reads the key from the text of Apple's .p8 file, with or without the PEM header; `None` if there is no key in
+    /// it.
     pub(super) fn new(team_id: &str, key_id: &str, text: &str) -> Option<Self> {
         // The PEM header and footer are often lost when the key is copied.
         let armoured = match text.contains("-----BEGIN") {

@@ -11,9 +11,9 @@ use crate::session::store;
 use foundation::local_path::LocalPath;
 use foundation::secret::Secret;
 
-/// Seconds within which an attempt must be finished.
+/// Seconds within which a sign-in attempt must be finished.
 const GOOD_FOR: i64 = 600;
-/// Page after a sign-in without a valid `return_to`.
+/// Path of the page after a sign-in that was started without a valid `return_to`.
 const ACCOUNT: &str = "/me";
 const LONGEST_CODE: usize = 4096;
 
@@ -34,7 +34,8 @@ pub struct Finished {
 }
 
 impl Sessions {
-    /// Starts a sign-in. Returns the URL at which the reader signs in with the provider.
+    /// Starts a sign-in with `provider`. Returns the URL at which the reader signs in there. `return_to` is the path of
+    /// this site where the reader goes afterwards.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn start_sign_in(
@@ -126,7 +127,8 @@ impl Sessions {
         Ok(spent.await?)
     }
 
-    /// Returns the redirect URI, the only URL of this site that the provider accepts.
+    /// Returns the redirect URI: the URL of this site to which the provider sends the browser back, and the only one
+    /// that the provider accepts.
     fn return_address(&self, provider: &str) -> String {
         format!("{}/third-party/{provider}", self.site_url)
     }

@@ -1,5 +1,5 @@
-//! Facebook: OAuth, with the identity from the Graph API. The token is inspected before it is trusted,
-//! because one that was issued to another app gives access to the same profile.
+//! Facebook: OAuth, with the identity from the Graph API. The access token is inspected before it is trusted, because a
+//! token that was issued to another app gives access to the same profile.
 
 use http::StatusCode;
 use serde::Deserialize;
@@ -27,7 +27,7 @@ pub(super) struct FacebookApp {
 }
 
 impl FacebookApp {
-    /// `elsewhere` is a server that stands in for Facebook.
+    /// `elsewhere` is the URL of a server that stands in for Facebook.
     pub(super) fn new(
         id: &str,
         secret: SecretString,
@@ -73,7 +73,7 @@ struct TokenFacts {
     is_valid: bool,
     #[serde(default)]
     user_id: String,
-    /// 0 for never.
+    /// When the token expires, in Unix seconds; 0 for never.
     #[serde(default)]
     expires_at: i64,
 }
@@ -153,7 +153,7 @@ impl Facebook<'_> {
         }
     }
 
-    /// Returns the user of a token, if it was issued to this app and is valid.
+    /// Returns the id of the user whose token this is; an error if it is invalid or was issued to another app.
     async fn inspect_token(&self, token: &str) -> Result<String, ProviderError> {
         let app = format!("{}|{}", self.app.id, self.app.secret.expose());
         let fields = [("input_token", token), ("access_token", app.as_str())];

@@ -8,7 +8,7 @@ use super::Person;
 use super::keys::KeySet;
 use crate::jwt::ACCEPTED;
 
-/// Seconds that clocks may differ by.
+/// Seconds by which the issuer's clock may differ from ours.
 const LEEWAY: f64 = 60.0;
 const LONGEST: usize = 16 * 1024;
 
@@ -34,7 +34,7 @@ pub(super) enum BadToken {
     Subject,
 }
 
-/// The claims that a token must have.
+/// What the claims of an ID token have to say, and the current time.
 pub(super) struct Expected<'a> {
     pub(super) issuer: &'a str,
     pub(super) client_id: &'a str,
@@ -63,7 +63,7 @@ enum Audience {
     Several(Vec<String>),
 }
 
-/// A token whose header is parsed, and whose signature is not verified yet.
+/// An ID token whose header is parsed, and whose signature is not verified yet.
 pub(super) struct IdToken<'a> {
     algorithm: Algorithm,
     kid: Option<String>,

@@ -1,4 +1,5 @@
-//! The keys that an issuer signs with. The key determines the permitted algorithms, never the token.
+//! The public keys by which an issuer's signatures are verified. The key determines the permitted algorithms, never the
+//! token.
 
 use jsonwebtoken::errors::{Error, ErrorKind};
 use jsonwebtoken::jwk::{AlgorithmParameters, EllipticCurve, Jwk, PublicKeyUse};
@@ -8,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use crate::jwt;
 
-/// More keys than any issuer has.
+/// Keys that are read from an issuer's key set at most; no issuer has as many.
 const MAX_KEYS: usize = 100;
 
 #[derive(Debug, Deserialize)]
@@ -19,7 +20,8 @@ struct PublishedSet {
 #[derive(Debug, Clone)]
 pub(super) struct Key {
     kid: Option<String>,
-    /// The algorithms of its key type, or the one for which the issuer published it.
+    /// Signature algorithms that the key permits: all of its key type, or only the one for which the issuer published
+    /// it.
     algorithms: Vec<Algorithm>,
     decoding: DecodingKey,
 }
@@ -36,7 +38,8 @@ impl KeySet {
         Ok(Self(known.collect()))
     }
 
-    /// Returns the key that a token was signed with: the one it names, or the only one that fits.
+    /// Returns the key for a token: the one named `kid`, or without a `kid` the only one that permits `algorithm`.
+    /// `None` if no key fits, or several do.
     pub(super) fn find(&self, algorithm: Algorithm, kid: Option<&str>) -> Option<&Key> {
         let named = |key: &&Key| kid.is_none() || key.kid.as_deref() == kid;
         let fits = |key: &&Key| key.algorithms.contains(&algorithm);
@@ -78,7 +81,7 @@ impl Key {
         Some(Self { kid: common.key_id.clone(), algorithms, decoding })
     }
 
-    /// Verifies a token and returns its claims, which are not checked yet.
+    /// Verifies the signature of a token and returns its claims, which are not checked yet.
     pub(super) fn verify<C: DeserializeOwned>(
         &self,
         token: &str,

@@ -10,10 +10,11 @@ use super::ProviderError;
 use super::keys::KeySet;
 use outbound::{HttpClient, HttpUrl};
 
+/// Seconds for which metadata and keys are cached.
 const KEPT: i64 = 3600;
-/// Seconds for which a failed issuer is not called again; `Retry-After` says the same.
+/// Seconds for which an issuer is not called again after a failure; `Retry-After` in our response says the same.
 const REST: i64 = 5;
-/// Age in seconds before which an unknown key id does not cause another fetch of the keys.
+/// Cached keys that are younger than this, in seconds, are not fetched again for a token that names an unknown key.
 const NEW_KEYS_AFTER: i64 = 10;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +22,8 @@ pub(super) struct Metadata {
     pub(super) authorization: String,
     pub(super) token: HttpUrl,
     keys: HttpUrl,
-    /// Whether the client secret goes into the form, because the issuer accepts it nowhere else.
+    /// Whether the client secret goes into the form of the token request, because the issuer does not accept it in a
+    /// header.
     pub(super) secret_in_form: bool,
 }
 
@@ -34,7 +36,7 @@ struct Document {
     token_endpoint_auth_methods_supported: Option<Vec<String>>,
 }
 
-/// Cache for an issuer. Of concurrent requests, one fetches.
+/// Cached metadata and keys of an issuer. Of concurrent requests, only one fetches them.
 #[derive(Debug, Default)]
 pub(super) struct Issuer(Mutex<Known>);
 
@@ -65,7 +67,8 @@ impl Issuer {
         Ok(metadata)
     }
 
-    /// Returns the issuer's keys. With `unknown`, the cached ones lacked the key.
+    /// Returns the issuer's keys, cached or fetched. With `unknown`, the cached keys lacked the one that a token names,
+    /// so they are fetched again unless they are only seconds old.
     pub(super) async fn keys(
         &self,
         metadata: &Metadata,

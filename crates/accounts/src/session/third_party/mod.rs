@@ -1,11 +1,11 @@
 //! Third-party logins: Facebook, Google, Apple, and any OpenID Connect issuer.
 //!
 //! Promises:
-//! * an attempt is started and finished by the same session, once, within ten minutes; a victim who is
-//!   lured into finishing another's attempt finishes nothing;
+//! * a sign-in attempt is started and finished by the same session, once, within ten minutes; a victim who is lured
+//!   into finishing an attacker's attempt finishes nothing;
 //! * an identity is issuer and subject of a token whose signature, issuer, audience, times and nonce were
 //!   checked; an e-mail address is not even requested;
-//! * a reader returns to a path on this site, whatever was requested;
+//! * after the sign-in a reader returns to a path on this site, whatever `return_to` was requested;
 //! * a provider that is slow, down or sends invalid data costs its own readers an error message, and nobody
 //!   else anything.
 
@@ -36,11 +36,11 @@ pub use provider::{NewProvider, Providers, SecretString};
 
 use provider::{Peer, Provider};
 
-/// Time limit of one exchange with a provider.
+/// Time limit of one request to a login provider.
 pub const PROVIDER_TIMEOUT: Duration = Duration::from_secs(5);
-/// The largest response of a provider, in bytes.
+/// The largest response that is read from a login provider, in bytes.
 pub const LARGEST_ANSWER: usize = 128 * 1024;
-/// Concurrency limit of calls to providers.
+/// Sign-ins that may call login providers at the same time.
 const AT_ONCE: usize = 64;
 
 /// Why a third-party login failed; the text is for the log.
@@ -48,18 +48,19 @@ const AT_ONCE: usize = 64;
 enum ProviderError {
     /// The provider refused, or sent something that cannot be trusted.
     Refused(String),
-    /// The callback is not of this attempt, or no longer valid.
+    /// The provider's callback belongs to another sign-in attempt, or is no longer valid.
     Expired(String),
-    /// No response, or an invalid one.
+    /// The provider sent no response, or an invalid one.
     Down(String),
 }
 
-/// The parameters that identify one attempt.
+/// The parameters that identify one sign-in attempt at the provider.
 struct AuthorizationParams<'a> {
     state: &'a str,
     nonce: &'a str,
-    /// The PKCE verifier.
+    /// The PKCE verifier: a secret that only the site knows until it exchanges the code.
     verifier: &'a str,
+    /// The redirect URI: URL of this site to which the provider sends the browser back.
     return_address: &'a str,
 }
 
@@ -84,7 +85,7 @@ impl ThirdParty {
         self.providers.find(name).ok_or(SessionError::NoSuchProvider)
     }
 
-    /// Returns the URL at which the reader signs in.
+    /// Returns the provider's URL at which the reader signs in.
     async fn address(
         &self,
         provider: &Provider,
@@ -143,7 +144,7 @@ impl Person {
     const LONGEST_SUBJECT: usize = 255;
     const LONGEST_LABEL: usize = 60;
 
-    /// Returns `None` if the subject is invalid.
+    /// Returns `None` if `subject` is empty, too long or contains control characters. `label` is cleaned and shortened.
     fn new(subject: &str, label: Option<&str>) -> Option<Self> {
         let fits = (1..=Self::LONGEST_SUBJECT).contains(&subject.len())
             && !subject.chars().any(char::is_control);
@@ -156,7 +157,7 @@ impl Person {
     }
 }
 
-/// Logs the reason, and returns the error for the reader.
+/// Logs why a third-party login failed, and returns the error for the reader.
 fn log_failure(provider: &Provider, trouble: ProviderError) -> SessionError {
     let name = &provider.name;
     match trouble {

@@ -12,12 +12,12 @@ pub enum ProviderKind {
     Oidc,
 }
 
-/// A provider as offered to readers.
+/// A login provider as offered to readers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OfferedProvider {
-    /// Name in URLs.
+    /// Name of the provider in URLs: `/third-party/{name}`.
     pub name: String,
     pub kind: ProviderKind,
-    /// Label of its button.
+    /// Label of the provider's button.
     pub label: String,
 }

@@ -120,7 +120,7 @@ impl OpenId<'_> {
         known.metadata(issuer, self.outbound, self.now).await
     }
 
-    /// Exchanges a code for the ID token.
+    /// Exchanges the authorization `code` for the ID token, which is not verified yet.
     async fn exchange(
         &self,
         metadata: &Metadata,

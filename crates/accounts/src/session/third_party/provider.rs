@@ -44,26 +44,27 @@ impl fmt::Debug for SecretString {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewProvider {
-    /// Name in URLs: `/third-party/{name}`.
+    /// Name of the provider in URLs: `/third-party/{name}`.
     pub name: String,
     pub kind: ProviderKind,
-    /// Label of its button.
+    /// Label of the provider's button; without one, the provider's usual name.
     pub label: Option<String>,
     /// The id that the provider issued to this site; an app id for Facebook, a services id for Apple.
     pub client_id: String,
     pub client_secret: Option<SecretString>,
-    /// For Apple, instead of a secret: the team, and the id of a key for Sign in with Apple.
+    /// For Apple, instead of `client_secret`: the id of the team.
     pub team_id: Option<String>,
+    /// For Apple: the id of a key for Sign in with Apple.
     pub key_id: Option<String>,
-    /// The text of Apple's .p8 file.
+    /// For Apple: the text of the .p8 file with that key.
     pub private_key: Option<SecretString>,
-    /// URL of the issuer; known for all but `oidc`.
+    /// URL of the issuer. Required for `oidc`; the other kinds have a default.
     pub issuer: Option<String>,
-    /// Version of Facebook's API.
+    /// For Facebook: version of its API, such as `v20.0`.
     pub version: Option<String>,
 }
 
-/// A valid provider.
+/// A login provider whose settings are valid.
 #[derive(Debug, Clone)]
 pub(super) struct Provider {
     pub(super) name: String,
@@ -72,7 +73,7 @@ pub(super) struct Provider {
     pub(super) peer: Peer,
 }
 
-/// The protocol of a provider.
+/// The protocol that a login provider speaks, with this site's credentials.
 #[derive(Debug, Clone)]
 pub(super) enum Peer {
     OpenId(Client),
@@ -88,7 +89,7 @@ impl Peer {
     }
 }
 
-/// The providers of a site, in display order.
+/// The login providers of a site, in display order.
 #[derive(Debug, Clone, Default)]
 pub struct Providers(Vec<Provider>);
 
