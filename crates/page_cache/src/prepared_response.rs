@@ -132,7 +132,7 @@ struct Accepted {
 
 impl Accepted {
     fn read(request: &HeaderMap) -> Self {
-        let mut accepted = Self::default();
+        let (mut brotli, mut gzip, mut any) = (None, None, false);
         for value in request.get_all(ACCEPT_ENCODING) {
             for offer in value.as_bytes().split(|byte| *byte == b',') {
                 let mut parts = offer.split(|byte| *byte == b';').map(<[u8]>::trim_ascii);
@@ -142,14 +142,15 @@ impl Accepted {
                     weight.is_some_and(|q| q.iter().all(|byte| matches!(byte, b'0' | b'.')))
                 });
                 match name {
-                    b"br" => accepted.brotli = !refused,
-                    b"gzip" | b"x-gzip" => accepted.gzip = !refused,
-                    b"*" => accepted.gzip |= !refused,
+                    b"br" => brotli = Some(!refused),
+                    b"gzip" | b"x-gzip" => gzip = Some(!refused),
+                    b"*" => any = !refused,
                     _ => {}
                 }
             }
         }
-        accepted
+        // `*` stands for codings that are not named.
+        Self { brotli: brotli.unwrap_or(false), gzip: gzip.unwrap_or(any) }
     }
 }
 
@@ -203,7 +204,15 @@ mod tests {
         assert_eq!(encoding("gzip").as_deref(), Some("gzip"));
         assert_eq!(encoding("br;q=0, gzip;q=0.5").as_deref(), Some("gzip"));
         assert_eq!(encoding("*").as_deref(), Some("gzip"));
-        for plain in ["", "identity", "br;q=0", "gzip;q=0.000, br;q=0.0", "brr"] {
+        for plain in [
+            "",
+            "identity",
+            "br;q=0",
+            "gzip;q=0, *",
+            "*, gzip;q=0",
+            "gzip;q=0.000, br;q=0.0",
+            "brr",
+        ] {
             assert_eq!(encoding(plain), None, "{plain}");
         }
     }

@@ -58,36 +58,46 @@ impl Sessions {
         let mut forgotten = ErasureReport::default();
         loop {
             let randomness = self.randomness.clone();
-            let deleted = self.database.write::<_, SessionError, _>(move |unit| {
+            let erased = self.database.write::<_, SessionError, _>(move |unit| {
                 Box::pin(async move {
                     let due = store::due_for_deletion(unit, now, AT_ONCE).await?;
+                    let mut deleted = 0;
                     for reader in &due {
-                        let nobody = super::identifiers::guest_id(randomness.as_ref());
-                        delete(unit, *reader, &nobody, now).await?;
+                        // The deletion may have been cancelled since the query.
+                        if store::lock_if_due(unit, *reader, now).await? {
+                            let nobody = super::identifiers::guest_id(randomness.as_ref());
+                            delete(unit, *reader, &nobody, now).await?;
+                            deleted += 1;
+                        }
                     }
-                    Ok(due.len())
+                    Ok((due.len(), deleted))
                 })
             });
-            let deleted = deleted.await?;
-            forgotten.deleted += deleted as u64;
-            if deleted < AT_ONCE as usize {
+            let (due, deleted) = erased.await?;
+            forgotten.deleted += deleted;
+            if due < AT_ONCE as usize {
                 break;
             }
         }
         loop {
             let randomness = self.randomness.clone();
-            let unused = self.database.write::<_, SessionError, _>(move |unit| {
+            let erased = self.database.write::<_, SessionError, _>(move |unit| {
                 Box::pin(async move {
                     let unused = store::unused_guests(unit, now - UNUSED_FOR, AT_ONCE).await?;
+                    let mut pruned = 0;
                     for reader in &unused {
-                        let nobody = super::identifiers::guest_id(randomness.as_ref());
-                        prune(unit, *reader, &nobody, now).await?;
+                        // The guest may have come back since the query.
+                        if store::lock_if_unused(unit, *reader, now - UNUSED_FOR).await? {
+                            let nobody = super::identifiers::guest_id(randomness.as_ref());
+                            prune(unit, *reader, &nobody, now).await?;
+                            pruned += 1;
+                        }
                     }
-                    Ok(unused.len())
+                    Ok((unused.len(), pruned))
                 })
             });
-            let unused = unused.await?;
-            forgotten.unused += unused as u64;
+            let (unused, pruned) = erased.await?;
+            forgotten.unused += pruned;
             if unused < AT_ONCE as usize {
                 break;
             }
@@ -103,7 +113,7 @@ impl Sessions {
     }
 }
 
-/// Erases all personal data of the reader. The reader row stays for the ledger, anonymised: `nobody` becomes its guest
+/// Erases all personal data of the reader, whose row the caller has locked. The row stays for the ledger, anonymised: `nobody` becomes its guest
 /// id.
 async fn delete(
     unit: &mut Unit,
@@ -111,7 +121,6 @@ async fn delete(
     nobody: &str,
     now: i64,
 ) -> Result<(), SessionError> {
-    store::lock_reader(unit, reader).await?;
     reading::erase(unit, reader).await?;
     wallet::erase(unit, reader).await?;
     payments::erase(unit, reader, now).await?;

@@ -30,6 +30,29 @@ pub(crate) async fn due_for_deletion(
     Ok(due.into_iter().map(|(id,)| ReaderId::new(id)).collect())
 }
 
+/// Locks the reader's row if its deletion is still due. Returns whether it is.
+pub(crate) async fn lock_if_due(
+    unit: &mut Unit,
+    reader: ReaderId,
+    now: i64,
+) -> Result<bool, DatabaseError> {
+    let sql = "UPDATE reader SET seen_at = seen_at
+        WHERE id = $1 AND deleted_at IS NULL AND delete_at IS NOT NULL AND delete_at <= $2";
+    Ok(execute!(unit, sql, reader.get(), now)? == 1)
+}
+
+/// Locks the row of a guest if it still never read nor paid and was last seen before `seen_before`. Returns whether so.
+pub(crate) async fn lock_if_unused(
+    unit: &mut Unit,
+    reader: ReaderId,
+    seen_before: i64,
+) -> Result<bool, DatabaseError> {
+    let sql = "UPDATE reader SET seen_at = seen_at
+        WHERE id = $1 AND read_at IS NULL AND paid_at IS NULL AND merged_into IS NULL
+            AND deleted_at IS NULL AND seen_at < $2";
+    Ok(execute!(unit, sql, reader.get(), seen_before)? == 1)
+}
+
 /// Returns up to `limit` guests who never read nor paid, are not bound, took part in no merge, and were last seen
 /// before `seen_before`.
 pub(crate) async fn unused_guests(

@@ -1,8 +1,11 @@
+use std::time::Duration;
+
 use accounts::session::ErasureReport;
-use database::{DatabaseError, fetch_one};
+use database::{DatabaseError, execute, fetch_one};
 use http::StatusCode;
 use readers::{self, ReaderId};
 use serde_json::json;
+use tokio::sync::oneshot;
 
 use super::browser::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
@@ -89,6 +92,35 @@ on_both_engines! {
         for table in ["guest_secret", "session", "token", "ticket", "hand_over", "identity"] {
             assert_eq!(count(&site, table).await, 0, "{table}");
         }
+    }
+
+    async fn a_deletion_that_is_cancelled_while_it_is_carried_out_is_not(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        browser.post("/api/me/profile", &json!({ "name": "Ann" })).await;
+        browser.post("/api/me/delete", &json!({})).await;
+        site.clock.set(NOW + 8 * DAY);
+        let app = site.site.app.clone();
+        let ((cancelled, was_cancelled), (commit, may_commit)) =
+            (oneshot::channel::<()>(), oneshot::channel::<()>());
+        let database = app.database.clone();
+        let cancelling = tokio::spawn(async move {
+            let work = database.write::<_, DatabaseError, _>(move |unit| Box::pin(async move {
+                execute!(unit, "UPDATE reader SET delete_at = NULL WHERE delete_at IS NOT NULL")?;
+                cancelled.send(()).unwrap();
+                may_commit.await.unwrap();
+                Ok(())
+            }));
+            work.await
+        });
+        was_cancelled.await.unwrap();
+        let erasing = tokio::spawn(async move { app.sessions.erase_due().await });
+        // Time for the erasure to come to the locked row; without it the test could only pass.
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        commit.send(()).unwrap();
+        cancelling.await.unwrap().unwrap();
+        assert_eq!(erasing.await.unwrap().unwrap().deleted, 0);
+        assert_eq!(browser.profile().await["name"], "Ann");
     }
 
     async fn an_erased_account_can_be_created_again_with_the_same_login(scratch: TestDatabase) {
