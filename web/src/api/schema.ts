@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the home page. */
+        /** Returns the home page: the featured book and the shelves. */
         get: operations["home"];
         put?: never;
         post?: never;
@@ -25,7 +25,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the texts of the app in one language. */
+        /** Returns the texts of the web app in one language. */
         get: operations["messages"];
         put?: never;
         post?: never;
@@ -42,7 +42,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns icons of a set by name. */
+        /**
+         * Returns icons of a set by name, in the JSON format of Iconify.
+         * @description A set that does not exist gets 404. A set that is not available on this site gets 503.
+         */
         get: operations["icons"];
         put?: never;
         post?: never;
@@ -59,7 +62,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the home page. The query is the build id. */
+        /** Returns the payload (the data as JSON) of the home page. The query string is the id of the client's build alone (`?<build id>`). */
         get: operations["home_payload"];
         put?: never;
         post?: never;
@@ -76,7 +79,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the landing page that begins with the cover. */
+        /** Returns the landing page of a campaign, beginning with the cover of the book. An unknown promotion code redirects to the home page. */
         get: operations["ads"];
         put?: never;
         post?: never;
@@ -93,7 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of `/ads/{id}`. The query starts with the build id. */
+        /** Returns the payload (the data as JSON) of `/ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
         get: operations["ads_payload"];
         put?: never;
         post?: never;
@@ -113,8 +116,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Attributes the reader to the ad that was clicked.
-         * @description It grants the reader nothing.
+         * Attributes the reader to the ad that led to a landing page, once per click and within a week.
+         * @description The reader then has access to the sections that the variant of the landing page opens.
          */
         post: operations["claim_click"];
         delete?: never;
@@ -132,8 +135,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Stores the reader's consent.
-         * @description Withdrawing consent deletes the data that it covered.
+         * Stores the reader's consent to storing and reporting data for ads.
+         * @description It replaces the earlier consent. Stored data that it no longer covers is deleted.
          */
         put: operations["set_consent"];
         post?: never;
@@ -151,8 +154,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists events of the reader that the pixels in the browser have not reported yet.
-         * @description Only events that the reader's consent covers.
+         * Lists the reader's conversion events that ad pixels in the browser have yet to report, oldest first, at most 20.
+         * @description Only events of the last week, and only if the reader consents to events being reported to ad platforms.
          */
         get: operations["ad_events"];
         put?: never;
@@ -172,7 +175,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks events as reported by the pixels in the browser; they are no longer listed. */
+        /**
+         * Marks conversion events of the reader as reported by ad pixels in the browser.
+         * @description `/api/ads/events` no longer lists them. Unknown ids are ignored.
+         */
         post: operations["take_ad_events"];
         delete?: never;
         options?: never;
@@ -190,8 +196,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Returns the data of a landing page.
-         * @description Codes that are unknown, have ended or are not offered in this country get the same error.
+         * Counts an opened landing page, and returns the campaign's offer and the token of the click.
+         * @description Promotion codes that are unknown, have ended or are not offered in the visitor's country get the same error (code
+         *     1400).
          */
         post: operations["get_land_page_data"];
         delete?: never;
@@ -209,7 +216,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records that the reader has seen the unlock sheet. */
+        /**
+         * Records that the reader was shown the sheet that offers to unlock a section.
+         * @description An unknown book or section gets 404.
+         */
         post: operations["record_unlock_sheet"];
         delete?: never;
         options?: never;
@@ -224,7 +234,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists every section of a book in short form, for a table of contents. */
+        /**
+         * Lists the published sections of a book in short form, for a table of contents, in book order.
+         * @description At most the first 20,000 sections. An unknown book gets 404.
+         */
         get: operations["contents"];
         put?: never;
         post?: never;
@@ -241,7 +254,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a book. */
+        /**
+         * Returns the details of a book, such as title, author, description, tags and price.
+         * @description An unknown book gets 404.
+         */
         get: operations["detail"];
         put?: never;
         post?: never;
@@ -258,7 +274,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds a phrase in the sections of a book that the reader may read, some sections per call. */
+        /**
+         * Finds a phrase in the sections of a book that the reader may read, in text order.
+         * @description A call searches up to 60 sections, and fewer once it has 30 hits; `next` of the response says where to continue.
+         *     Without a login, only free sections are searched. An unknown book gets 404.
+         */
         get: operations["find"];
         put?: never;
         post?: never;
@@ -275,7 +295,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the books of a shelf or of the whole catalogue, in pages. */
+        /**
+         * Lists the books of a shelf, or of the whole catalogue, in pages.
+         * @description An unknown shelf gets 404 (code 1003).
+         */
         get: operations["list"];
         put?: never;
         post?: never;
@@ -295,8 +318,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Counts a read of a section.
-         * @description Nothing about the reader is kept beyond the day.
+         * Counts that a section of a book was read, which orders lists such as `trending`.
+         * @description A client counts once per section and day; nothing about it is kept beyond the day. An unknown book or section
+         *     gets 404.
          */
         post: operations["read"];
         delete?: never;
@@ -312,7 +336,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the sections of a book, in pages. */
+        /**
+         * Lists the published sections of a book, in book order, in pages.
+         * @description An unknown book gets 404.
+         */
         get: operations["sections"];
         put?: never;
         post?: never;
@@ -332,8 +359,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a message to the publisher.
-         * @description The body is JSON, a form, or a form with a `screenshot` file. A retry with the same `Idempotency-Key`
+         * Sends a message to the publisher, as the contact form does.
+         * @description The body is JSON, a form, or a form with a `screenshot` file of up to 2 MiB. A retry with the same `Idempotency-Key`
          *     stores no second message.
          */
         post: operations["message"];
@@ -367,7 +394,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a ticket with which this browser's guest logs in again. */
+        /**
+         * Returns a ticket with which the guest of this browser can log in again.
+         * @description The guest is known by the cookies of the browser; without valid ones, the request fails (code 1101).
+         */
         get: operations["challenge_ticket"];
         put?: never;
         post?: never;
@@ -387,8 +417,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replaces the access token by its successor.
-         * @description All requests with the same token get the same successor.
+         * Replaces the reader's access token by its successor.
+         * @description All requests with the same access token get the same successor.
          */
         post: operations["refresh"];
         delete?: never;
@@ -406,7 +436,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Logs a visitor in: with a ticket as this browser's guest, otherwise as a new guest. */
+        /**
+         * Logs a visitor in: with a ticket as the guest of this browser, otherwise as a new guest.
+         * @description Without a ticket, a browser that already has a guest gets an error (code 1102).
+         */
         post: operations["visitor"];
         delete?: never;
         options?: never;
@@ -424,8 +457,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Schedules the deletion of the reader in a week.
-         * @description It can be cancelled until then.
+         * Schedules the deletion of the reader's account and personal data in a week.
+         * @description The deletion can be cancelled until then. Repeating the request does not change its time.
          */
         post: operations["delete"];
         delete?: never;
@@ -443,7 +476,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels the scheduled deletion of the reader. */
+        /** Cancels the scheduled deletion of the reader's account, if there is one. */
         post: operations["cancel"];
         delete?: never;
         options?: never;
@@ -477,7 +510,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a code that signs the reader in on another browser, once and within ten minutes. */
+        /**
+         * Creates a code and a link that sign the reader in on another browser.
+         * @description They work once, within ten minutes.
+         */
         post: operations["hand_over"];
         delete?: never;
         options?: never;
@@ -495,9 +531,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs this browser in as the reader of a hand-over code.
-         * @description This browser's guest is merged into that reader. If this browser has a bound account, it stays signed
-         *     in and the guest of the code is merged into it.
+         * Signs this browser in as the reader who created a hand-over code.
+         * @description The guest of this browser is merged into that reader. If this browser has a bound account, it stays signed in to
+         *     that account, and the guest who created the code is merged into the account. Two bound accounts are never merged
+         *     (code 1110).
          */
         post: operations["redeem"];
         delete?: never;
@@ -513,10 +550,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's profile: number or name, linked logins, balances. */
+        /** Returns the reader's profile: guest number, name, linked logins, balance, VIP subscription. */
         get: operations["profile"];
         put?: never;
-        /** Sets or removes the reader's name. */
+        /** Sets or removes the reader's name, and returns the profile. */
         post: operations["rename"];
         delete?: never;
         options?: never;
@@ -531,7 +568,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the devices on which the reader is signed in, last seen first. */
+        /** Lists the devices on which the reader is signed in, last seen first, at most 100. */
         get: operations["sessions"];
         put?: never;
         post?: never;
@@ -551,7 +588,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs a device out.
+         * Signs the reader out on one device.
          * @description Signing out a device that is not listed succeeds.
          */
         post: operations["revoke"];
@@ -571,8 +608,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs this browser out.
-         * @description A bound account is removed from the browser; a guest can log in again.
+         * Signs the reader out in this browser.
+         * @description A bound account is removed from the browser. A guest can log in again, because the browser keeps the guest's
+         *     cookies.
          */
         post: operations["sign_out"];
         delete?: never;
@@ -591,9 +629,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finishes a sign-in with a login provider.
-         * @description Binds the guest to the login, or signs in to the account that has it and merges the guest into that
-         *     account. The attempt can be used once, whatever the outcome.
+         * Finishes a sign-in with a login provider, and returns the new login.
+         * @description Binds the guest to the identity at the provider. If an account has that identity already, signs in to that account
+         *     and merges the guest into it. A sign-in can be finished once, whatever the outcome.
          */
         post: operations["finish"];
         delete?: never;
@@ -612,8 +650,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Starts a sign-in with a login provider.
-         * @description The same session can finish it within ten minutes.
+         * Starts a sign-in of the reader with a login provider, and returns the URL at which to sign in.
+         * @description It has to be finished in the same session, within ten minutes. An unknown provider gets 404 (code 1111).
          */
         post: operations["start"];
         delete?: never;
@@ -631,7 +669,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a mail with a link by which the reader confirms the address for notifications. */
+        /**
+         * Sets the reader's mail address for notifications, and sends a link to it by which the reader confirms it.
+         * @description Until then, no other mail is sent to the address. If it is confirmed already, no mail is sent.
+         */
         post: operations["set_notice_mail"];
         delete?: never;
         options?: never;
@@ -648,7 +689,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes the reader's mail address for notifications. */
+        /** Deletes the reader's mail address for notifications, and returns the remaining settings. */
         post: operations["remove_notice_mail"];
         delete?: never;
         options?: never;
@@ -665,7 +706,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Subscribes a browser to push notifications. */
+        /**
+         * Subscribes a browser of the reader to push notifications, and returns the notification settings.
+         * @description A reader has at most 20 subscribed browsers; the oldest is dropped.
+         */
         post: operations["add_push_device"];
         delete?: never;
         options?: never;
@@ -682,7 +726,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Unsubscribes a browser from push notifications. */
+        /**
+         * Unsubscribes a browser of the reader from push notifications, and returns the notification settings.
+         * @description An unknown subscription is ignored.
+         */
         post: operations["remove_push_device"];
         delete?: never;
         options?: never;
@@ -697,9 +744,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's notification settings: topics, channels and quiet hours. */
+        /** Returns the reader's notification settings: kinds of notification, channels (push and mail) and quiet hours. */
         get: operations["notice_settings"];
-        /** Changes the reader's notification settings. */
+        /**
+         * Changes the reader's notification settings, and returns all of them.
+         * @description Kinds of notification that are not listed stay as they are; quiet hours and time zone are replaced.
+         */
         put: operations["set_notice_settings"];
         post?: never;
         delete?: never;
@@ -735,9 +785,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Receives a webhook of a payment provider.
-         * @description The signature is verified and each event is processed once. An event only says which order to look up
-         *     at the provider.
+         * Receives a webhook, a signed notification of a payment provider.
+         * @description The signature is verified and each event is processed once. An event only says which order to look up at the
+         *     provider; nothing else in it is trusted.
          */
         post: operations["payment_webhook"];
         delete?: never;
@@ -756,9 +806,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stores changes sent by a page that is closing, like `/api/reading/sync`.
-         * @description The access token is in the body, any content type is accepted, and the response has no data. The
-         *     session cookie is required as usual.
+         * Stores positions, times and marks that a closing page sends, like `/api/reading/sync`.
+         * @description The access token is in the body, any content type is accepted, and the response has no data. The session cookie is
+         *     required as usual.
          */
         post: operations["beacon"];
         delete?: never;
@@ -775,15 +825,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists which books the reader read on which days, newest first.
-         * @description A book appears once per day.
+         * Lists which books the reader read on which days, newest first, in pages.
+         * @description A book appears once for each day on which it was read.
          */
         get: operations["history"];
         put?: never;
         post?: never;
         /**
-         * Removes a book, or everything, from the reading history.
-         * @description Reading positions are kept.
+         * Removes a book from the reader's reading history, or clears the whole history.
+         * @description Reading positions are kept. An unknown book gets 404.
          */
         delete: operations["forget"];
         options?: never;
@@ -798,14 +848,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the books in the reader's library, each with the reading position and new sections. */
+        /**
+         * Lists the books in the reader's library, each with its state, reading position and number of new sections.
+         * @description In pages; `sort` sets the order.
+         */
         get: operations["library"];
         put?: never;
-        /** Adds a book to the library, or changes its state there. */
+        /**
+         * Adds a book to the reader's library, or changes its state there.
+         * @description A library has at most 5,000 books. An unknown book gets 404.
+         */
         post: operations["keep"];
         /**
-         * Removes a book from the library.
-         * @description Removing a book that is not in the library succeeds.
+         * Removes a book from the reader's library and shelves.
+         * @description Reading positions are kept. Removing a book that is not in the library succeeds; an unknown book gets 404.
          */
         delete: operations["remove"];
         options?: never;
@@ -822,7 +878,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes several books of the library at once, all of them or none. */
+        /**
+         * Changes the state or shelf of several books in the reader's library, or removes them from the library.
+         * @description All changes are made or none. An unknown book or shelf gets 404.
+         */
         post: operations["change_books"];
         delete?: never;
         options?: never;
@@ -837,7 +896,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the reader's bookmarks and highlights, newest first. */
+        /** Lists the reader's bookmarks and highlights, newest first, in pages. */
         get: operations["marks"];
         put?: never;
         post?: never;
@@ -854,7 +913,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's bookmarks and highlights as a file, in book order. */
+        /** Returns the reader's bookmarks and highlights as a file, ordered by book and by position in the book. */
         get: operations["export_marks"];
         put?: never;
         post?: never;
@@ -871,7 +930,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the last position in a book per day and device, newest first, at most 60. */
+        /**
+         * Lists the reader's past positions in one book: the last of each day on each device, newest first, at most 60.
+         * @description An unknown book gets 404.
+         */
         get: operations["places"];
         put?: never;
         post?: never;
@@ -889,12 +951,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the reader's last and furthest position in a book.
-         * @description Positions are resolved against the current text. Both are null if the reader has not opened the book.
+         * Returns the reader's last position and furthest position in a book.
+         * @description Positions are found again in the current text. Both are null if the reader has not opened the book; an unknown book
+         *     gets 404.
          */
         get: operations["position"];
         put?: never;
-        /** Records a reading position, and returns the reader's last and furthest position in the book. */
+        /**
+         * Records the reader's position in a book, and returns the last and the furthest position there.
+         * @description An unknown book or section gets an error.
+         */
         post: operations["note"];
         delete?: never;
         options?: never;
@@ -909,9 +975,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's reading settings, and when they were last changed. */
+        /** Returns the reader's settings for reading, such as layout, font and theme, and when they were last changed. */
         get: operations["reading_settings"];
-        /** Stores reading settings unless the stored ones are newer, and returns the stored settings. */
+        /**
+         * Replaces the reader's settings for reading unless the stored ones are newer, and returns the stored settings.
+         * @description Settings that are unknown or out of range are refused (code 1200).
+         */
         put: operations["change_settings"];
         post?: never;
         delete?: never;
@@ -927,14 +996,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the reader's own shelves, oldest first, at most 50. */
+        /** Lists the reader's own shelves, oldest first. A reader has at most 50 shelves. */
         get: operations["shelves"];
         put?: never;
-        /** Creates a shelf, or renames one. */
+        /**
+         * Creates a shelf of the reader, or renames one, and returns its id.
+         * @description A reader has at most 50 shelves. Renaming an unknown shelf gets 404 (code 1003).
+         */
         post: operations["name_shelf"];
         /**
-         * Deletes a shelf.
-         * @description Its books stay in the library. Deleting a shelf that does not exist succeeds.
+         * Deletes one of the reader's shelves; its books stay in the library.
+         * @description Deleting a shelf that does not exist succeeds.
          */
         delete: operations["remove_shelf"];
         options?: never;
@@ -949,7 +1021,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns reading statistics of a year: time and words read, days with reading, streaks. */
+        /** Returns the reader's statistics of a year: time and words read, finished books, days with reading, streaks. */
         get: operations["statistics"];
         put?: never;
         post?: never;
@@ -969,9 +1041,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stores the changes that a device recorded, and returns the changes it does not have yet.
-         * @description Invalid entries are reported and skipped; the rest is stored. Sending the same changes again has no
-         *     effect. The body may have up to 1 MiB.
+         * Stores the positions, times and marks that a device recorded, and returns changes that it does not have yet.
+         * @description At most 200 entries of each kind, and up to 1 MiB. Invalid entries are reported and skipped; the rest is stored.
+         *     Sending the same entries again has no effect.
          */
         post: operations["sync"];
         delete?: never;
@@ -988,9 +1060,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Searches for books by words and filters, best match first.
-         * @description A spelling mistake or an unfinished last word still matches. `tags` and `exclude` may be repeated, or
-         *     be lists separated by commas.
+         * Searches for books by words and filters, best match first unless `sort` says otherwise.
+         * @description A spelling mistake or an unfinished last word still matches. `tags` and `exclude` may be repeated, or be lists
+         *     separated by commas.
          */
         get: operations["books"];
         put?: never;
@@ -1008,7 +1080,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Suggests books, authors and tags for the text typed so far. */
+        /** Suggests up to 6 books, 3 authors and 3 tags for the text typed so far, best match first. */
         get: operations["suggest"];
         put?: never;
         post?: never;
@@ -1026,9 +1098,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the text of a section.
-         * @description The whole text if the section is free or open to the reader, otherwise its beginning. With `open=1` a
-         *     locked section is unlocked first if the reader turned on auto-unlock for the book, within its cap.
+         * Returns the text of a section: the whole if it is free or open to the reader, otherwise its beginning.
+         * @description With `open=1`, a locked section is unlocked first if the reader turned on auto-unlock for the book, and cap and
+         *     balance suffice. Without a login, only free sections are whole. An unknown book or section gets 404.
          */
         get: operations["text"];
         put?: never;
@@ -1063,7 +1135,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's state in the shop: first recharge or not, VIP subscription, debt. */
+        /** Returns the reader's state in the shop: whether the next recharge is the first, VIP subscription, debt in coins. */
         get: operations["shop_mine"];
         put?: never;
         post?: never;
@@ -1082,7 +1154,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels the reader's plan at the end of its current period. */
+        /**
+         * Cancels the reader's VIP plan at the end of its current period, and returns the VIP subscription.
+         * @description Without an active plan, the request fails (code 1314).
+         */
         post: operations["cancel_vip"];
         delete?: never;
         options?: never;
@@ -1099,7 +1174,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the reader's plan to another one from the next period on. */
+        /**
+         * Changes the reader's VIP plan to another plan from the next period on, and returns the VIP subscription.
+         * @description Without an active plan, the request fails (code 1314).
+         */
         post: operations["change_vip"];
         delete?: never;
         options?: never;
@@ -1116,7 +1194,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resumes a plan that was cancelled and still runs. */
+        /**
+         * Resumes the reader's VIP plan, which was cancelled and still runs, and returns the VIP subscription.
+         * @description Without an active plan, the request fails (code 1314).
+         */
         post: operations["resume_vip"];
         delete?: never;
         options?: never;
@@ -1134,8 +1215,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Orders a VIP plan, and returns where to pay.
-         * @description The plan starts when the provider confirms the payment.
+         * Orders a VIP plan for the reader, and returns the URL at which to pay.
+         * @description The plan starts when the payment provider confirms the payment. If the reader has an active plan, the request fails
+         *     (code 1311).
          */
         post: operations["subscribe"];
         delete?: never;
@@ -1151,13 +1233,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's auto-unlock setting for a book: whether it is on, and its cap in coins. */
+        /**
+         * Returns the reader's auto-unlock setting for a book: whether it is on, its cap, and the coins spent so far.
+         * @description Off if the reader never set it. An unknown book gets 404.
+         */
         get: operations["auto_unlock"];
         put?: never;
         /**
-         * Turns auto-unlock for a book on or off.
-         * @description While it is on, a locked section is unlocked when it is opened, up to the cap. Turning it on again
-         *     resets the coins counted against the cap.
+         * Turns auto-unlock for a book on or off for the reader, and sets its cap.
+         * @description While auto-unlock is on, a locked section is unlocked with coins when the reader opens it, until the cap is reached.
+         *     Turning it on again resets the coins counted against the cap. An unknown book gets 404.
          */
         post: operations["set_auto_unlock"];
         delete?: never;
@@ -1173,7 +1258,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists all books for which the reader ever turned auto-unlock on or off. */
+        /** Lists all books for which the reader ever turned auto-unlock on or off, each with its setting. */
         get: operations["auto_unlocks"];
         put?: never;
         post?: never;
@@ -1190,7 +1275,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the wallet balance and its lots. */
+        /** Returns the balance of the reader's wallet, and the lots of coins that it consists of. */
         get: operations["balance"];
         put?: never;
         post?: never;
@@ -1207,7 +1292,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns what it takes to finish a book from a section: coins, days of VIP, or waiting time. */
+        /**
+         * Returns what it takes to finish a book from a section on: coins, days of VIP, or time to wait.
+         * @description With a login, sections that the reader unlocked are not counted. An unknown book gets 404.
+         */
         get: operations["compass"];
         put?: never;
         post?: never;
@@ -1224,7 +1312,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists debits of the wallet with the running balance. */
+        /**
+         * Lists the coins that left the reader's wallet, newest first, with the balance after each movement.
+         * @description The kinds are `spend`, `expire`, `refund`, `repay` and `merge`.
+         */
         get: operations["consumption_records"];
         put?: never;
         post?: never;
@@ -1241,7 +1332,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the ways to unlock a section, alone or with those after it, each with its price. */
+        /**
+         * Lists the ways in which the reader can unlock a section, alone or with later ones, each with its price.
+         * @description Also returns the reader's balance, the next section that is free by waiting, and the auto-unlock setting. An unknown
+         *     book gets 404.
+         */
         get: operations["offers"];
         put?: never;
         post?: never;
@@ -1258,7 +1353,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns an order of the reader and its current state. */
+        /**
+         * Returns one of the reader's orders of a pack or plan, with its current state.
+         * @description An unknown order, or one of another reader, gets 404 (code 1312).
+         */
         get: operations["order"];
         put?: never;
         post?: never;
@@ -1275,7 +1373,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the books in which the reader has unlocked sections. */
+        /** Lists the books in which the reader has unlocked sections, most recent unlock first, in pages. */
         get: operations["owned"];
         put?: never;
         post?: never;
@@ -1292,7 +1390,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a book as EPUB, with its free sections and those that the reader has unlocked. */
+        /**
+         * Returns a book as an EPUB file, with its free sections and those that the reader has unlocked.
+         * @description Sections that only a VIP subscription opens are left out. An unknown book gets 404.
+         */
         get: operations["owned_epub"];
         put?: never;
         post?: never;
@@ -1309,7 +1410,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a payment of the reader, for its receipt. */
+        /**
+         * Returns one of the reader's payments, with everything that its receipt shows.
+         * @description An unknown payment, or one of another reader, gets 404 (code 1302).
+         */
         get: operations["payment"];
         put?: never;
         post?: never;
@@ -1326,7 +1430,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the reader's payments for packs, plans and renewals, with their refunds. */
+        /** Lists the reader's payments for packs, plans and renewals, with their refunds, newest first. */
         get: operations["payments"];
         put?: never;
         post?: never;
@@ -1343,7 +1447,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a signed receipt of one of the reader's unlocks. */
+        /**
+         * Returns the signed receipt of one of the reader's unlocks.
+         * @description An unknown receipt, or one of another reader, gets 404 (code 1302).
+         */
         get: operations["receipt"];
         put?: never;
         post?: never;
@@ -1363,8 +1470,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Orders a pack of coins, and returns where to pay.
-         * @description The coins are credited when the provider confirms the payment.
+         * Orders a pack of coins for the reader, and returns the URL at which to pay.
+         * @description The coins are credited when the payment provider confirms the payment. A pack that is not for sale gets 404 (code
+         *     1313).
          */
         post: operations["recharge"];
         delete?: never;
@@ -1380,7 +1488,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists credits to the wallet with the running balance. */
+        /**
+         * Lists the coins that were added to the reader's wallet, newest first, with the balance after each movement.
+         * @description The kinds are `purchase`, `support`, `reward` and `merge`.
+         */
         get: operations["recharge_records"];
         put?: never;
         post?: never;
@@ -1400,10 +1511,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unlocks sections of a book for coins, all of them or none.
-         * @description The price must be the one that was shown. Unlocking all remaining sections at once is cheaper. A retry
-         *     with the same key returns the same response; if everything was unlocked before, the response is the
-         *     earlier receipt.
+         * Unlocks sections of a book with the reader's coins, all of them or none, and returns the signed receipt.
+         * @description If `price` is not the current price, nothing is unlocked (code 1301). Unlocking all remaining sections at once is
+         *     cheaper. A retry with the same key returns the same receipt; if all sections were unlocked before, the response is
+         *     the earlier receipt.
          */
         post: operations["unlock"];
         delete?: never;
@@ -1420,8 +1531,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the sections of a book that are not free but open to the reader.
-         * @description These are sections that the reader unlocked, and sections that the reader's campaign opens.
+         * Lists the sections of a book that are not free, but open to the reader even without VIP.
+         * @description They are the sections that the reader unlocked, and those that the reader's campaign opens. An unknown book
+         *     gets 404.
          */
         get: operations["unlocks"];
         put?: never;
@@ -1442,8 +1554,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unlocks the reader's next locked section of a book for free.
-         * @description Once every 24 hours per book, if the site offers it.
+         * Unlocks the first section of a book that is locked for the reader, without coins.
+         * @description Possible once every 24 hours per book (code 1303), if the site offers free sections for waiting (code 1304).
          */
         post: operations["wait_unlock"];
         delete?: never;
@@ -1459,7 +1571,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns today's check-in, the tasks with their progress, and the bonus coins that expire soon. */
+        /** Returns the reader's check-in of today, tasks with their progress, and bonus coins that expire within a week. */
         get: operations["welfare_center"];
         put?: never;
         post?: never;
@@ -1478,7 +1590,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Checks the reader in for today, once per day of the reader's calendar. */
+        /**
+         * Checks the reader in for today and credits bonus coins, once per day of the reader's calendar.
+         * @description Checking in again on the same day returns the reward that was given.
+         */
         post: operations["check_in"];
         delete?: never;
         options?: never;
@@ -1495,7 +1610,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Claims the reward of a completed task, once or once per day. */
+        /**
+         * Credits the bonus coins for a task that the reader has completed, once or once per day.
+         * @description Claiming a task again returns the reward that was given. An unknown task gets 404 (code 1322).
+         */
         post: operations["claim_task"];
         delete?: never;
         options?: never;
@@ -1512,7 +1630,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records that the reader shared something today. */
+        /**
+         * Records that the reader shared a book or the site today, and returns the state of the rewards.
+         * @description It counts for the task of sharing. An unknown book gets 404.
+         */
         post: operations["shared"];
         delete?: never;
         options?: never;
@@ -1528,9 +1649,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a file of the web app.
-         * @description It may belong to this build or to one that was served recently. The name contains a hash of the
-         *     content.
+         * Returns a file of the web app, of the current build or of one that was served recently.
+         * @description The name contains a hash of the content. An unknown file gets 404.
          */
         get: operations["asset"];
         put?: never;
@@ -1548,7 +1668,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of a book. */
+        /** Returns the page of a book: its details, one page of its sections, and similar books. An unknown book gets the not-found page. */
         get: operations["book"];
         put?: never;
         post?: never;
@@ -1565,7 +1685,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the page of a book. The query starts with the build id. */
+        /** Returns the payload (the data as JSON) of the page of a book. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
         get: operations["book_payload"];
         put?: never;
         post?: never;
@@ -1582,7 +1702,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the latest sections of a book as an Atom feed. */
+        /**
+         * Returns a book's latest sections as an Atom feed, newest first, at most 50.
+         * @description An entry has the number, title and date of a section, not its text. An unknown book gets 404.
+         */
         get: operations["atom"];
         put?: never;
         post?: never;
@@ -1600,8 +1723,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the newest build of the web app.
-         * @description Clients add a timestamp as the query, so that no cache responds.
+         * Returns the newest build of the web app, so that an open tab can learn of a deployment.
+         * @description Clients send the current time as the query string, so that no cache on the way responds.
          */
         get: operations["latest"];
         put?: never;
@@ -1619,7 +1742,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the route rules for a tab of this build, and the paths worth prefetching. */
+        /**
+         * Returns the route rules and the paths worth prefetching, for a tab that runs this build of the web app.
+         * @description An unknown build gets 404.
+         */
         get: operations["meta"];
         put?: never;
         post?: never;
@@ -1636,7 +1762,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of debits of the wallet and their receipts. Personal data is fetched by the browser. */
+        /** Returns the page that lists the coins the reader spent, with their receipts. It is the same for everybody; the browser fetches the data of the reader. */
         get: operations["consumption_record_page"];
         put?: never;
         post?: never;
@@ -1653,7 +1779,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the page of debits. The query is the build id. */
+        /** Returns the payload (the data as JSON) of the page that lists the coins the reader spent. The query string is the id of the client's build alone (`?<build id>`). */
         get: operations["consumption_record_page_payload"];
         put?: never;
         post?: never;
@@ -1670,13 +1796,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the contact page. */
+        /** Returns the contact page, with a form for a message to the publisher. */
         get: operations["contact"];
         put?: never;
         /**
-         * Receives the contact form of a browser without script.
-         * @description Redirects when the message was received; otherwise returns the form with what was typed and the
-         *     problems.
+         * Receives the contact form from a browser without script.
+         * @description Redirects to `/contact-us?sent=1` if the message was received; otherwise returns the contact page with what was
+         *     typed and the problems.
          */
         post: operations["contact_form"];
         delete?: never;
@@ -1692,7 +1818,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the contact page. */
+        /** Returns the payload (the data as JSON) of the contact page. */
         get: operations["contact_payload"];
         put?: never;
         post?: never;
@@ -1710,9 +1836,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the cover of a book.
-         * @description A drawing (SVG), a stored image (WebP, in its stored widths), or either as JPEG, 320 or 640 pixels
-         *     wide.
+         * Returns the cover of a book as SVG, WebP or JPEG.
+         * @description `.svg` is the drawn cover. `.webp` is the stored image, 160, 320 or 640 pixels wide. `.jpg` is the stored image, or
+         *     else the drawn cover, 320 or 640 pixels wide. An unknown book, or a file that it does not have, gets 404.
          */
         get: operations["cover"];
         put?: never;
@@ -1730,7 +1856,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a free book as EPUB. */
+        /**
+         * Returns a book whose sections are all free as an EPUB file.
+         * @description Any other book gets an error (code 1012), an unknown one 404.
+         */
         get: operations["download"];
         put?: never;
         post?: never;
@@ -1747,7 +1876,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the site's icon. */
+        /** Returns the site's icon as SVG. */
         get: operations["favicon"];
         put?: never;
         post?: never;
@@ -1781,7 +1910,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the site's icon for home screens. */
+        /** Returns the site's icon for home screens, 192 or 512 pixels wide. */
         get: operations["home_screen_icon"];
         put?: never;
         post?: never;
@@ -1798,7 +1927,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader with a book at a section, followed by the next sections. */
+        /** Returns the reading page with a book opened at a section; the next sections follow in an endless scroll. An unknown book or section gets the not-found page. */
         get: operations["latest_reader"];
         put?: never;
         post?: never;
@@ -1815,7 +1944,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of `/latest-reader`. The query starts with the build id. */
+        /** Returns the payload (the data as JSON) of `/latest-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
         get: operations["latest_reader_payload"];
         put?: never;
         post?: never;
@@ -1832,7 +1961,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of the reader's library: books and marks. Personal data is fetched by the browser. */
+        /** Returns the page of the reader's library: books and marks. It is the same for everybody; the browser fetches the data of the reader. */
         get: operations["library_page"];
         put?: never;
         post?: never;
@@ -1849,7 +1978,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the library page. The query is the build id. */
+        /** Returns the payload (the data as JSON) of the library page. The query string is the id of the client's build alone (`?<build id>`). */
         get: operations["library_page_payload"];
         put?: never;
         post?: never;
@@ -1866,7 +1995,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the web app manifest, for installation on a home screen. */
+        /** Returns the web app manifest, with which browsers install the site on a home screen. */
         get: operations["manifest"];
         put?: never;
         post?: never;
@@ -1883,7 +2012,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's account page. Personal data is fetched by the browser. */
+        /** Returns the reader's account page. It is the same for everybody; the browser fetches the data of the reader. */
         get: operations["me"];
         put?: never;
         post?: never;
@@ -1900,7 +2029,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the account page. The query is the build id. */
+        /** Returns the payload (the data as JSON) of the account page. The query string is the id of the client's build alone (`?<build id>`). */
         get: operations["me_payload"];
         put?: never;
         post?: never;
@@ -1917,7 +2046,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the landing page that begins in the story. */
+        /** Returns the landing page of a campaign, beginning in the story. An unknown promotion code redirects to the home page. */
         get: operations["new_ads"];
         put?: never;
         post?: never;
@@ -1934,7 +2063,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of `/new-ads/{id}`. The query starts with the build id. */
+        /** Returns the payload (the data as JSON) of `/new-ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
         get: operations["new_ads_payload"];
         put?: never;
         post?: never;
@@ -1951,7 +2080,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader with a book at a section, in pages to turn. */
+        /** Returns the reading page with a book opened at a section, divided into pages that the reader turns. An unknown book or section gets the not-found page. */
         get: operations["new_reader"];
         put?: never;
         post?: never;
@@ -1968,7 +2097,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of `/new-reader`. The query starts with the build id. */
+        /** Returns the payload (the data as JSON) of `/new-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
         get: operations["new_reader_payload"];
         put?: never;
         post?: never;
@@ -1985,10 +2114,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page on which a reader confirms a mail address. */
+        /** Returns the page on which a reader confirms the mail address for notifications. */
         get: operations["confirm_page"];
         put?: never;
-        /** Confirms the mail address that the link was sent to. */
+        /**
+         * Confirms the mail address to which the link was sent, so that notifications are sent there.
+         * @description Called by the button of the page. An invalid token gets 404.
+         */
         post: operations["confirm"];
         delete?: never;
         options?: never;
@@ -2007,8 +2139,8 @@ export interface paths {
         get: operations["off_page"];
         put?: never;
         /**
-         * Turns off all notification mails to the reader of the link.
-         * @description Called by the page, or by a mail program's one-click unsubscribe.
+         * Turns off all notification mails to the reader for whom the link was made.
+         * @description Called by the button of the page, or by a mail program's one-click unsubscribe. An invalid token gets 404.
          */
         post: operations["turn_off"];
         delete?: never;
@@ -2024,7 +2156,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the free books as an OPDS 2.0 feed, last changed first. */
+        /** Lists the books whose sections are all free as an OPDS 2.0 feed, last changed first, 50 per page. */
         get: operations["catalog"];
         put?: never;
         post?: never;
@@ -2041,7 +2173,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a free book as an OPDS 2.0 publication. */
+        /**
+         * Returns a book whose sections are all free as an OPDS 2.0 publication.
+         * @description Any other book gets an error (code 1012), an unknown one 404.
+         */
         get: operations["publication"];
         put?: never;
         post?: never;
@@ -2058,7 +2193,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the free books as an OPDS 1.2 feed, last changed first. */
+        /** Lists the books whose sections are all free as an OPDS 1.2 feed, last changed first, 50 per page. */
         get: operations["catalog_xml"];
         put?: never;
         post?: never;
@@ -2075,7 +2210,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the OpenSearch description of the search among free books. */
+        /** Returns the OpenSearch description, which tells programs how to search the free books. */
         get: operations["search_description"];
         put?: never;
         post?: never;
@@ -2092,7 +2227,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Searches the free books and returns an OPDS 2.0 feed. */
+        /** Searches the books whose sections are all free, and returns an OPDS 2.0 feed, 50 books per page. */
         get: operations["search_feed"];
         put?: never;
         post?: never;
@@ -2109,7 +2244,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Searches the free books and returns an OPDS 1.2 feed. */
+        /** Searches the books whose sections are all free, and returns an OPDS 1.2 feed, 50 books per page. */
         get: operations["search_feed_xml"];
         put?: never;
         post?: never;
@@ -2126,7 +2261,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a picture of a book's text. */
+        /**
+         * Returns a picture that is shown in the text of a book.
+         * @description An unknown picture gets 404.
+         */
         get: operations["picture"];
         put?: never;
         post?: never;
@@ -2143,7 +2281,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of a list of books, or of all lists. */
+        /** Returns the page of a list of books, or an overview of all lists. An unknown list gets the not-found page. */
         get: operations["read_more"];
         put?: never;
         post?: never;
@@ -2160,7 +2298,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the page of a list. The query starts with the build id. */
+        /** Returns the payload (the data as JSON) of the page of a list of books. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
         get: operations["read_more_payload"];
         put?: never;
         post?: never;
@@ -2177,7 +2315,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader with a book at a section, scrolled. */
+        /** Returns the reading page with a book opened at a section, through which the reader scrolls. An unknown book or section gets the not-found page. */
         get: operations["reader"];
         put?: never;
         post?: never;
@@ -2194,7 +2332,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of `/reader`. The query starts with the build id. */
+        /** Returns the payload (the data as JSON) of `/reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
         get: operations["reader_payload"];
         put?: never;
         post?: never;
@@ -2211,7 +2349,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of the reading history. Personal data is fetched by the browser. */
+        /** Returns the page of the books that the reader read, by day. It is the same for everybody; the browser fetches the data of the reader. */
         get: operations["reading_history"];
         put?: never;
         post?: never;
@@ -2228,7 +2366,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the reading history page. The query is the build id. */
+        /** Returns the payload (the data as JSON) of the reading history page. The query string is the id of the client's build alone (`?<build id>`). */
         get: operations["reading_history_payload"];
         put?: never;
         post?: never;
@@ -2246,8 +2384,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns whether this node should receive requests.
-         * @description The status is 200 if every component works and the node is not shutting down, otherwise 503.
+         * Returns whether this node should receive requests, and the state of its components.
+         * @description The status is 200 if every component works and the node is not shutting down, otherwise 503. A renderer that is only
+         *     busy does not make the node unready.
          */
         get: operations["readyz"];
         put?: never;
@@ -2265,7 +2404,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of wallet credits, payments and receipts. Personal data is fetched by the browser. */
+        /** Returns the page that lists the coins added to the reader's wallet, or the reader's payments, with their receipts. It is the same for everybody; the browser fetches the data of the reader. */
         get: operations["recharge_records_page"];
         put?: never;
         post?: never;
@@ -2282,7 +2421,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the page of credits and payments. The query is the build id. */
+        /** Returns the payload (the data as JSON) of the page that lists added coins and payments. The query string is the id of the client's build alone (`?<build id>`). */
         get: operations["recharge_records_page_payload"];
         put?: never;
         post?: never;
@@ -2299,7 +2438,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page that says what is not offered in a country, and shows alternatives. */
+        /** Returns the page that says that a book or the site is not offered in the reader's country, and shows alternatives. */
         get: operations["region_blocked"];
         put?: never;
         post?: never;
@@ -2316,7 +2455,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of `/region-blocked`. The query starts with the build id. */
+        /** Returns the payload (the data as JSON) of `/region-blocked`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
         get: operations["region_blocked_payload"];
         put?: never;
         post?: never;
@@ -2333,7 +2472,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the rules for crawlers. */
+        /** Returns the rules for crawlers: everything except the API may be crawled. */
         get: operations["robots"];
         put?: never;
         post?: never;
@@ -2354,8 +2493,9 @@ export interface paths {
         get: operations["sandbox_pay"];
         put?: never;
         /**
-         * Pays, declines or cancels an order at the sandbox provider.
-         * @description Redirects to the shop, as any provider does.
+         * Pays, declines or cancels an order at the sandbox provider, which takes no money.
+         * @description Redirects to the shop (`/vip`), as every payment provider does. An unknown order gets the payment page with
+         *     status 404.
          */
         post: operations["sandbox_pay_form"];
         delete?: never;
@@ -2371,7 +2511,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the sandbox's payment page. The query is the build id. */
+        /** Returns the payload (the data as JSON) of the sandbox's payment page. The query string is the id of the client's build alone (`?<build id>`). */
         get: operations["sandbox_pay_payload"];
         put?: never;
         post?: never;
@@ -2388,7 +2528,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the search page. */
+        /** Returns the search page before a search: popular terms, genres and tags. */
         get: operations["search"];
         put?: never;
         post?: never;
@@ -2405,7 +2545,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of search results; the query is that of `/api/search/books`. Without one, returns the search page. */
+        /** Returns the page of search results. Its query parameters are those of `/api/search/books`; without words and filters, the response is the search page. */
         get: operations["search_result"];
         put?: never;
         post?: never;
@@ -2422,7 +2562,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the page of search results. The query starts with the build id. */
+        /** Returns the payload (the data as JSON) of the page of search results. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
         get: operations["search_result_payload"];
         put?: never;
         post?: never;
@@ -2439,7 +2579,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the search page. The query is the build id. */
+        /** Returns the payload (the data as JSON) of the search page. The query string is the id of the client's build alone (`?<build id>`). */
         get: operations["search_payload"];
         put?: never;
         post?: never;
@@ -2456,7 +2596,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the settings page. Personal data is fetched by the browser. */
+        /** Returns the reader's settings page. It is the same for everybody; the browser fetches the data of the reader. */
         get: operations["settings"];
         put?: never;
         post?: never;
@@ -2473,7 +2613,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the settings page. The query is the build id. */
+        /** Returns the payload (the data as JSON) of the settings page. The query string is the id of the client's build alone (`?<build id>`). */
         get: operations["settings_payload"];
         put?: never;
         post?: never;
@@ -2508,8 +2648,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a part of the sitemap.
-         * @description A part has up to 10,000 books; the first one also has the site's other pages.
+         * Returns a part of the sitemap: up to 10,000 books, in the order in which they were added.
+         * @description The first part also has the home page and the contact page. A part that does not exist gets 404.
          */
         get: operations["sitemap_part"];
         put?: never;
@@ -2561,7 +2701,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the page to which a login provider sends the reader back. The query starts with the build id. */
+        /** Returns the payload (the data as JSON) of the page to which a login provider sends the reader back. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
         get: operations["third_party_payload"];
         put?: never;
         post?: never;
@@ -2578,7 +2718,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the shop with plans and coin packs. Payment providers send readers back to it. */
+        /** Returns the shop page with VIP plans and coin packs. Payment providers send readers back to it. */
         get: operations["vip_page"];
         put?: never;
         post?: never;
@@ -2595,7 +2735,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the shop. The query is the build id. */
+        /** Returns the payload (the data as JSON) of the shop page. The query string is the id of the client's build alone (`?<build id>`). */
         get: operations["vip_page_payload"];
         put?: never;
         post?: never;
@@ -2612,7 +2752,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of the daily check-in, tasks and rewards. Personal data is fetched by the browser. */
+        /** Returns the page of the daily check-in, tasks and rewards. It is the same for everybody; the browser fetches the data of the reader. */
         get: operations["welfare_center_page"];
         put?: never;
         post?: never;
@@ -2629,7 +2769,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload of the rewards page. The query is the build id. */
+        /** Returns the payload (the data as JSON) of the rewards page. The query string is the id of the client's build alone (`?<build id>`). */
         get: operations["welfare_center_page_payload"];
         put?: never;
         post?: never;
@@ -2648,19 +2788,22 @@ export interface components {
         AdEvent: {
             /**
              * Format: int64
-             * @description When it happened, in Unix seconds.
+             * @description When the event happened, in Unix seconds.
              */
             at: number;
+            /** @description Id of the book that the event is about, if any. */
             book_id?: string | null;
+            /** @description Three-letter code of the currency of `value`. */
             currency?: string | null;
-            /** @description The server reports the event to ad platforms under the same id. */
+            /** @description Id of the event. The server reports the event to ad platforms under the same id, so that they count it once. */
             event_id: string;
             /** @description The event's name in the Meta and TikTok pixels. */
             name: string;
+            /** @description Funnel step that the reader reached, such as `unlock` or `recharge`. */
             step: string;
             /**
              * Format: int64
-             * @description In hundredths of the currency.
+             * @description Value of the event in hundredths of `currency`; null if it has none.
              */
             value?: number | null;
         };
@@ -2668,22 +2811,22 @@ export interface components {
             list: components["schemas"]["AdEvent"][];
         };
         /**
-         * @description Minimum age for a book.
+         * @description From which age on a book is suitable.
          * @enum {string}
          */
         AgeRating: "all" | "13" | "16" | "18";
-        /** @description A reader's auto-unlock setting for a book. */
+        /** @description Whether auto-unlock is on for a reader and a book, and how much it may spend. */
         AutoUnlock: {
             /**
              * Format: int64
-             * @description Most coins that it may spend in total.
+             * @description Auto-unlock spends at most this many coins on the book in all.
              */
             cap: number;
             /** @description Whether sections are unlocked when they are opened. */
             enabled: boolean;
             /**
              * Format: int64
-             * @description Coins spent since it was turned on.
+             * @description Coins that auto-unlock has spent on the book since it was turned on.
              */
             spent: number;
         };
@@ -2694,27 +2837,32 @@ export interface components {
              * @description Coins that auto-unlock may spend on this book in total.
              */
             cap: number;
+            /** @description Whether to turn auto-unlock on. */
             enabled: boolean;
         };
-        /** @description A book with an auto-unlock setting. */
+        /** @description A book for which the reader has turned auto-unlock on or off. */
         AutoUnlockBook: components["schemas"]["AutoUnlock"] & {
             book_id: string;
             title: string;
         };
         AutoUnlocks: {
+            /** @description The books, in the order in which they were added to the catalogue. */
             list: components["schemas"]["AutoUnlockBook"][];
         };
         Balance: {
             /** Format: int64 */
             bonus: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of paid coins.
+             */
             coins: number;
             next_expiry?: components["schemas"]["NextExpiry"] | null;
         };
         BalanceData: {
             /**
              * Format: int64
-             * @description Bonus coins.
+             * @description Bonus coins, which expire.
              */
             bonus: number;
             /**
@@ -2727,89 +2875,91 @@ export interface components {
             next_expiry?: components["schemas"]["ExpiryData"] | null;
         };
         BeaconBody: components["schemas"]["SyncBody"] & {
-            /** @description The access token: a page that is closing cannot send it in a header. */
+            /** @description The reader's access token: a page that is closing cannot send it in a header. */
             access_token?: string;
         };
         /** @description Data of the page of a book. */
         BookData: {
             book: components["schemas"]["BookDetail"];
             opening?: components["schemas"]["Opening"] | null;
+            /** @description One page of the book's sections, in book order. */
             sections: components["schemas"]["Paged_SectionItem"];
+            /** @description Similar books, most similar first; at most 12. */
             similar: components["schemas"]["BookListItem"][];
         };
         BookDetail: {
             age_rating: components["schemas"]["AgeRating"];
             author: string;
             book_id: components["schemas"]["BookId"];
-            /** @description Path of the cover, aspect ratio 2:3. One that ends in `-320.webp` also exists in widths 160 and 640. */
+            /** @description Path of the cover, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in widths 160 and 640. */
             book_pic: string;
-            /** @description How the book begins, as plain text. */
+            /** @description The beginning of the book, as plain text. */
             content: string;
             cover_colour: string;
             desc: string;
             extend: components["schemas"]["Extend"];
             /**
              * Format: int64
-             * @description How many of the first sections are free.
+             * @description The book's first sections up to this number are free.
              */
             free_sections: number;
             /** Format: int64 */
             id: number;
-            /** @description BCP 47. */
+            /** @description Language of the text as a BCP 47 tag, such as `en`. */
             language: string;
             /**
              * Format: int64
-             * @description When the next section is published, in Unix seconds, if one is scheduled.
+             * @description When the next section will be published, in Unix seconds; absent if none is scheduled.
              */
             next_section_time?: number | null;
             /**
              * Format: int64
-             * @description Price of each other section, in coins.
+             * @description Price in coins of each section that is not free.
              */
             price: number;
-            /** @description Path of the cover as JPEG, 640 wide and 960 high, for link previews and e-readers. */
+            /** @description Path of the cover as JPEG, 640 pixels wide and 960 high, for link previews and e-readers. */
             share_pic: string;
             status: components["schemas"]["Status"];
             subtitle: string;
-            /** @description The first tag is the genre. */
+            /** @description The tags; the first one is the genre. */
             tags: string[];
             title: string;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the book was last published or got a section, in Unix seconds.
              */
             update_time: number;
             /**
              * Format: int64
-             * @description In all published sections.
+             * @description Number of words in all published sections.
              */
             words: number;
         };
         /**
-         * @description The public id of a book, used in its URL. Not guessable, never reused.
+         * @description The public id of a book, used in its URL. Never reused.
          * @example k3v9q2m7x4wd
          */
         BookId: string;
-        /** @description A book in a list. */
+        /** @description A book as it appears in lists. */
         BookListItem: {
             author: string;
             book_id: components["schemas"]["BookId"];
-            /** @description Path of the cover, aspect ratio 2:3. One that ends in `-320.webp` also exists in widths 160 and 640. */
+            /** @description Path of the cover, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in widths 160 and 640. */
             book_pic: string;
-            /** @description Placeholder colour until the cover has loaded, such as `#1f2a44`. */
+            /** @description Colour to show until the cover has loaded, such as `#1f2a44`. */
             cover_colour: string;
-            /** @description The description, where the list shows one. */
+            /** @description The description; absent in lists that show none. */
             desc?: string;
             /**
              * Format: int64
-             * @description How many of the first sections are free.
+             * @description The book's first sections up to this number are free.
              */
             free_sections: number;
             /** Format: int64 */
             id: number;
             /**
              * Format: int64
-             * @description Position in the list, counted from 1.
+             * @description Position of the book in the list, counted from 1; 0 in lists without positions.
              */
             list_order: number;
             /** Format: int64 */
@@ -2817,41 +2967,46 @@ export interface components {
             /** Format: int64 */
             section_num: number;
             status: components["schemas"]["Status"];
-            /** @description The first tag is the genre. */
+            /** @description The tags; the first one is the genre. */
             tags: string[];
             title: string;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the book was last published or got a section, in Unix seconds.
              */
             update_time: number;
             /**
              * Format: int64
-             * @description In all published sections.
+             * @description Number of words in all published sections.
              */
             words: number;
         };
-        /** @description A reader's positions in a book. Both are absent if the book was never opened. */
+        /** @description A reader's latest and furthest position in a book. Both are absent if the book was never opened. */
         BookPositions: {
             furthest?: components["schemas"]["ReadingPosition"] | null;
             latest?: components["schemas"]["ReadingPosition"] | null;
         };
-        /** @description A book opened at a section. */
+        /** @description A book that is open at a section. */
         BookReading: {
             book: components["schemas"]["BookDetail"];
             text: components["schemas"]["ReaderText"];
         };
         BoundProvider: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description When the reader was bound to the login, in Unix seconds.
+             */
             bound_at: number;
             /** @description Display name of the login, if the provider sent one. */
             label?: string | null;
             provider: string;
         };
         BuildMeta: {
+            /** @description Id of the build. */
             id: string;
+            /** @description Route rules: which paths are redirected or left to the browser to render. */
             matcher: components["schemas"]["RouteRules"];
-            /** @description Paths whose payloads are worth prefetching. */
+            /** @description Paths of pages whose payloads are worth prefetching; at most 100. */
             prerendered: string[];
             /**
              * Format: int64
@@ -2860,13 +3015,19 @@ export interface components {
             timestamp: number;
         };
         BulkBody: {
-            /** @description At most 100. */
+            /** @description Ids of the books to change; at most 100. */
             book_ids: string[];
-            /** @description Whether to remove the books from the library. */
+            /**
+             * @description Whether to remove the books from the library and from all of the reader's shelves. The other changes are then
+             *     ignored.
+             */
             remove?: boolean;
-            /** @description The shelf to add the books to; those that are not in the library are added to it as well. */
+            /**
+             * @description Id of the reader's shelf to put the books on. Books that are not in the library are added to it, as `want`
+             *     unless `state` is given.
+             */
             shelf_add?: string | null;
-            /** @description The shelf to remove the books from. */
+            /** @description Id of the reader's shelf to take the books off. */
             shelf_remove?: string | null;
             state?: components["schemas"]["LibraryState"] | null;
         };
@@ -2876,23 +3037,24 @@ export interface components {
             /** @description Bonus coins that expire within a week, the soonest first. */
             expiring: components["schemas"]["ExpiringBonus"][];
             tasks: components["schemas"]["WelfareTask"][];
-            /** @description The day of the reader's calendar, such as `2026-11-15`. */
+            /** @description Today in the reader's time zone, such as `2026-11-15`. */
             today: string;
         };
         ChangeBody: {
+            /** @description The plan to change to. */
             plan_id: components["schemas"]["PlanId"];
         };
         /** @description Marks that changed since the device's last sync. */
         ChangedMarks: {
-            /** @description In the order of their changes, including deleted ones. */
+            /** @description The marks in the order of their changes, including deleted ones. */
             list: components["schemas"]["Mark"][];
-            /** @description More changes follow: sync again at once. */
+            /** @description Whether there are more changes: if so, sync again at once. */
             more: boolean;
-            /** @description The value for `since.marks` of the next sync. */
+            /** @description What to send as `since.marks` in the next sync. */
             next: string;
         };
         CheckInBody: {
-            /** @description The reader's time zone, as an IANA name. */
+            /** @description The reader's time zone, as an IANA name such as `Europe/Berlin`. */
             time_zone: string;
             work?: components["schemas"]["ProofOfWork"] | null;
         };
@@ -2903,17 +3065,17 @@ export interface components {
             ladder: components["schemas"]["Rung"][];
             /**
              * Format: int64
-             * @description When the check-in after today's is possible, in unix seconds.
+             * @description When the check-in after today's is possible, in Unix seconds.
              */
             next_at: number;
             /**
              * Format: int64
-             * @description Today's rung of the ladder, from 1 to 7.
+             * @description Today's rung of the `ladder`, which has one rung for each day of a streak's week: from 1 to 7.
              */
             rung: number;
             /**
              * Format: int64
-             * @description Days in a row, up to today or yesterday; 0 if the next check-in restarts the streak.
+             * @description The streak: days in a row with a check-in, up to today or yesterday; 0 if the next check-in restarts it.
              */
             streak: number;
         };
@@ -2924,34 +3086,37 @@ export interface components {
             center: components["schemas"]["Center"];
             /**
              * Format: int64
-             * @description When the bonus expires, in unix seconds.
+             * @description When the bonus expires, in Unix seconds.
              */
             expires_at: number;
             /**
              * Format: int64
-             * @description Missed days that freezes cover.
+             * @description Missed days that freezes covered.
              */
             froze: number;
-            /** @description Whether the check-in was done before; nothing was granted again. */
+            /** @description Whether today's check-in was done before this request; then nothing is granted again. */
             repeated: boolean;
             /** Format: int64 */
             rung: number;
             /** Format: int64 */
             streak: number;
         };
-        /** @description The checkout at which a reader pays. */
+        /** @description The page of a payment provider on which a reader pays for an order. */
         Checkout: {
             checkout_url: string;
             order_id: string;
         };
         ClaimBody: {
-            /** @description The `click` of the landing page's data. */
+            /** @description The `click` token that `/api/ads/get-land-page-data` returned. */
             click: string;
             consent?: components["schemas"]["ConsentBody"] | null;
             details?: components["schemas"]["ClickDetails"] | null;
         };
         ClaimData: {
-            /** @description False if it was claimed before, is too old, or nothing may be stored. */
+            /**
+             * @description Whether the click was attributed to the reader. False if it was claimed before, is invalid or older than a week,
+             *     or if the consent does not allow it to be stored.
+             */
             claimed: boolean;
         };
         /** @description The reward of a task. */
@@ -2961,14 +3126,17 @@ export interface components {
             center: components["schemas"]["Center"];
             /**
              * Format: int64
-             * @description When the bonus expires, in unix seconds.
+             * @description When the bonus expires, in Unix seconds.
              */
             expires_at: number;
-            /** @description Whether the task was claimed before; nothing was granted again. */
+            /** @description Whether the task was claimed before this request; then nothing is granted again. */
             repeated: boolean;
             task_id: components["schemas"]["TaskId"];
         };
-        /** @description Click ids and UTM fields. Values that are too long or contain control characters are dropped. */
+        /**
+         * @description Click ids of advertisers and UTM fields in a landing page's URL. Values that are too long or contain control
+         *     characters are dropped.
+         */
         ClickDetails: {
             fbclid?: string | null;
             gclid?: string | null;
@@ -2982,50 +3150,50 @@ export interface components {
         CoinsAndBonus: {
             /**
              * Format: int64
-             * @description Bonus coins.
+             * @description Number of bonus coins.
              */
             bonus: number;
             /**
              * Format: int64
-             * @description Paid coins.
+             * @description Number of paid coins.
              */
             coins: number;
         };
-        /** @description Three ways to finish a book. */
+        /** @description What it takes to finish a book, in three ways: with coins, with VIP, and by waiting. */
         Compass: {
             /**
              * Format: int64
-             * @description Coins for all locked sections from here on, unlocked at once.
+             * @description Coins for all locked sections from here to the end, unlocked at once.
              */
             coins: number;
             /**
              * Format: int64
-             * @description When the last section is free by waiting, in Unix seconds; absent if nothing is locked or wait for
-             *     free is off.
+             * @description When the last section can be unlocked by waiting, in Unix seconds; absent if nothing is locked or wait for free
+             *     is off.
              */
             free_by?: number | null;
             /**
              * Format: int64
-             * @description Coins for the same, unlocked one by one.
+             * @description Coins for the same sections, unlocked one by one, without the discount.
              */
             one_by_one: number;
-            /** @description Whether the reader's VIP subscription grants access now. */
+            /** @description Whether the reader has a VIP subscription that gives access now. */
             vip: boolean;
             /**
              * Format: int64
-             * @description Days of VIP needed to finish the book, reading one hour per day; 0 if nothing is locked.
+             * @description Days of VIP needed to finish the book when reading one hour per day; 0 if nothing is locked.
              */
             vip_days: number;
         };
-        /** @description The reader's consent. What is not stated is denied. */
+        /** @description The reader's consent to storing and reporting data for ads. A part that is not stated is denied. */
         ConsentBody: {
-            /** @description Ad platforms may use them to personalise ads. */
+            /** @description Ad platforms may use the reported events to personalise ads. */
             ad_personalization?: components["schemas"]["ConsentChoice"];
             /** @description Click ids, UTM fields, user agent and IP address may be stored. */
             ad_storage?: components["schemas"]["ConsentChoice"];
             /** @description The reader's events may be reported to ad platforms. */
             ad_user_data?: components["schemas"]["ConsentChoice"];
-            /** @description Campaign, variant and the reader's events may be stored. */
+            /** @description Campaign, variant and the events of the reader may be stored. */
             analytics_storage?: components["schemas"]["ConsentChoice"];
         };
         /** @enum {string} */
@@ -3038,28 +3206,33 @@ export interface components {
         ConsentState: "granted" | "denied" | "ask";
         /** @description Data of the contact page. */
         ContactData: {
+            /** @description Most bytes that a screenshot may have. */
             largest_screenshot: number;
+            /** @description Most characters that a message may have. */
             longest_message: number;
             problems: components["schemas"]["Problem"][];
             refusal?: components["schemas"]["Refusal"] | null;
-            /** @description The form had a screenshot. A page cannot fill in a file field, so the file has to be chosen again. */
+            /**
+             * @description Whether the form that was not accepted had a screenshot. The reader has to choose the file again, because a page
+             *     cannot fill in a file field.
+             */
             screenshot_again: boolean;
-            /** @description Whether a message has just been received. */
+            /** @description Whether the reader's message has just been stored; the page then says so. */
             sent: boolean;
             topics: string[];
             typed?: components["schemas"]["MessageForm"] | null;
         };
-        /** @description Table of contents: every section of a book. */
+        /** @description The table of contents: every published section of a book. */
         Contents: {
             book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
-             * @description How many of the first sections are free.
+             * @description The book's first sections up to this number are free.
              */
             free_sections: number;
             /**
              * Format: int64
-             * @description Price of each other section, in coins.
+             * @description Price in coins of each section that is not free.
              */
             price: number;
             /** Format: int64 */
@@ -3069,10 +3242,10 @@ export interface components {
         ContentsItem: {
             /**
              * Format: int64
-             * @description Counted from 1.
+             * @description Number of the section in the book, counted from 1.
              */
             number: number;
-            /** @description Titles of the parts that contain it, outermost first. */
+            /** @description Titles of the parts of the book that contain the section, outermost first. */
             parts?: string[];
             title: string;
             /** Format: int64 */
@@ -3090,33 +3263,37 @@ export interface components {
         Deletion: {
             /**
              * Format: int64
-             * @description When the reader is deleted unless it is cancelled, in Unix seconds.
+             * @description When the reader is deleted unless the deletion is cancelled before, in Unix seconds.
              */
             delete_at: number;
         };
         Destination: {
-            /** @description Where the other browser continues: a path of this site. */
+            /** @description Path of this site at which the other browser continues. */
             return_to?: string | null;
         };
         /** @description A browser that a reader is signed in on. */
         Device: {
-            /** @description Such as "Chrome on Android". */
+            /** @description Names of browser and system, such as "Chrome on Android". */
             agent: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description When the session was opened, in Unix seconds.
+             */
             created_at: number;
-            /** @description Whether it is the device of this request. */
+            /** @description Whether this request comes from the device. */
             current: boolean;
-            /** @description The network it was opened from, without the part that identifies people. */
+            /** @description Network that the session was opened from: the IP address without the part that identifies people. */
             network: string;
             /**
              * Format: int64
-             * @description To the hour.
+             * @description When the device was last seen, in Unix seconds; updated once an hour.
              */
             seen_at: number;
-            /** @description Id with which the session can be revoked. */
+            /** @description Public id of the session, with which it can be revoked. */
             session: string;
         };
         Devices: {
+            /** @description The devices, last seen first. */
             list: components["schemas"]["Device"][];
         };
         /** @description An empty object: the request succeeded. */
@@ -3155,18 +3332,18 @@ export interface components {
              * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description A reader's auto-unlock setting for a book. */
+            /** @description Whether auto-unlock is on for a reader and a book, and how much it may spend. */
             data?: {
                 /**
                  * Format: int64
-                 * @description Most coins that it may spend in total.
+                 * @description Auto-unlock spends at most this many coins on the book in all.
                  */
                 cap: number;
                 /** @description Whether sections are unlocked when they are opened. */
                 enabled: boolean;
                 /**
                  * Format: int64
-                 * @description Coins spent since it was turned on.
+                 * @description Coins that auto-unlock has spent on the book since it was turned on.
                  */
                 spent: number;
             };
@@ -3181,6 +3358,7 @@ export interface components {
              */
             code: number;
             data?: {
+                /** @description The books, in the order in which they were added to the catalogue. */
                 list: components["schemas"]["AutoUnlockBook"][];
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -3196,7 +3374,7 @@ export interface components {
             data?: {
                 /**
                  * Format: int64
-                 * @description Bonus coins.
+                 * @description Bonus coins, which expire.
                  */
                 bonus: number;
                 /**
@@ -3222,47 +3400,47 @@ export interface components {
                 age_rating: components["schemas"]["AgeRating"];
                 author: string;
                 book_id: components["schemas"]["BookId"];
-                /** @description Path of the cover, aspect ratio 2:3. One that ends in `-320.webp` also exists in widths 160 and 640. */
+                /** @description Path of the cover, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in widths 160 and 640. */
                 book_pic: string;
-                /** @description How the book begins, as plain text. */
+                /** @description The beginning of the book, as plain text. */
                 content: string;
                 cover_colour: string;
                 desc: string;
                 extend: components["schemas"]["Extend"];
                 /**
                  * Format: int64
-                 * @description How many of the first sections are free.
+                 * @description The book's first sections up to this number are free.
                  */
                 free_sections: number;
                 /** Format: int64 */
                 id: number;
-                /** @description BCP 47. */
+                /** @description Language of the text as a BCP 47 tag, such as `en`. */
                 language: string;
                 /**
                  * Format: int64
-                 * @description When the next section is published, in Unix seconds, if one is scheduled.
+                 * @description When the next section will be published, in Unix seconds; absent if none is scheduled.
                  */
                 next_section_time?: number | null;
                 /**
                  * Format: int64
-                 * @description Price of each other section, in coins.
+                 * @description Price in coins of each section that is not free.
                  */
                 price: number;
-                /** @description Path of the cover as JPEG, 640 wide and 960 high, for link previews and e-readers. */
+                /** @description Path of the cover as JPEG, 640 pixels wide and 960 high, for link previews and e-readers. */
                 share_pic: string;
                 status: components["schemas"]["Status"];
                 subtitle: string;
-                /** @description The first tag is the genre. */
+                /** @description The tags; the first one is the genre. */
                 tags: string[];
                 title: string;
                 /**
                  * Format: int64
-                 * @description Unix seconds.
+                 * @description When the book was last published or got a section, in Unix seconds.
                  */
                 update_time: number;
                 /**
                  * Format: int64
-                 * @description In all published sections.
+                 * @description Number of words in all published sections.
                  */
                 words: number;
             };
@@ -3276,7 +3454,7 @@ export interface components {
              * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description A reader's positions in a book. Both are absent if the book was never opened. */
+            /** @description A reader's latest and furthest position in a book. Both are absent if the book was never opened. */
             data?: {
                 furthest?: components["schemas"]["ReadingPosition"] | null;
                 latest?: components["schemas"]["ReadingPosition"] | null;
@@ -3297,7 +3475,7 @@ export interface components {
                 /** @description Bonus coins that expire within a week, the soonest first. */
                 expiring: components["schemas"]["ExpiringBonus"][];
                 tasks: components["schemas"]["WelfareTask"][];
-                /** @description The day of the reader's calendar, such as `2026-11-15`. */
+                /** @description Today in the reader's time zone, such as `2026-11-15`. */
                 today: string;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -3317,15 +3495,15 @@ export interface components {
                 center: components["schemas"]["Center"];
                 /**
                  * Format: int64
-                 * @description When the bonus expires, in unix seconds.
+                 * @description When the bonus expires, in Unix seconds.
                  */
                 expires_at: number;
                 /**
                  * Format: int64
-                 * @description Missed days that freezes cover.
+                 * @description Missed days that freezes covered.
                  */
                 froze: number;
-                /** @description Whether the check-in was done before; nothing was granted again. */
+                /** @description Whether today's check-in was done before this request; then nothing is granted again. */
                 repeated: boolean;
                 /** Format: int64 */
                 rung: number;
@@ -3342,7 +3520,7 @@ export interface components {
              * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description The checkout at which a reader pays. */
+            /** @description The page of a payment provider on which a reader pays for an order. */
             data?: {
                 checkout_url: string;
                 order_id: string;
@@ -3358,7 +3536,10 @@ export interface components {
              */
             code: number;
             data?: {
-                /** @description False if it was claimed before, is too old, or nothing may be stored. */
+                /**
+                 * @description Whether the click was attributed to the reader. False if it was claimed before, is invalid or older than a week,
+                 *     or if the consent does not allow it to be stored.
+                 */
                 claimed: boolean;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -3378,10 +3559,10 @@ export interface components {
                 center: components["schemas"]["Center"];
                 /**
                  * Format: int64
-                 * @description When the bonus expires, in unix seconds.
+                 * @description When the bonus expires, in Unix seconds.
                  */
                 expires_at: number;
-                /** @description Whether the task was claimed before; nothing was granted again. */
+                /** @description Whether the task was claimed before this request; then nothing is granted again. */
                 repeated: boolean;
                 task_id: components["schemas"]["TaskId"];
             };
@@ -3395,29 +3576,29 @@ export interface components {
              * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description Three ways to finish a book. */
+            /** @description What it takes to finish a book, in three ways: with coins, with VIP, and by waiting. */
             data?: {
                 /**
                  * Format: int64
-                 * @description Coins for all locked sections from here on, unlocked at once.
+                 * @description Coins for all locked sections from here to the end, unlocked at once.
                  */
                 coins: number;
                 /**
                  * Format: int64
-                 * @description When the last section is free by waiting, in Unix seconds; absent if nothing is locked or wait for
-                 *     free is off.
+                 * @description When the last section can be unlocked by waiting, in Unix seconds; absent if nothing is locked or wait for free
+                 *     is off.
                  */
                 free_by?: number | null;
                 /**
                  * Format: int64
-                 * @description Coins for the same, unlocked one by one.
+                 * @description Coins for the same sections, unlocked one by one, without the discount.
                  */
                 one_by_one: number;
-                /** @description Whether the reader's VIP subscription grants access now. */
+                /** @description Whether the reader has a VIP subscription that gives access now. */
                 vip: boolean;
                 /**
                  * Format: int64
-                 * @description Days of VIP needed to finish the book, reading one hour per day; 0 if nothing is locked.
+                 * @description Days of VIP needed to finish the book when reading one hour per day; 0 if nothing is locked.
                  */
                 vip_days: number;
             };
@@ -3442,17 +3623,17 @@ export interface components {
              * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description Table of contents: every section of a book. */
+            /** @description The table of contents: every published section of a book. */
             data?: {
                 book_id: components["schemas"]["BookId"];
                 /**
                  * Format: int64
-                 * @description How many of the first sections are free.
+                 * @description The book's first sections up to this number are free.
                  */
                 free_sections: number;
                 /**
                  * Format: int64
-                 * @description Price of each other section, in coins.
+                 * @description Price in coins of each section that is not free.
                  */
                 price: number;
                 /** Format: int64 */
@@ -3472,7 +3653,7 @@ export interface components {
             data?: {
                 /**
                  * Format: int64
-                 * @description When the reader is deleted unless it is cancelled, in Unix seconds.
+                 * @description When the reader is deleted unless the deletion is cancelled before, in Unix seconds.
                  */
                 delete_at: number;
             };
@@ -3487,6 +3668,7 @@ export interface components {
              */
             code: number;
             data?: {
+                /** @description The devices, last seen first. */
                 list: components["schemas"]["Device"][];
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -3512,8 +3694,9 @@ export interface components {
              */
             code: number;
             data?: components["schemas"]["LoginInfo"] & {
+                /** @description What the sign-in did: linked the login, signed in to its account, or nothing new. */
                 outcome: components["schemas"]["Outcome"];
-                /** @description Where to continue: a path of this site. */
+                /** @description Path of this site at which to continue. */
                 return_to: string;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -3526,13 +3709,13 @@ export interface components {
              * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description A page of search hits. */
+            /** @description The hits of one call of a search in a book, and where to continue. */
             data?: {
-                /** @description In text order; at most the first hundred of a section. */
+                /** @description The hits in the order of the text; of each section at most the first hundred. */
                 hits: components["schemas"]["Hit"][];
                 /**
                  * Format: int64
-                 * @description `from` of the next call, if sections remain to be searched.
+                 * @description `from` of the next call: number of the next section to be searched; absent if none remains.
                  */
                 next?: number | null;
             };
@@ -3554,7 +3737,7 @@ export interface components {
                  * @description Seconds until the code expires.
                  */
                 expires_in: number;
-                /** @description Opens the hand-over in another browser; also the content of the QR code. */
+                /** @description URL that opens the hand-over in the other browser; also the content of the QR code. */
                 link: string;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -3568,7 +3751,7 @@ export interface components {
              */
             code: number;
             data?: components["schemas"]["LoginInfo"] & {
-                /** @description Where to continue: a path of this site. */
+                /** @description Path of this site at which to continue, if the hand-over has one. */
                 return_to?: string | null;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -3582,8 +3765,9 @@ export interface components {
              */
             code: number;
             data?: {
+                /** @description Books by day, newest first. */
                 list: components["schemas"]["HistoryEntry"][];
-                /** @description The cursor of the next page, if there is one. */
+                /** @description Cursor of the next page; null on the last page. */
                 next?: string | null;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -3598,17 +3782,20 @@ export interface components {
             code: number;
             data?: {
                 book_id: string;
-                /** @description Signed token of this visit, which one signed-in reader can claim. */
+                /** @description Signed token of this visit. A signed-in reader can claim it once, with `/api/ads/claim`. */
                 click: string;
                 consent: components["schemas"]["ConsentState"];
-                /** @description What is offered first to a guest of this campaign. */
+                /** @description What the site offers first to a guest of this campaign. */
                 monetization: components["schemas"]["Monetization"];
                 /**
-                 * @description True inside the browser of another app, from which the reader should be handed over to a full
-                 *     browser.
+                 * @description True if the request comes from a browser inside another app; the reader should then be handed over to a full
+                 *     browser. Otherwise absent.
                  */
                 open_in_browser?: boolean;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Number of the variant that the landing page shows.
+                 */
                 variant: number;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -3626,7 +3813,7 @@ export interface components {
                 access_token: string;
                 /**
                  * Format: int64
-                 * @description Seconds from `issue_time`.
+                 * @description Seconds from `issue_time` until the token expires.
                  */
                 expires_in: number;
                 /**
@@ -3636,7 +3823,7 @@ export interface components {
                 is_third_party_bound: number;
                 /**
                  * Format: int64
-                 * @description Unix seconds.
+                 * @description When the token was issued, in Unix seconds.
                  */
                 issue_time: number;
             };
@@ -3651,8 +3838,9 @@ export interface components {
              */
             code: number;
             data?: {
+                /** @description The marks of this page, newest first. */
                 list: components["schemas"]["ListedMark"][];
-                /** @description The cursor of the next page, if there is one. */
+                /** @description Cursor of the next page; null on the last page. */
                 next?: string | null;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -3666,7 +3854,7 @@ export interface components {
              */
             code: number;
             data?: {
-                /** @description The reference to quote in questions about the message. */
+                /** @description Reference number of the message, to quote in questions about it. */
                 reference: string;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -3680,6 +3868,7 @@ export interface components {
              */
             code: number;
             data?: {
+                /** @description Id of the shelf that was created or renamed. */
                 shelf_id: string;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -3708,7 +3897,7 @@ export interface components {
                 mail: components["schemas"]["MailState"];
                 push: components["schemas"]["PushState"];
                 quiet?: components["schemas"]["QuietHours"] | null;
-                /** @description IANA name of the zone of the quiet hours. */
+                /** @description IANA name of the reader's time zone, in which the quiet hours are counted. */
                 time_zone: string;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -3721,20 +3910,20 @@ export interface components {
              * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description Offers to unlock a section. One that would unlock nothing is absent. */
+            /** @description The offers to unlock a section and those after it. An offer that would unlock nothing is absent. */
             data?: {
                 auto: components["schemas"]["AutoUnlock"];
-                /** @description The reader's balance. */
+                /** @description The coins that the reader has. */
                 balance: components["schemas"]["CoinsAndBonus"];
                 /**
                  * Format: int64
-                 * @description What to offer first to this guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
+                 * @description What to offer first to this reader: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
                  */
                 monetization: number;
                 next_ten?: components["schemas"]["PricedSections"] | null;
                 one?: components["schemas"]["PricedSections"] | null;
                 rest?: components["schemas"]["PricedSections"] | null;
-                /** @description Whether the reader's VIP subscription grants access to the section. */
+                /** @description Whether the reader may read the section because of a VIP subscription. */
                 vip: boolean;
                 wait?: components["schemas"]["WaitOffer"] | null;
             };
@@ -3748,7 +3937,7 @@ export interface components {
              * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description The text, and the auto-unlock if this request caused one. */
+            /** @description The text of a section, and the auto-unlock if this request caused one. */
             data?: components["schemas"]["SectionText"] & {
                 unlocked?: components["schemas"]["JustUnlocked"] | null;
             };
@@ -3762,23 +3951,23 @@ export interface components {
              * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description An order as shown to its reader. */
+            /** @description An order of a pack or a plan, as shown to its reader. */
             data?: {
                 /** Format: int64 */
                 bonus: number;
                 /** Format: int64 */
                 coins: number;
                 currency: string;
-                /** @description The `pack_id` or `plan_id`. */
+                /** @description The `pack_id` or `plan_id` that was ordered. */
                 item: string;
                 kind: components["schemas"]["OrderKind"];
                 order_id: string;
                 /**
                  * Format: int64
-                 * @description In hundredths of the currency.
+                 * @description Price in hundredths of the currency.
                  */
                 price: number;
-                /** @description Where the reader came from: a path on this site. */
+                /** @description Where the reader came from and goes back to after paying: a path on this site. */
                 return_to?: string | null;
                 state: components["schemas"]["OrderState"];
             };
@@ -3793,9 +3982,9 @@ export interface components {
              */
             code: number;
             data?: {
-                /** @description The book with the most recent unlock first. */
+                /** @description The books of this page; the one with the most recent unlock comes first. */
                 list: components["schemas"]["OwnedBook"][];
-                /** @description The cursor of the next page, if there is one. */
+                /** @description Cursor of the next page; null on the last page. */
                 next?: string | null;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -3813,22 +4002,22 @@ export interface components {
                 list: {
                     author: string;
                     book_id: components["schemas"]["BookId"];
-                    /** @description Path of the cover, aspect ratio 2:3. One that ends in `-320.webp` also exists in widths 160 and 640. */
+                    /** @description Path of the cover, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in widths 160 and 640. */
                     book_pic: string;
-                    /** @description Placeholder colour until the cover has loaded, such as `#1f2a44`. */
+                    /** @description Colour to show until the cover has loaded, such as `#1f2a44`. */
                     cover_colour: string;
-                    /** @description The description, where the list shows one. */
+                    /** @description The description; absent in lists that show none. */
                     desc?: string;
                     /**
                      * Format: int64
-                     * @description How many of the first sections are free.
+                     * @description The book's first sections up to this number are free.
                      */
                     free_sections: number;
                     /** Format: int64 */
                     id: number;
                     /**
                      * Format: int64
-                     * @description Position in the list, counted from 1.
+                     * @description Position of the book in the list, counted from 1; 0 in lists without positions.
                      */
                     list_order: number;
                     /** Format: int64 */
@@ -3836,30 +4025,30 @@ export interface components {
                     /** Format: int64 */
                     section_num: number;
                     status: components["schemas"]["Status"];
-                    /** @description The first tag is the genre. */
+                    /** @description The tags; the first one is the genre. */
                     tags: string[];
                     title: string;
                     /**
                      * Format: int64
-                     * @description Unix seconds.
+                     * @description When the book was last published or got a section, in Unix seconds.
                      */
                     update_time: number;
                     /**
                      * Format: int64
-                     * @description In all published sections.
+                     * @description Number of words in all published sections.
                      */
                     words: number;
                 }[];
                 /**
                  * Format: int64
-                 * @description Counted from 1.
+                 * @description Number of this page, counted from 1.
                  */
                 page: number;
                 /** Format: int64 */
                 page_size: number;
                 /**
                  * Format: int64
-                 * @description Entries on all pages together.
+                 * @description Number of entries on all pages together.
                  */
                 total: number;
             };
@@ -3878,45 +4067,45 @@ export interface components {
                 list: {
                     /**
                      * Format: int64
-                     * @description Unix seconds.
+                     * @description When the book was added to the library, in Unix seconds.
                      */
                     added_at: number;
                     book: components["schemas"]["BookListItem"];
                     /**
                      * Format: int64
-                     * @description When its state was last set, in unix seconds.
+                     * @description When the state of the book was last set, in Unix seconds.
                      */
                     changed_at: number;
                     /**
                      * Format: int64
-                     * @description Number of the furthest section that was reached.
+                     * @description Number of the furthest section that the reader has reached; absent if the book was never opened.
                      */
                     furthest_section?: number | null;
                     /**
                      * Format: int64
-                     * @description Sections published since the reader's furthest position was reached; since the book was added, if
-                     *     it was never opened.
+                     * @description Number of sections published since the reader reached the furthest position in the book, or since the book was
+                     *     added if it was never opened.
                      */
                     new_sections: number;
                     /**
                      * Format: int64
-                     * @description Number of the section at which the book resumes.
+                     * @description Number of the section at which the book opens; absent if it was never opened.
                      */
                     place?: number | null;
-                    /** @description The reader's own shelves that hold it, by `shelf_id`. */
+                    /** @description `shelf_id` of each of the reader's own shelves that holds the book. */
                     shelves: string[];
                     state: components["schemas"]["LibraryState"];
                 }[];
                 /**
                  * Format: int64
-                 * @description Counted from 1.
+                 * @description Number of this page, counted from 1.
                  */
                 page: number;
                 /** Format: int64 */
                 page_size: number;
                 /**
                  * Format: int64
-                 * @description Entries on all pages together.
+                 * @description Number of entries on all pages together.
                  */
                 total: number;
             };
@@ -3936,10 +4125,10 @@ export interface components {
                     free: boolean;
                     /**
                      * Format: int64
-                     * @description Counted from 1.
+                     * @description Number of the section in the book, counted from 1.
                      */
                     number: number;
-                    /** @description Titles of the parts that contain it, outermost first. */
+                    /** @description Titles of the parts of the book that contain the section, outermost first. */
                     parts?: string[];
                     title: string;
                     /** Format: int64 */
@@ -3947,14 +4136,14 @@ export interface components {
                 }[];
                 /**
                  * Format: int64
-                 * @description Counted from 1.
+                 * @description Number of this page, counted from 1.
                  */
                 page: number;
                 /** Format: int64 */
                 page_size: number;
                 /**
                  * Format: int64
-                 * @description Entries on all pages together.
+                 * @description Number of entries on all pages together.
                  */
                 total: number;
             };
@@ -3969,6 +4158,7 @@ export interface components {
              */
             code: number;
             data?: {
+                /** @description The positions, newest first. */
                 list: components["schemas"]["PastPosition"][];
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -3981,42 +4171,42 @@ export interface components {
              * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description A payment with everything that its receipt shows. */
+            /** @description A payment, with everything that its receipt shows. */
             data?: {
                 /**
                  * Format: int64
-                 * @description In hundredths of the currency.
+                 * @description Amount paid, in hundredths of the currency.
                  */
                 amount: number;
                 /**
                  * Format: int64
-                 * @description Unix seconds.
+                 * @description When the payment was received, in Unix seconds.
                  */
                 at: number;
                 /**
                  * Format: int64
-                 * @description For a pack: bonus coins that came with it.
+                 * @description Bonus coins that came with the pack; 0 for a plan.
                  */
                 bonus: number;
                 /**
                  * Format: int64
-                 * @description For a pack.
+                 * @description Paid coins that were bought; 0 for a plan.
                  */
                 coins: number;
                 currency: string;
-                /** @description The `pack_id` or `plan_id` that it was for. */
+                /** @description The `pack_id` or `plan_id` that was paid for. */
                 item: string;
                 kind: components["schemas"]["OrderKind"];
                 /**
                  * Format: int64
-                 * @description For a plan: 1 for the first payment, more for renewals.
+                 * @description Number of the payment within the order: 1 for the first, more for the renewals of a plan.
                  */
                 number: number;
                 order_id: string;
                 period?: components["schemas"]["PaidPeriod"] | null;
-                /** @description `stripe`, or `sandbox` where no money was taken. */
+                /** @description The payment provider: `stripe`, or `sandbox`, which takes no money. */
                 provider: string;
-                /** @description The order's id; for its second payment and later ones, followed by the payment number. */
+                /** @description The id of the order; for the second and later payments of a plan, followed by `-` and the payment number. */
                 receipt_id: string;
                 refund?: components["schemas"]["Refunded"] | null;
             };
@@ -4031,9 +4221,9 @@ export interface components {
              */
             code: number;
             data?: {
-                /** @description Newest first. */
+                /** @description The payments of this page, newest first. */
                 list: components["schemas"]["Payment"][];
-                /** @description The cursor of the next page, if there is one. */
+                /** @description Cursor of the next page; null on the last page. */
                 next?: string | null;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -4051,7 +4241,7 @@ export interface components {
                 bound_providers: components["schemas"]["BoundProvider"][];
                 /**
                  * Format: int64
-                 * @description When the account will be deleted, if the reader requested it.
+                 * @description When the account will be deleted, in Unix seconds, if the reader requested it.
                  */
                 delete_at?: number | null;
                 guest_id: string;
@@ -4059,11 +4249,11 @@ export interface components {
                 guest_number: string;
                 /**
                  * Format: int64
-                 * @description 1 if there is a third-party login, otherwise 0.
+                 * @description 1 if the reader has a third-party login, otherwise 0.
                  */
                 is_third_party_bound: number;
                 name?: string | null;
-                /** @description The login providers of this site. */
+                /** @description The login providers that this site offers. */
                 providers: components["schemas"]["OfferedProvider"][];
                 vip?: components["schemas"]["Vip"] | null;
             };
@@ -4078,7 +4268,7 @@ export interface components {
              */
             code: number;
             data?: {
-                /** @description Whether it raised the book's count: a reader counts once per section and day. */
+                /** @description Whether this read raised the book's count: a client counts once per section and day. */
                 counted: boolean;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -4091,14 +4281,15 @@ export interface components {
              * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description The shop's state for one reader. */
+            /** @description What the shop shows of the reader who is in it. */
             data?: {
                 /**
                  * Format: int64
-                 * @description Spent coins whose price was refunded; later coins repay them first.
+                 * @description Coins that the reader owes: they were spent, and then the money for them was refunded. Later coins repay them
+                 *     first.
                  */
                 debt: number;
-                /** @description Whether the next pack is the reader's first. */
+                /** @description Whether the next pack would be the first that the reader buys. */
                 first_recharge: boolean;
                 vip?: components["schemas"]["Vip"] | null;
             };
@@ -4112,14 +4303,14 @@ export interface components {
              * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description Reading settings, and when they were last changed. */
+            /** @description A reader's reading settings, and when they were last changed. */
             data?: {
                 /**
                  * Format: int64
-                 * @description Unix seconds, by the reader's clock; 0 if never changed.
+                 * @description When the reader last changed a setting, in Unix seconds by the reader's clock; 0 if never.
                  */
                 changed_at: number;
-                /** @description Settings that differ from the defaults. */
+                /** @description The settings that differ from the defaults, by name. */
                 settings: Record<string, never>;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -4133,11 +4324,11 @@ export interface components {
              */
             code: number;
             data?: {
-                /** @description Days of the year on which anything was read. */
+                /** @description The days of the year on which anything was read. */
                 days: components["schemas"]["DaySeconds"][];
                 /**
                  * Format: int64
-                 * @description Number of books finished.
+                 * @description Number of books finished in the year.
                  */
                 finished: number;
                 /** Format: int64 */
@@ -4147,10 +4338,10 @@ export interface components {
                 words: number;
                 /**
                  * Format: int64
-                 * @description The year that these statistics cover.
+                 * @description The calendar year that the other numbers cover, except for `streak` and `years`.
                  */
                 year: number;
-                /** @description Years in which anything was read, newest first. */
+                /** @description All years in which anything was read, newest first. */
                 years: number[];
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -4164,9 +4355,9 @@ export interface components {
              */
             code: number;
             data?: {
-                /** @description Newest first. */
+                /** @description The records of this page, newest first. */
                 list: components["schemas"]["Record"][];
-                /** @description The cursor of the next page, if there is one. */
+                /** @description Cursor of the next page; null on the last page. */
                 next?: string | null;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -4182,7 +4373,7 @@ export interface components {
             /** @description The result of a search. */
             data?: {
                 books: components["schemas"]["Paged_FoundBook"];
-                /** @description The suggested correction, if little or nothing was found. */
+                /** @description The query with corrected spelling, if the query found little or nothing and the correction finds something. */
                 did_you_mean?: string | null;
                 facets: components["schemas"]["Facets"];
                 filters: components["schemas"]["Filters"];
@@ -4211,6 +4402,7 @@ export interface components {
              */
             code: number;
             data?: {
+                /** @description The shelves, oldest first. */
                 list: components["schemas"]["OwnShelf"][];
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -4223,18 +4415,18 @@ export interface components {
              * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description The products on offer. */
+            /** @description What is on sale, for the shop page. */
             data?: {
                 /**
                  * Format: int64
-                 * @description Days until bonus coins that come with a pack expire.
+                 * @description Bonus coins that come with a pack expire after this many days.
                  */
                 bonus_days: number;
-                /** @description Three-letter code. Prices are in its hundredths. */
+                /** @description Three-letter currency code. All prices are in hundredths of this currency. */
                 currency: string;
                 packs: components["schemas"]["PackOffer"][];
                 plans: components["schemas"]["PlanOffer"][];
-                /** @description `sandbox` or `stripe`; absent if nothing can be bought. */
+                /** @description The payment provider, `sandbox` or `stripe`; absent if nothing can be bought. */
                 provider?: string | null;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -4248,7 +4440,7 @@ export interface components {
              */
             code: number;
             data?: {
-                /** @description The provider's sign-in page. */
+                /** @description URL of the provider's sign-in page. */
                 url: string;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -4263,7 +4455,7 @@ export interface components {
             code: number;
             /** @description A receipt with its signature. */
             data?: components["schemas"]["ReceiptBody"] & {
-                /** @description HMAC-SHA-256 over the rest, by this site, in hexadecimal. */
+                /** @description HMAC-SHA-256 of the other fields as they are stored, with a key of this site, in hexadecimal. */
                 signature: string;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -4276,7 +4468,7 @@ export interface components {
              * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description Suggestions for a partly typed search. */
+            /** @description Books, authors and tags that match a partly typed search. */
             data?: {
                 authors: string[];
                 books: components["schemas"]["SuggestedBook"][];
@@ -4293,7 +4485,7 @@ export interface components {
              */
             code: number;
             data?: {
-                /** @description The books named in `places`. */
+                /** @description Positions in the books that `places` of the request named. */
                 books: components["schemas"]["SyncedBook"][];
                 marks: components["schemas"]["ChangedMarks"];
                 refused: components["schemas"]["RefusedEntry"][];
@@ -4309,7 +4501,7 @@ export interface components {
              */
             code: number;
             data?: {
-                /** @description Valid once, for two minutes, for this browser's guest. */
+                /** @description A ticket that is valid once, for two minutes, and only with the cookies of this browser. */
                 ticket: string;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -4323,9 +4515,9 @@ export interface components {
              */
             code: number;
             data?: {
-                /** @description Section numbers, in ascending order. */
+                /** @description Numbers of the sections that are not free but open to the reader even without VIP, in ascending order. */
                 sections: number[];
-                /** @description Whether a VIP subscription grants access to all other sections. */
+                /** @description Whether the reader has a VIP subscription, which opens all other sections as well. */
                 vip: boolean;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -4338,16 +4530,16 @@ export interface components {
              * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description A VIP subscription as shown to its reader. */
+            /** @description A VIP subscription, as shown to its reader. */
             data?: {
                 next_plan?: components["schemas"]["PlanId"] | null;
                 plan_id: components["schemas"]["PlanId"];
-                /** @description Whether it renews automatically. */
+                /** @description Whether the subscription renews by itself at the end of its period. */
                 renews: boolean;
                 state: components["schemas"]["VipState"];
                 /**
                  * Format: int64
-                 * @description End of the paid time in Unix seconds; after a failed payment, end of access.
+                 * @description When the paid time ends, in Unix seconds; after a failed payment, when access ends.
                  */
                 until: number;
             };
@@ -4368,7 +4560,7 @@ export interface components {
         ExpiringBonus: {
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When these coins expire, in Unix seconds.
              */
             at: number;
             /** Format: int64 */
@@ -4378,10 +4570,13 @@ export interface components {
         ExpiryData: {
             /**
              * Format: int64
-             * @description When they expire, in Unix seconds.
+             * @description When these coins expire, in Unix seconds.
              */
             at: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of bonus coins.
+             */
             bonus: number;
         };
         Extend: {
@@ -4396,52 +4591,54 @@ export interface components {
             count: number;
             value: string;
         };
-        /** @description Counts among the books that match the words and filters. */
+        /** @description How many of the found books have which filter values. */
         Facets: {
             /**
              * Format: int64
-             * @description Books whose sections are all free.
+             * @description Number of found books whose sections are all free.
              */
             free: number;
-            /** @description `short`, `medium` and `long`. */
+            /** @description Number of found books that are `short`, `medium` and `long`. */
             length: components["schemas"]["Facet"][];
-            /** @description `ongoing` and `completed`. */
+            /** @description Number of found books that are `ongoing` and that are `completed`. */
             status: components["schemas"]["Facet"][];
-            /** @description The most frequent tags, at most thirty. */
+            /** @description The most frequent tags of the found books, at most thirty. */
             tags: components["schemas"]["Facet"][];
         };
         /** @enum {string} */
         Field: "topic" | "message" | "reply_to" | "screenshot";
-        /** @description What a book must have and must not have. */
+        /** @description Conditions that every found book meets. */
         Filters: {
-            /** @description None of these. */
+            /** @description Tags of which a book must have none; in lower case. */
             exclude: string[];
             /** @description Only books whose sections are all free. */
             free: boolean;
             length?: components["schemas"]["Length"] | null;
             status?: components["schemas"]["Status"] | null;
-            /** @description All of these. */
+            /** @description Tags that a book must have, all of them; in lower case. */
             tags: string[];
         };
         FinishSignInBody: {
+            /** @description The `code` parameter with which the provider sent the reader back, if the sign-in succeeded. */
             code?: string | null;
-            /** @description The provider's error, in place of a code. */
+            /** @description The provider's `error` parameter, in place of a code. */
             error?: string | null;
-            /** @description As returned by the provider. */
+            /** @description The `state` parameter with which the provider sent the reader back. */
             state: string;
         };
         FinishedSignIn: components["schemas"]["LoginInfo"] & {
+            /** @description What the sign-in did: linked the login, signed in to its account, or nothing new. */
             outcome: components["schemas"]["Outcome"];
-            /** @description Where to continue: a path of this site. */
+            /** @description Path of this site at which to continue. */
             return_to: string;
         };
-        /** @description A page of search hits. */
+        /** @description The hits of one call of a search in a book, and where to continue. */
         Found: {
-            /** @description In text order; at most the first hundred of a section. */
+            /** @description The hits in the order of the text; of each section at most the first hundred. */
             hits: components["schemas"]["Hit"][];
             /**
              * Format: int64
-             * @description `from` of the next call, if sections remain to be searched.
+             * @description `from` of the next call: number of the next section to be searched; absent if none remains.
              */
             next?: number | null;
         };
@@ -4460,91 +4657,95 @@ export interface components {
              * @description Seconds until the code expires.
              */
             expires_in: number;
-            /** @description Opens the hand-over in another browser; also the content of the QR code. */
+            /** @description URL that opens the hand-over in the other browser; also the content of the QR code. */
             link: string;
         };
         HandedLogin: components["schemas"]["LoginInfo"] & {
-            /** @description Where to continue: a path of this site. */
+            /** @description Path of this site at which to continue, if the hand-over has one. */
             return_to?: string | null;
         };
         HistoryData: {
+            /** @description Books by day, newest first. */
             list: components["schemas"]["HistoryEntry"][];
-            /** @description The cursor of the next page, if there is one. */
+            /** @description Cursor of the next page; null on the last page. */
             next?: string | null;
         };
-        /** @description A book on a day on which it was read. */
+        /** @description A book and a day on which it was read. */
         HistoryEntry: {
             /**
              * Format: int64
-             * @description When it was last read on that day, in unix seconds.
+             * @description When the book was last read on that day, in Unix seconds.
              */
             at: number;
             book: components["schemas"]["BookListItem"];
-            /** @description The reader's calendar day, as `YYYY-MM-DD`. */
+            /** @description The day in the reader's calendar, as `YYYY-MM-DD`. */
             day: string;
             /**
              * Format: int64
-             * @description Number of the section at which the book resumes.
+             * @description Number of the section at which the book opens; absent if the book has no position any more.
              */
             resume?: number | null;
             /**
              * Format: int64
-             * @description Number of the section that was read last, in the book as it is now.
+             * @description Current number of the section that was read last on that day.
              */
             section: number;
-            /** @description Its title; empty if the book no longer has it. */
+            /** @description Title of that section; empty if the book no longer has the section. */
             title: string;
         };
-        /** @description An occurrence of the phrase. */
+        /** @description A place where the phrase occurs. */
         Hit: {
             after: string;
-            /** @description The text around it, in the same paragraph. */
+            /** @description The text before the hit, in the same paragraph; about 48 characters. */
             before: string;
             /** Format: int32 */
             block: number;
             /**
              * Format: int32
-             * @description In characters.
+             * @description Length of the hit in characters.
              */
             length: number;
             match: string;
             /**
              * Format: int32
-             * @description Characters of the block's text before the match.
+             * @description Number of characters of the block's text before the hit.
              */
             offset: number;
             /**
              * Format: int64
-             * @description Number of the section, counted from 1.
+             * @description Number of the section with the hit, counted from 1.
              */
             section: number;
             title: string;
         };
-        /** @description Data of the home page. */
+        /** @description What the home page shows. */
         HomeData: {
             featured?: components["schemas"]["BookDetail"] | null;
-            /** @description Genres that have a book. */
+            /** @description The genres of which there is at least one book. */
             genres: string[];
             shelves: components["schemas"]["Shelf"][];
         };
         Icon: components["schemas"]["Shape"] & {
-            /** @description The content of its `svg` element. */
+            /** @description The content of the `svg` element of the icon. */
             body: string;
         };
         IconAnswer: {
             /**
              * Format: double
-             * @description Default height of the icons.
+             * @description Height of an icon that has no `height` of its own.
              */
             height: number;
+            /** @description The icons that were found, by name. */
             icons: {
                 [key: string]: components["schemas"]["Icon"];
             };
+            /** @description Requested names that the set does not have. */
             not_found?: string[];
+            /** @description Name of the icon set. */
             prefix: string;
             /**
              * Format: double
-             * @description Default width of the icons.
+             * @description Width of an icon that has no `width` of its own.
              */
             width: number;
         };
@@ -4552,35 +4753,39 @@ export interface components {
         JustUnlocked: {
             /**
              * Format: int64
-             * @description In coins.
+             * @description Price of the section, in coins.
              */
             price: number;
+            /** @description Id of the receipt of the unlock. */
             receipt_id: string;
         };
         LandPageBody: {
             click?: components["schemas"]["ClickDetails"] | null;
             consent?: components["schemas"]["ConsentBody"] | null;
-            /** @description The promotion code in the page's URL. */
+            /** @description The promotion code in the landing page's URL. */
             pro_code: string;
             /**
              * Format: int64
-             * @description The variant that the page shows.
+             * @description Number of the variant that the landing page shows; without it, one is drawn.
              */
             variant?: number | null;
         };
         LandPageData: {
             book_id: string;
-            /** @description Signed token of this visit, which one signed-in reader can claim. */
+            /** @description Signed token of this visit. A signed-in reader can claim it once, with `/api/ads/claim`. */
             click: string;
             consent: components["schemas"]["ConsentState"];
-            /** @description What is offered first to a guest of this campaign. */
+            /** @description What the site offers first to a guest of this campaign. */
             monetization: components["schemas"]["Monetization"];
             /**
-             * @description True inside the browser of another app, from which the reader should be handed over to a full
-             *     browser.
+             * @description True if the request comes from a browser inside another app; the reader should then be handed over to a full
+             *     browser. Otherwise absent.
              */
             open_in_browser?: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of the variant that the landing page shows.
+             */
             variant: number;
         };
         /** @description Data of a landing page. */
@@ -4594,14 +4799,15 @@ export interface components {
             /** @description The campaign's own headline; empty if it has none. */
             hook: string;
             kind: components["schemas"]["LandingKind"];
-            /** @description The reader layout in which the story continues. */
+            /** @description Layout of the reading page on which the story continues. */
             layout: components["schemas"]["ReaderLayout"];
+            /** @description Promotion code of the campaign. */
             pro_code: string;
-            /** @description The section that can be read here, from `first_block` on. */
+            /** @description Text of the section that can be read on the landing page, from `first_block` on. */
             text: components["schemas"]["ReaderText"];
             /**
              * Format: int64
-             * @description Number of the variant.
+             * @description Number of the variant that the page shows.
              */
             variant: number;
         };
@@ -4611,68 +4817,74 @@ export interface components {
          */
         LandingKind: "cover" | "story";
         LatestBuild: {
+            /** @description Id of the build. */
             id: string;
             /**
              * Format: int64
-             * @description When the build was deployed, in Unix milliseconds.
+             * @description When the build was deployed, in Unix milliseconds; 0 if no deployment is stored.
              */
             timestamp: number;
         };
         /**
-         * @description How long a book is, in words.
+         * @description Class of a book by its number of words.
          * @enum {string}
          */
         Length: "short" | "medium" | "long";
         LibraryBody: {
             book_id: string;
+            /** @description The state of the book in the library. */
             state: components["schemas"]["LibraryState"];
         };
-        /** @description A book of a library. */
+        /** @description A book of a library, with the reader's progress in it. */
         LibraryEntry: {
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the book was added to the library, in Unix seconds.
              */
             added_at: number;
             book: components["schemas"]["BookListItem"];
             /**
              * Format: int64
-             * @description When its state was last set, in unix seconds.
+             * @description When the state of the book was last set, in Unix seconds.
              */
             changed_at: number;
             /**
              * Format: int64
-             * @description Number of the furthest section that was reached.
+             * @description Number of the furthest section that the reader has reached; absent if the book was never opened.
              */
             furthest_section?: number | null;
             /**
              * Format: int64
-             * @description Sections published since the reader's furthest position was reached; since the book was added, if
-             *     it was never opened.
+             * @description Number of sections published since the reader reached the furthest position in the book, or since the book was
+             *     added if it was never opened.
              */
             new_sections: number;
             /**
              * Format: int64
-             * @description Number of the section at which the book resumes.
+             * @description Number of the section at which the book opens; absent if it was never opened.
              */
             place?: number | null;
-            /** @description The reader's own shelves that hold it, by `shelf_id`. */
+            /** @description `shelf_id` of each of the reader's own shelves that holds the book. */
             shelves: string[];
             state: components["schemas"]["LibraryState"];
         };
         /**
-         * @description Reading state of a book in the library.
+         * @description What the reader does with a book of the library: reads it, wants to read it, has finished it or has dropped it.
          * @enum {string}
          */
         LibraryState: "reading" | "want" | "finished" | "dropped";
         ListData: {
             books: components["schemas"]["Paged_BookListItem"];
             kind: components["schemas"]["ShelfKind"];
+            /** @description Name of the list in URLs. */
             slug: string;
-            /** @description The editors' title, a tag or a book's title; empty if the kind says all. */
+            /**
+             * @description Title of an editors' shelf, the tag, or the title of the book that the listed books are similar to; empty for
+             *     all other kinds.
+             */
             title: string;
         };
-        /** @description A mark in a list. */
+        /** @description A mark in a list, with its section title and book. */
         ListedMark: components["schemas"]["Mark"] & {
             book: components["schemas"]["BookListItem"];
             /** @description Section title; empty if the book no longer has the section. */
@@ -4683,7 +4895,7 @@ export interface components {
             access_token: string;
             /**
              * Format: int64
-             * @description Seconds from `issue_time`.
+             * @description Seconds from `issue_time` until the token expires.
              */
             expires_in: number;
             /**
@@ -4693,51 +4905,51 @@ export interface components {
             is_third_party_bound: number;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the token was issued, in Unix seconds.
              */
             issue_time: number;
         };
-        /** @description Coins that arrived together. */
+        /** @description A lot: coins that arrived together. */
         LotData: {
             /**
              * Format: int64
-             * @description In Unix seconds.
+             * @description When the coins arrived, in Unix seconds.
              */
             arrived_at: number;
             /**
              * Format: int64
-             * @description Coins left.
+             * @description Coins of the lot that are not spent.
              */
             coins: number;
             /**
              * Format: int64
-             * @description In Unix seconds; null if they do not expire.
+             * @description When the coins expire, in Unix seconds; null if they do not expire.
              */
             expires_at?: number | null;
-            /** @description `paid` or `bonus`. */
+            /** @description Kind of the coins: `paid` or `bonus`. */
             kind: string;
-            /** @description `purchase`, `support` or `reward`. */
+            /** @description Where the coins come from: `purchase`, `support` or `reward`. */
             source: string;
         };
         MailState: {
             address?: string | null;
             /** @description Whether the reader confirmed the address; before that, only the confirmation mail is sent to it. */
             confirmed: boolean;
-            /** @description Whether this site sends mail. */
+            /** @description Whether this site sends notifications by mail. */
             offered: boolean;
         };
-        /** @description A bookmark or highlight, resolved against the current text. */
+        /** @description A bookmark or highlight, where it is in the current text. */
         Mark: {
             book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the mark was last changed, in Unix seconds.
              */
             changed_at: number;
             colour?: components["schemas"]["MarkColour"] | null;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the mark was made, in Unix seconds.
              */
             created_at: number;
             deleted: boolean;
@@ -4761,7 +4973,7 @@ export interface components {
             block: number;
             /**
              * Format: int32
-             * @description Characters of the block's text up to the end.
+             * @description Number of characters of the block's text before the end of the mark.
              */
             offset: number;
         };
@@ -4771,65 +4983,68 @@ export interface components {
         MarkStart: {
             /** Format: int32 */
             block: number;
-            /** @description Whether this is the very sentence; otherwise a position near it, because the text has changed. */
+            /** @description Whether the mark begins in the sentence in which it was made; otherwise, because the text has changed, near it. */
             exact: boolean;
             fingerprint: string;
             /** Format: int32 */
             offset: number;
         };
         MarksData: {
+            /** @description The marks of this page, newest first. */
             list: components["schemas"]["ListedMark"][];
-            /** @description The cursor of the next page, if there is one. */
+            /** @description Cursor of the next page; null on the last page. */
             next?: string | null;
         };
-        /** @description A message as typed. */
+        /** @description The contact form as the reader filled it in, not validated yet. */
         MessageForm: {
             message?: string;
-            /** @description Mail address for the reply. */
+            /** @description Mail address to which the publisher replies. */
             reply_to?: string;
             topic?: string;
         };
         MessageReceived: {
-            /** @description The reference to quote in questions about the message. */
+            /** @description Reference number of the message, to quote in questions about it. */
             reference: string;
         };
-        /** @description Which offer guests of a campaign see first, by platform. */
+        /** @description Which offer guests of a campaign see first at a locked section, by platform. */
         Monetization: {
             /**
              * Format: int64
-             * @description 0 to 3.
+             * @description First offer on Android and all other devices: 0 coins and VIP, 1 coins, 2 VIP, 3 wait for free.
              */
             android: number;
             /**
              * Format: int64
-             * @description 0 to 3.
+             * @description First offer on Apple devices, numbered as for `android`.
              */
             ios: number;
         };
         NamedShelf: {
+            /** @description Id of the shelf that was created or renamed. */
             shelf_id: string;
         };
-        /** @description A mark that was made, changed or deleted. */
+        /** @description A mark as sent by a device: made, changed or deleted there. */
         NewMark: {
             book_id: string;
             /**
              * Format: int64
-             * @description Unix seconds, by the reader's clock; a time ahead of the server's counts as now.
+             * @description When the mark was last changed, in Unix seconds by the reader's clock. A time more than a minute ahead of the
+             *     server's clock counts as now.
              */
             changed_at: number;
             colour?: components["schemas"]["MarkColour"] | null;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the mark was made, in Unix seconds.
              */
             created_at: number;
-            /** @description Marks it as deleted; quote and note are then not stored. */
+            /** @description Whether the reader deleted the mark; quote and note are then not stored. */
             deleted?: boolean;
             end?: components["schemas"]["MarkEnd"] | null;
-            /** @description Client-generated: 16 to 32 letters, digits, hyphens and underscores. */
+            /** @description Id of the mark, generated by the client: 16 to 32 letters, digits, hyphens and underscores. */
             id: string;
             kind: components["schemas"]["MarkKind"];
-            /** @description At most 4000 characters. */
+            /** @description The reader's note: at most 4000 characters. */
             note?: string;
             /** @description The marked text, or the sentence at a bookmark: at most 2000 characters. */
             quote?: string;
@@ -4844,26 +5059,30 @@ export interface components {
         NewMarkStart: {
             /** Format: int32 */
             block: number;
-            /** @description The anchor's fingerprint; computed by the server if the client sends none. */
+            /**
+             * @description Hash of the sentence at the beginning of the mark, by which it is found after edits; computed by the server if
+             *     absent.
+             */
             fingerprint?: string | null;
             /**
              * Format: int32
-             * @description Characters of the block's text before the position.
+             * @description Number of characters of the block's text before the beginning of the mark.
              */
             offset: number;
         };
-        /** @description New notification settings. */
+        /** @description Notification settings to be stored for a reader. */
         NewNotificationSettings: {
-            /** @description Kinds that are not listed stay unchanged. */
+            /** @description Choices to change. Kinds of notification that are not listed stay unchanged. */
             kinds: components["schemas"]["NotificationChoice"][];
             quiet?: components["schemas"]["QuietHours"] | null;
             time_zone: string;
         };
-        /** @description A position to be recorded. */
+        /** @description A position as sent by a device. */
         NewPosition: {
             /**
              * Format: int64
-             * @description Unix seconds, by the reader's clock; a time ahead of the server's counts as now.
+             * @description When the reader was there, in Unix seconds by the reader's clock. A time ahead of the server's clock counts as
+             *     now.
              */
             at: number;
             /**
@@ -4872,13 +5091,13 @@ export interface components {
              */
             block: number;
             book_id: string;
-            /** @description Which of the reader's devices recorded it; a name that the client chooses. */
+            /** @description The device on which the reader was there; a name that the client chooses. */
             device?: string;
-            /** @description The anchor's fingerprint; computed by the server if the client sends none. */
+            /** @description Hash of the sentence at the position, by which it is found after edits; computed by the server if absent. */
             fingerprint?: string | null;
             /**
              * Format: int32
-             * @description Characters of the block's text before the position.
+             * @description Number of characters of the block's text before the position.
              */
             offset: number;
             /**
@@ -4888,17 +5107,17 @@ export interface components {
             section: number;
             /**
              * Format: int64
-             * @description UTC offset of the reader's clock, in minutes.
+             * @description How far the reader's clock is ahead of UTC, in minutes; negative to the west.
              */
             zone?: number;
         };
-        /** @description A push subscription of a browser. */
+        /** @description A push subscription, as the browser's push API returns it. */
         NewSubscription: {
-            /** @description URL at the browser's push service. */
+            /** @description URL of the browser's push service, to which notifications are posted. */
             endpoint: string;
             keys: components["schemas"]["SubscriptionKeys"];
         };
-        /** @description Total reading time of a book on a day with a device: of two counts, the larger is kept. */
+        /** @description How long a reader has read a book on a day with a device, in all. If several counts are sent, the largest is kept. */
         NewTime: {
             book_id: string;
             /**
@@ -4906,35 +5125,39 @@ export interface components {
              * @description The day of the reader's calendar, in days since 1970.
              */
             day: number;
-            /** @description Distinguishes the device from the reader's others. */
+            /** @description The device on which the reader read; a name that the client chooses. */
             device?: string;
             /** Format: int64 */
             seconds: number;
             /** Format: int64 */
             words?: number;
         };
-        /** @description Bonus coins that expire next. */
+        /** @description The bonus coins that expire next. */
         NextExpiry: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description When these coins expire, in Unix seconds.
+             */
             at: number;
             /** Format: int64 */
             bonus: number;
         };
-        /** @description No data: the page is the same for everybody, and the browser fetches personal data. */
+        /** @description An empty object: the page is the same for everybody, and the browser fetches personal data through the API. */
         NoData: Record<string, never>;
         NothingMore: Record<string, never>;
-        /** @description Whether a reader is notified about a kind, and by which channel. */
+        /** @description Whether a reader is notified about this `kind`, by push and by mail. */
         NotificationChoice: {
             kind: components["schemas"]["NotificationKind"];
             mail: boolean;
             push: boolean;
         };
         /**
-         * @description A kind of notification.
+         * @description What a notification is about.
          * @enum {string}
          */
         NotificationKind: "new_sections" | "expiring_bonus" | "wait_finished";
         NotificationMailBody: {
+            /** @description The mail address. */
             address: string;
         };
         NotificationSettings: {
@@ -4942,39 +5165,39 @@ export interface components {
             mail: components["schemas"]["MailState"];
             push: components["schemas"]["PushState"];
             quiet?: components["schemas"]["QuietHours"] | null;
-            /** @description IANA name of the zone of the quiet hours. */
+            /** @description IANA name of the reader's time zone, in which the quiet hours are counted. */
             time_zone: string;
         };
-        /** @description A provider as offered to readers. */
+        /** @description A login provider as offered to readers. */
         OfferedProvider: {
             kind: components["schemas"]["ProviderKind"];
-            /** @description Label of its button. */
+            /** @description Label of the provider's button. */
             label: string;
-            /** @description Name in URLs. */
+            /** @description Name of the provider in URLs: `/third-party/{name}`. */
             name: string;
         };
-        /** @description Offers to unlock a section. One that would unlock nothing is absent. */
+        /** @description The offers to unlock a section and those after it. An offer that would unlock nothing is absent. */
         Offers: {
             auto: components["schemas"]["AutoUnlock"];
-            /** @description The reader's balance. */
+            /** @description The coins that the reader has. */
             balance: components["schemas"]["CoinsAndBonus"];
             /**
              * Format: int64
-             * @description What to offer first to this guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
+             * @description What to offer first to this reader: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
              */
             monetization: number;
             next_ten?: components["schemas"]["PricedSections"] | null;
             one?: components["schemas"]["PricedSections"] | null;
             rest?: components["schemas"]["PricedSections"] | null;
-            /** @description Whether the reader's VIP subscription grants access to the section. */
+            /** @description Whether the reader may read the section because of a VIP subscription. */
             vip: boolean;
             wait?: components["schemas"]["WaitOffer"] | null;
         };
-        /** @description The text, and the auto-unlock if this request caused one. */
+        /** @description The text of a section, and the auto-unlock if this request caused one. */
         OpenedText: components["schemas"]["SectionText"] & {
             unlocked?: components["schemas"]["JustUnlocked"] | null;
         };
-        /** @description The beginning of a book, as HTML rendered from its typed blocks. */
+        /** @description The beginning of a book, as HTML. */
         Opening: {
             html: string;
             /** @description Title of the first section. */
@@ -4984,23 +5207,23 @@ export interface components {
         OrderKind: "pack" | "plan";
         /** @enum {string} */
         OrderState: "created" | "pending" | "fulfilled" | "failed" | "expired" | "refunded" | "disputed";
-        /** @description An order as shown to its reader. */
+        /** @description An order of a pack or a plan, as shown to its reader. */
         OrderView: {
             /** Format: int64 */
             bonus: number;
             /** Format: int64 */
             coins: number;
             currency: string;
-            /** @description The `pack_id` or `plan_id`. */
+            /** @description The `pack_id` or `plan_id` that was ordered. */
             item: string;
             kind: components["schemas"]["OrderKind"];
             order_id: string;
             /**
              * Format: int64
-             * @description In hundredths of the currency.
+             * @description Price in hundredths of the currency.
              */
             price: number;
-            /** @description Where the reader came from: a path on this site. */
+            /** @description Where the reader came from and goes back to after paying: a path on this site. */
             return_to?: string | null;
             state: components["schemas"]["OrderState"];
         };
@@ -5009,11 +5232,11 @@ export interface components {
          * @enum {string}
          */
         Outcome: "bound" | "signed_in" | "already";
-        /** @description A reader's own shelf. */
+        /** @description A shelf that a reader made. */
         OwnShelf: {
             /**
              * Format: int64
-             * @description Number of books on it.
+             * @description Number of books on the shelf.
              */
             books: number;
             name: string;
@@ -5024,33 +5247,33 @@ export interface components {
             book_id: string;
             /**
              * Format: int64
-             * @description Number of its sections.
+             * @description Number of published sections of the book.
              */
             of: number;
             /**
              * Format: int64
-             * @description Number of its sections that the reader has unlocked.
+             * @description Number of sections that the reader has unlocked and the book still has.
              */
             sections: number;
             title: string;
         };
         OwnedData: {
-            /** @description The book with the most recent unlock first. */
+            /** @description The books of this page; the one with the most recent unlock comes first. */
             list: components["schemas"]["OwnedBook"][];
-            /** @description The cursor of the next page, if there is one. */
+            /** @description Cursor of the next page; null on the last page. */
             next?: string | null;
         };
         PackOffer: {
             /**
              * Format: int64
-             * @description Bonus coins that always come with it.
+             * @description Bonus coins that come with the pack for every reader.
              */
             bonus: number;
             /** Format: int64 */
             coins: number;
             /**
              * Format: int64
-             * @description Further bonus coins with a reader's first pack.
+             * @description Bonus coins in addition to `bonus`, if this is the first pack that the reader buys.
              */
             first_bonus: number;
             pack_id: string;
@@ -5059,12 +5282,12 @@ export interface components {
         };
         /** @enum {string} */
         PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "welfare_center" | "landing" | "region_blocked" | "not_found" | "error";
-        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
+        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_BookData: {
-            /** @description The id of the server's build of the web app. */
+            /** @description Id of the build of the web app that the server has. */
             build: string;
             data: components["schemas"]["BookData"];
-            /** @description The path as the reader sees it. */
+            /** @description The path that the browser shows, without a query. */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5080,12 +5303,12 @@ export interface components {
              */
             status: number;
         };
-        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
+        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_ContactData: {
-            /** @description The id of the server's build of the web app. */
+            /** @description Id of the build of the web app that the server has. */
             build: string;
             data: components["schemas"]["ContactData"];
-            /** @description The path as the reader sees it. */
+            /** @description The path that the browser shows, without a query. */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5101,12 +5324,12 @@ export interface components {
              */
             status: number;
         };
-        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
+        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_HomeData: {
-            /** @description The id of the server's build of the web app. */
+            /** @description Id of the build of the web app that the server has. */
             build: string;
             data: components["schemas"]["HomeData"];
-            /** @description The path as the reader sees it. */
+            /** @description The path that the browser shows, without a query. */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5122,12 +5345,12 @@ export interface components {
              */
             status: number;
         };
-        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
+        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_LandingData: {
-            /** @description The id of the server's build of the web app. */
+            /** @description Id of the build of the web app that the server has. */
             build: string;
             data: components["schemas"]["LandingData"];
-            /** @description The path as the reader sees it. */
+            /** @description The path that the browser shows, without a query. */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5143,12 +5366,12 @@ export interface components {
              */
             status: number;
         };
-        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
+        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_NoData: {
-            /** @description The id of the server's build of the web app. */
+            /** @description Id of the build of the web app that the server has. */
             build: string;
             data: components["schemas"]["NoData"];
-            /** @description The path as the reader sees it. */
+            /** @description The path that the browser shows, without a query. */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5164,12 +5387,12 @@ export interface components {
              */
             status: number;
         };
-        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
+        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_ReadMoreData: {
-            /** @description The id of the server's build of the web app. */
+            /** @description Id of the build of the web app that the server has. */
             build: string;
             data: components["schemas"]["ReadMoreData"];
-            /** @description The path as the reader sees it. */
+            /** @description The path that the browser shows, without a query. */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5185,12 +5408,12 @@ export interface components {
              */
             status: number;
         };
-        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
+        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_ReaderData: {
-            /** @description The id of the server's build of the web app. */
+            /** @description Id of the build of the web app that the server has. */
             build: string;
             data: components["schemas"]["ReaderData"];
-            /** @description The path as the reader sees it. */
+            /** @description The path that the browser shows, without a query. */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5206,12 +5429,12 @@ export interface components {
              */
             status: number;
         };
-        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
+        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_RecordsPageData: {
-            /** @description The id of the server's build of the web app. */
+            /** @description Id of the build of the web app that the server has. */
             build: string;
             data: components["schemas"]["RecordsPageData"];
-            /** @description The path as the reader sees it. */
+            /** @description The path that the browser shows, without a query. */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5227,12 +5450,12 @@ export interface components {
              */
             status: number;
         };
-        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
+        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_RegionBlockedData: {
-            /** @description The id of the server's build of the web app. */
+            /** @description Id of the build of the web app that the server has. */
             build: string;
             data: components["schemas"]["RegionBlockedData"];
-            /** @description The path as the reader sees it. */
+            /** @description The path that the browser shows, without a query. */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5248,12 +5471,12 @@ export interface components {
              */
             status: number;
         };
-        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
+        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_SandboxPayData: {
-            /** @description The id of the server's build of the web app. */
+            /** @description Id of the build of the web app that the server has. */
             build: string;
             data: components["schemas"]["SandboxPayData"];
-            /** @description The path as the reader sees it. */
+            /** @description The path that the browser shows, without a query. */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5269,12 +5492,12 @@ export interface components {
              */
             status: number;
         };
-        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
+        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_SearchData: {
-            /** @description The id of the server's build of the web app. */
+            /** @description Id of the build of the web app that the server has. */
             build: string;
             data: components["schemas"]["SearchData"];
-            /** @description The path as the reader sees it. */
+            /** @description The path that the browser shows, without a query. */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5290,12 +5513,12 @@ export interface components {
              */
             status: number;
         };
-        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
+        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_SearchPageData: {
-            /** @description The id of the server's build of the web app. */
+            /** @description Id of the build of the web app that the server has. */
             build: string;
             data: components["schemas"]["SearchPageData"];
-            /** @description The path as the reader sees it. */
+            /** @description The path that the browser shows, without a query. */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5311,12 +5534,12 @@ export interface components {
              */
             status: number;
         };
-        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
+        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_ThirdPartyData: {
-            /** @description The id of the server's build of the web app. */
+            /** @description Id of the build of the web app that the server has. */
             build: string;
             data: components["schemas"]["ThirdPartyData"];
-            /** @description The path as the reader sees it. */
+            /** @description The path that the browser shows, without a query. */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5332,12 +5555,12 @@ export interface components {
              */
             status: number;
         };
-        /** @description The whole input of a page: the server renders it, and the browser hydrates from it. */
+        /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_VipData: {
-            /** @description The id of the server's build of the web app. */
+            /** @description Id of the build of the web app that the server has. */
             build: string;
             data: components["schemas"]["VipData"];
-            /** @description The path as the reader sees it. */
+            /** @description The path that the browser shows, without a query. */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5358,22 +5581,22 @@ export interface components {
             list: {
                 author: string;
                 book_id: components["schemas"]["BookId"];
-                /** @description Path of the cover, aspect ratio 2:3. One that ends in `-320.webp` also exists in widths 160 and 640. */
+                /** @description Path of the cover, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in widths 160 and 640. */
                 book_pic: string;
-                /** @description Placeholder colour until the cover has loaded, such as `#1f2a44`. */
+                /** @description Colour to show until the cover has loaded, such as `#1f2a44`. */
                 cover_colour: string;
-                /** @description The description, where the list shows one. */
+                /** @description The description; absent in lists that show none. */
                 desc?: string;
                 /**
                  * Format: int64
-                 * @description How many of the first sections are free.
+                 * @description The book's first sections up to this number are free.
                  */
                 free_sections: number;
                 /** Format: int64 */
                 id: number;
                 /**
                  * Format: int64
-                 * @description Position in the list, counted from 1.
+                 * @description Position of the book in the list, counted from 1; 0 in lists without positions.
                  */
                 list_order: number;
                 /** Format: int64 */
@@ -5381,30 +5604,30 @@ export interface components {
                 /** Format: int64 */
                 section_num: number;
                 status: components["schemas"]["Status"];
-                /** @description The first tag is the genre. */
+                /** @description The tags; the first one is the genre. */
                 tags: string[];
                 title: string;
                 /**
                  * Format: int64
-                 * @description Unix seconds.
+                 * @description When the book was last published or got a section, in Unix seconds.
                  */
                 update_time: number;
                 /**
                  * Format: int64
-                 * @description In all published sections.
+                 * @description Number of words in all published sections.
                  */
                 words: number;
             }[];
             /**
              * Format: int64
-             * @description Counted from 1.
+             * @description Number of this page, counted from 1.
              */
             page: number;
             /** Format: int64 */
             page_size: number;
             /**
              * Format: int64
-             * @description Entries on all pages together.
+             * @description Number of entries on all pages together.
              */
             total: number;
         };
@@ -5412,21 +5635,21 @@ export interface components {
         Paged_FoundBook: {
             list: (components["schemas"]["BookListItem"] & {
                 /**
-                 * @description A passage of the description or the free text that has the words; empty if they are only in the
-                 *     title, the author or the tags.
+                 * @description A passage of the description or the free text with words of the search; empty if these are only in title, author
+                 *     or tags.
                  */
                 snippet: components["schemas"]["Piece"][];
             })[];
             /**
              * Format: int64
-             * @description Counted from 1.
+             * @description Number of this page, counted from 1.
              */
             page: number;
             /** Format: int64 */
             page_size: number;
             /**
              * Format: int64
-             * @description Entries on all pages together.
+             * @description Number of entries on all pages together.
              */
             total: number;
         };
@@ -5436,10 +5659,10 @@ export interface components {
                 free: boolean;
                 /**
                  * Format: int64
-                 * @description Counted from 1.
+                 * @description Number of the section in the book, counted from 1.
                  */
                 number: number;
-                /** @description Titles of the parts that contain it, outermost first. */
+                /** @description Titles of the parts of the book that contain the section, outermost first. */
                 parts?: string[];
                 title: string;
                 /** Format: int64 */
@@ -5447,87 +5670,88 @@ export interface components {
             }[];
             /**
              * Format: int64
-             * @description Counted from 1.
+             * @description Number of this page, counted from 1.
              */
             page: number;
             /** Format: int64 */
             page_size: number;
             /**
              * Format: int64
-             * @description Entries on all pages together.
+             * @description Number of entries on all pages together.
              */
             total: number;
         };
-        /** @description An amount of money. */
+        /** @description The money that was paid for a movement's coins. */
         Paid: {
             /**
              * Format: int64
-             * @description In hundredths of the currency.
+             * @description Amount paid, in hundredths of the currency.
              */
             amount: number;
             currency: string;
         };
-        /** @description The paid period, in Unix seconds. */
+        /** @description The period of a plan that a payment was for, in Unix seconds. */
         PaidPeriod: {
             /** Format: int64 */
             end: number;
             /** Format: int64 */
             start: number;
         };
-        /** @description A position at which a book was left. */
+        /** @description Where a reader left a book on a past day. */
         PastPosition: components["schemas"]["ReadingPosition"] & {
             /**
              * Format: int64
-             * @description The day of the reader's calendar, in days since 1970.
+             * @description The day of the reader's calendar on which this was the last position, in days since 1970.
              */
             day: number;
         };
         PastPositionsData: {
+            /** @description The positions, newest first. */
             list: components["schemas"]["PastPosition"][];
         };
-        /** @description A payment with everything that its receipt shows. */
+        /** @description A payment, with everything that its receipt shows. */
         Payment: {
             /**
              * Format: int64
-             * @description In hundredths of the currency.
+             * @description Amount paid, in hundredths of the currency.
              */
             amount: number;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the payment was received, in Unix seconds.
              */
             at: number;
             /**
              * Format: int64
-             * @description For a pack: bonus coins that came with it.
+             * @description Bonus coins that came with the pack; 0 for a plan.
              */
             bonus: number;
             /**
              * Format: int64
-             * @description For a pack.
+             * @description Paid coins that were bought; 0 for a plan.
              */
             coins: number;
             currency: string;
-            /** @description The `pack_id` or `plan_id` that it was for. */
+            /** @description The `pack_id` or `plan_id` that was paid for. */
             item: string;
             kind: components["schemas"]["OrderKind"];
             /**
              * Format: int64
-             * @description For a plan: 1 for the first payment, more for renewals.
+             * @description Number of the payment within the order: 1 for the first, more for the renewals of a plan.
              */
             number: number;
             order_id: string;
             period?: components["schemas"]["PaidPeriod"] | null;
-            /** @description `stripe`, or `sandbox` where no money was taken. */
+            /** @description The payment provider: `stripe`, or `sandbox`, which takes no money. */
             provider: string;
-            /** @description The order's id; for its second payment and later ones, followed by the payment number. */
+            /** @description The id of the order; for the second and later payments of a plan, followed by `-` and the payment number. */
             receipt_id: string;
             refund?: components["schemas"]["Refunded"] | null;
         };
         PaymentsData: {
-            /** @description Newest first. */
+            /** @description The payments of this page, newest first. */
             list: components["schemas"]["Payment"][];
-            /** @description The cursor of the next page, if there is one. */
+            /** @description Cursor of the next page; null on the last page. */
             next?: string | null;
         };
         /**
@@ -5535,14 +5759,14 @@ export interface components {
          * @enum {string}
          */
         Period: "day" | "once";
-        /** @description A part of a snippet. */
+        /** @description A part of a snippet that either matches the search or does not. */
         Piece: {
-            /** @description Whether this part matches the search. */
+            /** @description Whether this part is a word that matches the search, to be highlighted. */
             hit: boolean;
             text: string;
         };
         /**
-         * @description The VIP plans.
+         * @description The plans of a VIP subscription, by the length of their period.
          * @enum {string}
          */
         PlanId: "week" | "month" | "year";
@@ -5553,7 +5777,7 @@ export interface components {
             /** Format: int64 */
             price: number;
         };
-        /** @description Sections, and the price to send to unlock them. */
+        /** @description Sections, and the price to send with the request that unlocks them. */
         PricedSections: {
             /** Format: int64 */
             price: number;
@@ -5569,7 +5793,7 @@ export interface components {
             bound_providers: components["schemas"]["BoundProvider"][];
             /**
              * Format: int64
-             * @description When the account will be deleted, if the reader requested it.
+             * @description When the account will be deleted, in Unix seconds, if the reader requested it.
              */
             delete_at?: number | null;
             guest_id: string;
@@ -5577,17 +5801,17 @@ export interface components {
             guest_number: string;
             /**
              * Format: int64
-             * @description 1 if there is a third-party login, otherwise 0.
+             * @description 1 if the reader has a third-party login, otherwise 0.
              */
             is_third_party_bound: number;
             name?: string | null;
-            /** @description The login providers of this site. */
+            /** @description The login providers that this site offers. */
             providers: components["schemas"]["OfferedProvider"][];
             vip?: components["schemas"]["Vip"] | null;
         };
-        /** @description A solved challenge. */
+        /** @description A challenge and its solution, as the client sends them. */
         ProofOfWork: {
-            /** @description The challenge as received. */
+            /** @description The challenge as the client received it. */
             challenge: string;
             /** @description A nonce for which SHA-256 of `challenge:nonce` begins with the required number of zero bits. */
             nonce: string;
@@ -5600,14 +5824,14 @@ export interface components {
              * @description Number of the reader's browsers that are subscribed.
              */
             devices: number;
-            /** @description The VAPID public key that a browser subscribes with. */
+            /** @description The site's VAPID public key in base64url, with which a browser subscribes to push. */
             public_key: string;
         };
-        /** @description From one minute of the reader's day to another, possibly across midnight. */
+        /** @description Quiet hours of a reader: from one minute of the day to another in the reader's time zone, possibly across midnight. */
         QuietHours: {
             /**
              * Format: int64
-             * @description Minute of the day, from 0 to 1439.
+             * @description The first quiet minute of the day, from 0 to 1439.
              */
             from: number;
             /**
@@ -5625,53 +5849,54 @@ export interface components {
             section: number;
         };
         ReadCounted: {
-            /** @description Whether it raised the book's count: a reader counts once per section and day. */
+            /** @description Whether this read raised the book's count: a client counts once per section and day. */
             counted: boolean;
         };
-        /** @description A list of books, or without one the site's lists. */
+        /** @description One list of books, or an overview of the site's lists. */
         ReadMoreData: {
             list?: components["schemas"]["ListData"] | null;
-            /** @description The site's lists, each with its first books, if no list was requested. */
+            /** @description The site's lists, each with its first books; empty if a list was requested. */
             shelves: components["schemas"]["Shelf"][];
         };
-        /** @description Data of the reader. */
+        /** @description Data of the reading page. */
         ReaderData: {
             layout: components["schemas"]["ReaderLayout"];
             reading?: components["schemas"]["BookReading"] | null;
         };
         /**
-         * @description The layout of a text; each has its own path.
+         * @description The layout of the reading page; each layout has its own path.
          * @enum {string}
          */
         ReaderLayout: "section" | "pages" | "run";
-        /** @description The shop's state for one reader. */
+        /** @description What the shop shows of the reader who is in it. */
         ReaderShop: {
             /**
              * Format: int64
-             * @description Spent coins whose price was refunded; later coins repay them first.
+             * @description Coins that the reader owes: they were spent, and then the money for them was refunded. Later coins repay them
+             *     first.
              */
             debt: number;
-            /** @description Whether the next pack is the reader's first. */
+            /** @description Whether the next pack would be the first that the reader buys. */
             first_recharge: boolean;
             vip?: components["schemas"]["Vip"] | null;
         };
-        /** @description The text of a section as everybody may read it: the whole, or the beginning if it is not free. */
+        /** @description The text of a section as everybody may read it: the whole if the section is free, otherwise the beginning. */
         ReaderText: {
             /**
              * Format: int64
              * @description Number of blocks in `html`.
              */
             block_num: number;
-            /** @description One element for each block, in order. */
+            /** @description The text as HTML, one element for each block, in order. */
             html: string;
-            /** @description Whether the section is not free: then `html` has only its first words. */
+            /** @description Whether the section is not free; `html` then has only its first words. */
             locked: boolean;
             /**
              * Format: int64
-             * @description Price in coins; 0 if it is free.
+             * @description Price of the section in coins; 0 if it is free.
              */
             price: number;
-            /** @description Changes when the section's text does, even if only its first words are returned. */
+            /** @description A value that changes when the text of the section does, even if `html` has only its first words. */
             revision: string;
             section: components["schemas"]["SectionItem"];
             /**
@@ -5680,26 +5905,33 @@ export interface components {
              */
             section_num: number;
         };
-        /** @description The state of each component that requests need: `ok`, or what is wrong. */
+        /**
+         * @description Whether the node is ready, and the state of each component that requests need: `ok` or `unavailable`. Causes are
+         *     only in the log.
+         */
         Readiness: {
             database: string;
+            /** @description Whether the node should receive requests. */
             ready: boolean;
             renderer: string;
             search: string;
         };
-        /** @description A position resolved against the current text. */
+        /** @description A position, where it is in the current text of the book. */
         ReadingPosition: {
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the reader was there, in Unix seconds.
              */
             at: number;
             /** Format: int32 */
             block: number;
             device: string;
-            /** @description Whether this is the very sentence; otherwise a position near it, because the text has changed. */
+            /**
+             * @description Whether this is the sentence at which the position was recorded; otherwise, because the text has changed, a
+             *     place near it.
+             */
             exact: boolean;
-            /** @description The fingerprint that the client sent; empty if it sent none. */
+            /** @description Hash of the sentence at the position, as sent by the client; empty if it sent none. */
             fingerprint: string;
             /** Format: int32 */
             offset: number;
@@ -5709,22 +5941,22 @@ export interface components {
              */
             section: number;
         };
-        /** @description Reading settings, and when they were last changed. */
+        /** @description A reader's reading settings, and when they were last changed. */
         ReadingSettings: {
             /**
              * Format: int64
-             * @description Unix seconds, by the reader's clock; 0 if never changed.
+             * @description When the reader last changed a setting, in Unix seconds by the reader's clock; 0 if never.
              */
             changed_at: number;
-            /** @description Settings that differ from the defaults. */
+            /** @description The settings that differ from the defaults, by name. */
             settings: Record<string, never>;
         };
         ReadingStatistics: {
-            /** @description Days of the year on which anything was read. */
+            /** @description The days of the year on which anything was read. */
             days: components["schemas"]["DaySeconds"][];
             /**
              * Format: int64
-             * @description Number of books finished.
+             * @description Number of books finished in the year.
              */
             finished: number;
             /** Format: int64 */
@@ -5734,20 +5966,20 @@ export interface components {
             words: number;
             /**
              * Format: int64
-             * @description The year that these statistics cover.
+             * @description The calendar year that the other numbers cover, except for `streak` and `years`.
              */
             year: number;
-            /** @description Years in which anything was read, newest first. */
+            /** @description All years in which anything was read, newest first. */
             years: number[];
         };
         /** @description The signed part of a receipt. */
         ReceiptBody: {
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the sections were unlocked, in Unix seconds.
              */
             at: number;
-            /** @description Balance after the unlock. */
+            /** @description The reader's coins after the unlock. */
             balance: components["schemas"]["CoinsAndBonus"];
             book_id: string;
             how: components["schemas"]["UnlockMethod"];
@@ -5758,103 +5990,104 @@ export interface components {
         ReceiptSection: {
             /**
              * Format: int64
-             * @description Number of the section when it was unlocked.
+             * @description Number that the section had when it was unlocked.
              */
             number: number;
             /**
              * Format: int64
-             * @description Price paid with this receipt; 0 if it was unlocked before.
+             * @description Price in coins that was paid for the section with this receipt; 0 if it was unlocked before.
              */
             price: number;
         };
         RechargeBody: {
+            /** @description The `pack_id` of the pack, as listed by `/api/shop`. */
             pack_id: string;
-            /** @description Where the reader continues after paying: a path of this site. */
+            /** @description Path of this site at which the reader continues after paying. */
             return_to?: string | null;
         };
-        /** @description One movement of coins. */
+        /** @description A movement of a reader's coins. */
         Record: {
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the coins moved, in Unix seconds.
              */
             at: number;
-            /** @description Balance after it. */
+            /** @description The reader's coins after the movement. */
             balance: components["schemas"]["CoinsAndBonus"];
             /**
              * Format: int64
-             * @description Bonus coins; negative for debits.
+             * @description Number of bonus coins that came in; negative if they left.
              */
             bonus: number;
             book_id?: string | null;
             /**
              * Format: int64
-             * @description Paid coins; negative for debits.
+             * @description Number of paid coins that came in; negative if they left.
              */
             coins: number;
             how?: components["schemas"]["UnlockMethod"] | null;
             /**
-             * @description For credits `purchase`, `support`, `reward` or `merge`; for debits `spend`, `expire`, `refund`,
-             *     `repay` or `merge`.
+             * @description Why the coins moved: `purchase`, `support`, `reward` or `merge` if they came in; `spend`, `expire`, `refund`,
+             *     `repay` or `merge` if they left.
              */
             kind: string;
-            /** @description The lots it consists of, in the order in which the coins moved. */
+            /** @description The lots to which the coins belong, in the order in which they moved. */
             lots: components["schemas"]["RecordLot"][];
-            /** @description The order of the payment, whose id leads to the payment receipt. */
+            /** @description The order with which the coins were bought; it is also the id of the payment's receipt. */
             order_id?: string | null;
             paid?: components["schemas"]["Paid"] | null;
             reason: string;
             receipt_id?: string | null;
-            /** @description Numbers of the sections on the receipt. */
+            /** @description Numbers of the sections on the receipt, if the coins were spent on an unlock. */
             sections: number[];
             title?: string | null;
         };
-        /** @description Coins of one lot. */
+        /** @description Coins of one lot that a movement moved. */
         RecordLot: {
             /**
              * Format: int64
-             * @description Negative for debits.
+             * @description Number of coins that came in; negative if they left.
              */
             coins: number;
             /**
              * Format: int64
-             * @description Unix seconds; none if they never expire.
+             * @description When the coins of the lot expire, in Unix seconds; absent if never.
              */
             expires_at?: number | null;
-            /** @description `paid` or `bonus`. */
+            /** @description Kind of the coins: `paid` or `bonus`. */
             kind: string;
-            /** @description `purchase`, `support` or `reward`. */
+            /** @description How the coins once came in: `purchase`, `support` or `reward`. */
             source: string;
         };
         RecordsData: {
-            /** @description Newest first. */
+            /** @description The records of this page, newest first. */
             list: components["schemas"]["Record"][];
-            /** @description The cursor of the next page, if there is one. */
+            /** @description Cursor of the next page; null on the last page. */
             next?: string | null;
         };
-        /** @description Data of the pages of wallet records. */
+        /** @description Data of a page of wallet records. */
         RecordsPageData: {
             view: components["schemas"]["RecordsView"];
         };
         /**
-         * @description Which records are shown.
+         * @description What a page of wallet records shows.
          * @enum {string}
          */
         RecordsView: "coins" | "payments" | "receipt";
         RedeemBody: {
-            /** @description The code as typed; case, spaces and hyphens are ignored. */
+            /** @description The hand-over code as typed; case, spaces and hyphens are ignored. */
             code: string;
         };
-        /** @description A refund. */
+        /** @description What was refunded of a payment, and when. */
         Refunded: {
             /**
              * Format: int64
-             * @description In hundredths of the currency.
+             * @description Amount refunded, in hundredths of the currency.
              */
             amount: number;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the refund was recorded, in Unix seconds.
              */
             at: number;
         };
@@ -5867,46 +6100,55 @@ export interface components {
             /** @enum {string} */
             reason: "too_large";
         };
-        /** @description An entry that was refused. */
+        /** @description An entry of a sync request that was not stored, and why. */
         RefusedEntry: {
-            /** @description Index among the entries of its kind, counted from 0. */
+            /** @description Index of the entry among those of its kind in the request, counted from 0. */
             index: number;
             kind: components["schemas"]["EntryKind"];
-            /** @description The reason, human-readable. */
+            /** @description Why the entry was refused, as a sentence. */
             message: string;
         };
-        /** @description A book, or the site, that is not offered in some countries, and alternatives. */
+        /** @description What is not offered in the reader's country, a book or the whole site, and alternatives. */
         RegionBlockedData: {
             book?: components["schemas"]["BookListItem"] | null;
-            /** @description Similar books that are offered everywhere. */
+            /** @description Books similar to `book` that are offered in every country. */
             others: components["schemas"]["BookListItem"][];
         };
         RemovedSubscription: {
+            /** @description The `endpoint` of the browser's push subscription. */
             endpoint: string;
         };
         RenameBody: {
-            /** @description Up to 40 characters; empty to remove the name. */
+            /** @description The new name, up to 40 characters; empty to remove the name. */
             name: string;
         };
         /** @enum {string} */
         Rendering: "server" | "browser";
         RevokeDeviceBody: {
+            /** @description The `session` of the device, as listed by `/api/me/sessions`. */
             session: string;
         };
-        /** @description The rules by path. An exact rule comes first, then a pattern, then the longest prefix. */
+        /**
+         * @description The route rules by path. For a request, an exact path comes first, then a pattern with names, then the longest
+         *     prefix.
+         */
         RouteRules: {
+            /** @description Rules for patterns such as `/path/{name}`. */
             dynamic: {
                 [key: string]: components["schemas"]["Rule"];
             };
+            /** @description Rules for exact paths. */
             static: {
                 [key: string]: components["schemas"]["Rule"];
             };
+            /** @description Rules for a path and everything below it, by that path without `/**`. */
             wildcard: {
                 [key: string]: components["schemas"]["Rule"];
             };
         };
-        /** @description A rule as it is sent to clients. */
+        /** @description A route rule as it is sent to clients. */
         Rule: {
+            /** @description Where the path redirects to; absent if it does not. */
             redirect?: string | null;
             render?: components["schemas"]["Rendering"] | null;
         };
@@ -5915,7 +6157,7 @@ export interface components {
             bonus: number;
             /**
              * Format: int64
-             * @description From 1 to 7.
+             * @description Day of a streak's week, from 1 to 7.
              */
             day: number;
             state: components["schemas"]["RungState"];
@@ -5923,14 +6165,15 @@ export interface components {
         /** @enum {string} */
         RungState: "taken" | "today" | "ahead";
         /**
-         * @description The payer's choice on the pay page.
+         * @description What the payer chooses on the pay page.
          * @enum {string}
          */
         SandboxChoice: "pay" | "pay_once" | "decline" | "cancel";
         SandboxForm: {
+            /** @description What the reader does with the order. */
             answer: components["schemas"]["SandboxChoice"];
         };
-        /** @description Data of an order's pay page. */
+        /** @description What the pay page shows of an order. */
         SandboxPage: {
             /** Format: int64 */
             bonus: number;
@@ -5942,42 +6185,42 @@ export interface components {
             plan_id?: components["schemas"]["PlanId"] | null;
             /**
              * Format: int64
-             * @description In hundredths of the currency.
+             * @description Price in hundredths of the currency.
              */
             price: number;
             state: components["schemas"]["OrderState"];
         };
-        /** @description Data of the sandbox's payment page. */
+        /** @description Data of the payment page of the sandbox provider. */
         SandboxPayData: {
             order?: components["schemas"]["SandboxPage"] | null;
         };
         /** @description The result of a search. */
         SearchData: {
             books: components["schemas"]["Paged_FoundBook"];
-            /** @description The suggested correction, if little or nothing was found. */
+            /** @description The query with corrected spelling, if the query found little or nothing and the correction finds something. */
             did_you_mean?: string | null;
             facets: components["schemas"]["Facets"];
             filters: components["schemas"]["Filters"];
             q: string;
             sort: components["schemas"]["Sort"];
         };
-        /** @description The data of the search page before anything is typed. */
+        /** @description What the search page shows before anything is typed. */
         SearchPageData: {
-            /** @description Genres, each with its number of books. */
+            /** @description Genres that have books, each with its number of books. */
             genres: components["schemas"]["Facet"][];
-            /** @description Terms that are often searched for at present. */
+            /** @description Terms that are often searched for at present, the most used first. */
             popular: string[];
-            /** @description Other tags, the most frequent first. */
+            /** @description Tags other than genres with their number of books, the most frequent first. */
             tags: components["schemas"]["Facet"][];
         };
         SectionItem: {
             free: boolean;
             /**
              * Format: int64
-             * @description Counted from 1.
+             * @description Number of the section in the book, counted from 1.
              */
             number: number;
-            /** @description Titles of the parts that contain it, outermost first. */
+            /** @description Titles of the parts of the book that contain the section, outermost first. */
             parts?: string[];
             title: string;
             /** Format: int64 */
@@ -5987,25 +6230,25 @@ export interface components {
         SectionText: {
             blocks: Record<string, never>[];
             book_id: components["schemas"]["BookId"];
-            /** @description One element for each block, in order. */
+            /** @description The text as HTML: one element for each of `blocks`, in the same order. */
             html: string;
-            /** @description The reader may not read the section: `blocks` and `html` hold its first words only. */
+            /** @description Whether the reader may not read the section: then `blocks` and `html` hold only its first words. */
             locked: boolean;
             /**
              * Format: int64
-             * @description Coins to unlock it; 0 if it is not locked.
+             * @description Price in coins to unlock the section; 0 if it is not locked.
              */
             price: number;
-            /** @description Changes with the section's text, even if only its first words are returned. */
+            /** @description Hash of the section's text. It changes with any change of the text, even if only the first words are returned. */
             revision: string;
             section: components["schemas"]["SectionItem"];
             /**
              * Format: int64
-             * @description How many sections the book has.
+             * @description How many published sections the book has.
              */
             section_num: number;
         };
-        /** @description Position, size and rotation of an icon, where they differ from its set. */
+        /** @description Position, size and rotation of an icon, where they differ from the defaults of its set. */
         Shape: {
             hFlip?: boolean | null;
             /** Format: double */
@@ -6014,7 +6257,7 @@ export interface components {
             left?: number | null;
             /**
              * Format: int32
-             * @description Quarter turns.
+             * @description Rotation, in quarter turns.
              */
             rotate?: number | null;
             /** Format: double */
@@ -6024,16 +6267,16 @@ export interface components {
             width?: number | null;
         };
         SharedBody: {
-            /** @description The book that was shared, if any. */
+            /** @description Id of the book that was shared; absent if something else was shared. */
             book_id?: string | null;
-            /** @description The reader's time zone, as an IANA name. */
+            /** @description The reader's time zone, as an IANA name such as `Europe/Berlin`. */
             time_zone: string;
         };
         SheetBody: {
             book_id: string;
             /**
              * Format: int64
-             * @description Number of the offered section, starting at 1.
+             * @description Number of the section that the sheet offers to unlock, starting at 1.
              */
             section: number;
         };
@@ -6041,51 +6284,52 @@ export interface components {
         Shelf: {
             books: components["schemas"]["BookListItem"][];
             kind: components["schemas"]["ShelfKind"];
-            /** @description Its name in URLs: the `shelf` parameter of a list. */
+            /** @description Name of the shelf in URLs: the `shelf` parameter of a list. */
             slug: string;
-            /** @description Set by the editors, a tag, or a book's title; empty if the kind says enough. */
+            /** @description Title of the shelf: set by the editors, or a tag, or a book's title; empty for kinds that need none. */
             title: string;
         };
         ShelfBody: {
-            /** @description 1 to 40 characters. */
+            /** @description Name of the shelf, 1 to 40 characters. */
             name: string;
-            /** @description The shelf to rename; without it, a shelf is created. */
+            /** @description Id of the shelf to rename; without it, a shelf is created. */
             shelf_id?: string | null;
         };
         /**
-         * @description How the books of a shelf are selected.
+         * @description How the books of a shelf are selected and ordered.
          * @enum {string}
          */
         ShelfKind: "trending" | "new" | "completed" | "most_finished" | "tag" | "like" | "editors";
         ShelvesData: {
+            /** @description The shelves, oldest first. */
             list: components["schemas"]["OwnShelf"][];
         };
-        /** @description The products on offer. */
+        /** @description What is on sale, for the shop page. */
         Shop: {
             /**
              * Format: int64
-             * @description Days until bonus coins that come with a pack expire.
+             * @description Bonus coins that come with a pack expire after this many days.
              */
             bonus_days: number;
-            /** @description Three-letter code. Prices are in its hundredths. */
+            /** @description Three-letter currency code. All prices are in hundredths of this currency. */
             currency: string;
             packs: components["schemas"]["PackOffer"][];
             plans: components["schemas"]["PlanOffer"][];
-            /** @description `sandbox` or `stripe`; absent if nothing can be bought. */
+            /** @description The payment provider, `sandbox` or `stripe`; absent if nothing can be bought. */
             provider?: string | null;
         };
         SignInAddress: {
-            /** @description The provider's sign-in page. */
+            /** @description URL of the provider's sign-in page. */
             url: string;
         };
         /** @description A receipt with its signature. */
         SignedReceipt: components["schemas"]["ReceiptBody"] & {
-            /** @description HMAC-SHA-256 over the rest, by this site, in hexadecimal. */
+            /** @description HMAC-SHA-256 of the other fields as they are stored, with a key of this site, in hexadecimal. */
             signature: string;
         };
-        /** @description What the device already has. */
+        /** @description Up to which change the device has the reader's data. */
         Since: {
-            /** @description `marks.next` of the last response; without it, all marks are returned. */
+            /** @description `marks.next` of the device's last response; without it, all marks are returned. */
             marks?: string | null;
         };
         /** @description Site settings in the payload of every page. */
@@ -6094,14 +6338,15 @@ export interface components {
             block_devtools: boolean;
             /** @description Whether third-party scripts are loaded only with the reader's consent. */
             consent: boolean;
-            /** @description Id of the Meta pixel to which browsers report events; without it, the pixel is not loaded. */
+            /** @description Id of the Meta pixel, with which browsers report events; null if the pixel is not loaded. */
             meta_pixel_id?: string | null;
+            /** @description Name of the site. */
             name: string;
-            /** @description The login providers that readers can use here. */
+            /** @description Login providers with which readers can sign in. */
             providers: components["schemas"]["OfferedProvider"][];
-            /** @description The app id of the social SDK; without one it is not loaded. */
+            /** @description App id of the social SDK (Facebook); null if the SDK is not loaded. */
             social_app_id?: string | null;
-            /** @description Id of the TikTok pixel; without it, the pixel is not loaded. */
+            /** @description Id of the TikTok pixel, with which browsers report events; null if the pixel is not loaded. */
             tiktok_pixel_id?: string | null;
             /** @description The site's public URL, without a trailing slash. */
             url: string;
@@ -6109,34 +6354,37 @@ export interface components {
         /** @enum {string} */
         Sort: "relevance" | "trending" | "updated" | "length";
         StartSignInBody: {
-            /** @description Where the reader continues afterwards: a path of this site. Anything else becomes `/me`. */
+            /** @description Path of this site at which the reader continues after the sign-in. Anything else becomes `/me`. */
             return_to?: string | null;
         };
         /**
-         * @description Whether more sections will follow.
+         * @description Whether more sections of a book will follow.
          * @enum {string}
          */
         Status: "ongoing" | "completed";
-        /** @description Consecutive days on which anything was read, across all years. */
+        /** @description Numbers of consecutive days on which anything was read, across all years. */
         Streak: {
             /**
              * Format: int64
-             * @description Up to today, or up to yesterday if nothing was read today yet.
+             * @description Consecutive days up to today, or up to yesterday if nothing was read today yet.
              */
             current: number;
             /** Format: int64 */
             longest: number;
         };
         SubscribeBody: {
+            /** @description The plan to order, as listed by `/api/shop`. */
             plan_id: components["schemas"]["PlanId"];
-            /** @description Where the reader continues after paying: a path of this site. */
+            /** @description Path of this site at which the reader continues after paying. */
             return_to?: string | null;
         };
         SubscriptionKeys: {
+            /** @description Authentication secret of the browser, in base64url. */
             auth: string;
+            /** @description Public key of the browser, in base64url. */
             p256dh: string;
         };
-        /** @description A book as a suggestion. */
+        /** @description A book that is suggested while a search is being typed. */
         SuggestedBook: {
             author: string;
             book_id: components["schemas"]["BookId"];
@@ -6144,33 +6392,34 @@ export interface components {
             cover_colour: string;
             title: string;
         };
-        /** @description Suggestions for a partly typed search. */
+        /** @description Books, authors and tags that match a partly typed search. */
         Suggestions: {
             authors: string[];
             books: components["schemas"]["SuggestedBook"][];
             tags: string[];
         };
-        /** @description A sync request: the changes recorded by a device. */
+        /** @description A sync request: what a device recorded since its last sync. */
         SyncBody: {
-            /** @description At most 200. */
+            /** @description Marks, at most 200. */
             marks?: components["schemas"]["NewMark"][];
-            /** @description At most 200. */
+            /** @description Positions, at most 200. */
             places?: components["schemas"]["NewPosition"][];
             since?: components["schemas"]["Since"];
-            /** @description At most 200. */
+            /** @description Reading times, at most 200. */
             time?: components["schemas"]["NewTime"][];
         };
         Synced: {
-            /** @description The books named in `places`. */
+            /** @description Positions in the books that `places` of the request named. */
             books: components["schemas"]["SyncedBook"][];
             marks: components["schemas"]["ChangedMarks"];
             refused: components["schemas"]["RefusedEntry"][];
         };
-        /** @description The reader's positions in a book after the sync. */
+        /** @description The reader's latest and furthest position in a book after the sync. */
         SyncedBook: components["schemas"]["BookPositions"] & {
             book_id: components["schemas"]["BookId"];
         };
         TakenAdEvents: {
+            /** @description Ids of the events that the pixels have reported; at most 100. */
             event_ids: string[];
         };
         /** @enum {string} */
@@ -6179,21 +6428,21 @@ export interface components {
         TaskState: "open" | "ready" | "claimed";
         /** @description Data of the page to which a login provider sends the reader back. */
         ThirdPartyData: {
-            /** @description The provider's name in the path; the site may have no such provider. */
+            /** @description The provider's name, as in the path; the site may have no such provider. */
             provider: string;
         };
         Ticket: {
-            /** @description Valid once, for two minutes, for this browser's guest. */
+            /** @description A ticket that is valid once, for two minutes, and only with the cookies of this browser. */
             ticket: string;
         };
         UnlockBody: {
             book_id: string;
             /**
              * Format: int64
-             * @description The price shown to the reader, in coins.
+             * @description The price of all sections together, as shown to the reader, in coins.
              */
             price: number;
-            /** @description Section numbers, at most 2,000. Sections that are free or unlocked cost nothing. */
+            /** @description Numbers of the sections to unlock, 1 to 2,000. Those that are free or unlocked already cost nothing. */
             sections: number[];
         };
         /**
@@ -6202,27 +6451,27 @@ export interface components {
          */
         UnlockMethod: "coins" | "auto" | "wait";
         Unlocks: {
-            /** @description Section numbers, in ascending order. */
+            /** @description Numbers of the sections that are not free but open to the reader even without VIP, in ascending order. */
             sections: number[];
-            /** @description Whether a VIP subscription grants access to all other sections. */
+            /** @description Whether the reader has a VIP subscription, which opens all other sections as well. */
             vip: boolean;
         };
-        /** @description A VIP subscription as shown to its reader. */
+        /** @description A VIP subscription, as shown to its reader. */
         Vip: {
             next_plan?: components["schemas"]["PlanId"] | null;
             plan_id: components["schemas"]["PlanId"];
-            /** @description Whether it renews automatically. */
+            /** @description Whether the subscription renews by itself at the end of its period. */
             renews: boolean;
             state: components["schemas"]["VipState"];
             /**
              * Format: int64
-             * @description End of the paid time in Unix seconds; after a failed payment, end of access.
+             * @description When the paid time ends, in Unix seconds; after a failed payment, when access ends.
              */
             until: number;
         };
-        /** @description Data of the shop's page. */
+        /** @description Data of the shop page. */
         VipData: {
-            /** @description Whether the reader comes back from paying: the state of the order is shown first. */
+            /** @description Whether the reader comes back from a payment provider; the page then shows the state of the order first. */
             returned: boolean;
             shop: components["schemas"]["Shop"];
         };
@@ -6231,28 +6480,31 @@ export interface components {
         Visitor: {
             /**
              * Format: int64
-             * @description What is offered first to this guest, 0 to 3.
+             * @description What to offer first to a new guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
              */
             monetization?: number | null;
             /**
              * Format: int64
-             * @description 2 on advertising pages, otherwise 1.
+             * @description Where a new guest comes from: 2 on advertising pages, otherwise 1.
              */
             signup_source?: number | null;
-            /** @description The ticket of this browser's guest, if it has one. */
+            /**
+             * @description A ticket of `/api/me/auth-challengeTicket`, to log in as this browser's guest; without it, a new guest is
+             *     created.
+             */
             ticket?: string | null;
             work?: components["schemas"]["ProofOfWork"] | null;
         };
-        /** @description The section that can be unlocked by waiting. */
+        /** @description The section that the reader can unlock without coins, by waiting. */
         WaitOffer: {
             /**
              * Format: int64
-             * @description When it is free, in Unix seconds.
+             * @description When the section can be unlocked without coins, in Unix seconds.
              */
             free_at: number;
             /**
              * Format: int64
-             * @description The reader's next locked section of the book.
+             * @description Number of the first locked section of the book: waiting unlocks sections in order.
              */
             section: number;
         };
@@ -6265,7 +6517,7 @@ export interface components {
             period: components["schemas"]["Period"];
             /**
              * Format: int64
-             * @description Up to `target`; for reading, in seconds.
+             * @description How far the reader is, up to `target`; in seconds for the reading task.
              */
             progress: number;
             state: components["schemas"]["TaskState"];
@@ -6328,7 +6580,7 @@ export interface operations {
     icons: {
         parameters: {
             query: {
-                /** @description Icon names, separated by commas. */
+                /** @description Names of 1 to 100 icons, separated by commas. */
                 icons: string;
             };
             header?: never;
@@ -6373,8 +6625,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the variant; without it, one is drawn. Click ids and UTM fields are read by the browser
-                 *     only.
+                 * @description Number of the variant to show; without it, the one that the guest saw before, or one that is drawn. Click ids
+                 *     and UTM fields in the URL are read by the browser only.
                  */
                 variant?: number;
             };
@@ -6401,8 +6653,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the variant; without it, one is drawn. Click ids and UTM fields are read by the browser
-                 *     only.
+                 * @description Number of the variant to show; without it, the one that the guest saw before, or one that is drawn. Click ids
+                 *     and UTM fields in the URL are read by the browser only.
                  */
                 variant?: number;
             };
@@ -6605,9 +6857,9 @@ export interface operations {
         parameters: {
             query: {
                 book_id: string;
-                /** @description The phrase to find, as a whole; case, accents, quotes and spaces make no difference. */
+                /** @description The phrase to find, word for word; case, accents, kinds of quotes and numbers of spaces make no difference. */
                 q: string;
-                /** @description Number of the first section to search; `next` of the previous response. */
+                /** @description Number of the section at which the search starts; to continue, `next` of the previous response. */
                 from?: number;
             };
             header?: never;
@@ -6630,12 +6882,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and a book's id, or the
-                 *     name of an editors' shelf; without it, every book, last changed first.
+                 * @description Name of the shelf: `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and a book's id,
+                 *     or the name of an editors' shelf. Without it, every book is listed, last changed first.
                  */
                 shelf?: string;
                 /** @description Page number, starting at 1. */
                 page?: number;
+                /** @description Books per page. */
                 page_size?: number;
             };
             header?: never;
@@ -6683,6 +6936,7 @@ export interface operations {
                 book_id: string;
                 /** @description Page number, starting at 1. */
                 page?: number;
+                /** @description Sections per page. */
                 page_size?: number;
             };
             header?: never;
@@ -6705,7 +6959,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 100 visible characters */
+                /** @description Names the message, so that a retry is recognised; 1 to 100 visible characters */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -7269,7 +7523,7 @@ export interface operations {
     history: {
         parameters: {
             query?: {
-                /** @description Words in title or author; case and accents are ignored. */
+                /** @description Only books with these words in title or author; case and accents are ignored. */
                 q?: string;
                 /** @description The `next` cursor of the previous page; without it, the first page. */
                 cursor?: string;
@@ -7295,7 +7549,7 @@ export interface operations {
     forget: {
         parameters: {
             query?: {
-                /** @description The book to remove; without it, everything is removed. */
+                /** @description Id of the book to remove from the history; without it, the whole history is removed. */
                 book_id?: string;
             };
             header?: never;
@@ -7319,11 +7573,11 @@ export interface operations {
             query?: {
                 /** @description Only books in this state. */
                 state?: components["schemas"]["LibraryState"];
-                /** @description Only books on this shelf of the reader. */
+                /** @description Only books on this shelf of the reader, by its `shelf_id`; an unknown shelf gets 404. */
                 shelf?: string;
-                /** @description Words in title or author; case and accents are ignored. */
+                /** @description Only books with these words in title or author; case and accents are ignored. */
                 q?: string;
-                /** @description Default: last changed first. */
+                /** @description Order of the books; default: the book whose state was changed last comes first. */
                 sort?: "changed" | "added" | "title" | "author" | "new";
                 /** @description Page number, starting at 1. */
                 page?: number;
@@ -7444,7 +7698,7 @@ export interface operations {
             query?: {
                 /** @description Only marks in this book. */
                 book_id?: string;
-                /** @description The file format; default Markdown. */
+                /** @description Format of the file; default Markdown. */
                 format?: "markdown" | "json";
             };
             header?: never;
@@ -7467,7 +7721,7 @@ export interface operations {
         parameters: {
             query: {
                 book_id: string;
-                /** @description Offset of the reader's clock from UTC, in minutes; default 0. */
+                /** @description Offset of the reader's clock from UTC in minutes, by which days are told apart; default 0. */
                 zone?: number;
             };
             header?: never;
@@ -7617,6 +7871,7 @@ export interface operations {
     remove_shelf: {
         parameters: {
             query: {
+                /** @description Id of the shelf to delete. */
                 shelf_id: string;
             };
             header?: never;
@@ -7638,9 +7893,9 @@ export interface operations {
     statistics: {
         parameters: {
             query?: {
-                /** @description Default: the current year. */
+                /** @description The year, from 1970 to 9999; default: the current year. */
                 year?: number;
-                /** @description Offset of the reader's clock from UTC, in minutes; default 0. */
+                /** @description Offset of the reader's clock from UTC in minutes, by which days are told apart; default 0. */
                 zone?: number;
             };
             header?: never;
@@ -7697,11 +7952,11 @@ export interface operations {
                 length?: string;
                 /** @description `1` for books whose sections are all free */
                 free?: string;
-                /** @description `relevance`, `trending`, `updated` or `length` */
+                /** @description Order: `relevance` (default), `trending`, `updated` (last changed first) or `length` (longest first) */
                 sort?: string;
                 /** @description Page number, starting at 1 */
                 page?: number;
-                /** @description Books per page, at most 100 */
+                /** @description Books per page, at most 100; default 10 */
                 page_size?: number;
             };
             header?: never;
@@ -7749,8 +8004,8 @@ export interface operations {
                 /** @description Section number, starting at 1. */
                 section: number;
                 /**
-                 * @description `1` if the reader opens the section now, as opposed to a prefetch. Only then may it be
-                 *     auto-unlocked.
+                 * @description `1` if the reader opens the section now, as opposed to a prefetch. Only then may auto-unlock spend coins on the
+                 *     section.
                  */
                 open?: number;
             };
@@ -7812,7 +8067,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description 16 to 80 visible characters */
+                /** @description Names the request, so that a retry gets the same response; 16 to 80 visible characters */
                 "Idempotency-Key": string;
             };
             path?: never;
@@ -7834,7 +8089,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description 16 to 80 visible characters */
+                /** @description Names the request, so that a retry gets the same response; 16 to 80 visible characters */
                 "Idempotency-Key": string;
             };
             path?: never;
@@ -7860,7 +8115,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description 16 to 80 visible characters */
+                /** @description Names the request, so that a retry gets the same response; 16 to 80 visible characters */
                 "Idempotency-Key": string;
             };
             path?: never;
@@ -7882,7 +8137,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description 16 to 80 visible characters */
+                /** @description Names the request, so that a retry gets the same response; 16 to 80 visible characters */
                 "Idempotency-Key": string;
             };
             path?: never;
@@ -7990,7 +8245,7 @@ export interface operations {
         parameters: {
             query: {
                 book_id: string;
-                /** @description Number of the section to start from. */
+                /** @description Number of the section from which the book is to be read. */
                 section?: number;
             };
             header?: never;
@@ -8012,15 +8267,15 @@ export interface operations {
     consumption_records: {
         parameters: {
             query?: {
-                /** @description A month in UTC, such as `2026-11`; default: all. */
+                /** @description Only records of this month in UTC, such as `2026-11`; default: all. */
                 month?: string;
-                /** @description Only records of this kind; default: all. */
+                /** @description Only records of this `kind`, as in the response; default: all. */
                 kind?: string;
                 /** @description The `next` cursor of the previous page; without it, the first page. */
                 cursor?: string;
                 /** @description Records per page, at most 100; default 10. */
                 page_size?: number;
-                /** @description `csv` for all records as a table; default `json`. */
+                /** @description `csv` for a CSV file of all matching records, at most 10,000, in place of a page; default `json`. */
                 format?: string;
             };
             header?: never;
@@ -8065,7 +8320,7 @@ export interface operations {
     order: {
         parameters: {
             query: {
-                /** @description The `order_id`. */
+                /** @description The `order_id` that was returned when the pack or plan was ordered. */
                 id: string;
             };
             header?: never;
@@ -8154,7 +8409,7 @@ export interface operations {
     payments: {
         parameters: {
             query?: {
-                /** @description A month in UTC, such as `2026-11`; default: all. */
+                /** @description Only payments of this month in UTC, such as `2026-11`; default: all. */
                 month?: string;
                 /** @description The `next` cursor of the previous page; without it, the first page. */
                 cursor?: string;
@@ -8180,7 +8435,7 @@ export interface operations {
     receipt: {
         parameters: {
             query: {
-                /** @description The `receipt_id`. */
+                /** @description The `receipt_id` of the unlock. */
                 id: string;
             };
             header?: never;
@@ -8203,7 +8458,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description 16 to 80 visible characters */
+                /** @description Names the request, so that a retry gets the same response; 16 to 80 visible characters */
                 "Idempotency-Key": string;
             };
             path?: never;
@@ -8228,15 +8483,15 @@ export interface operations {
     recharge_records: {
         parameters: {
             query?: {
-                /** @description A month in UTC, such as `2026-11`; default: all. */
+                /** @description Only records of this month in UTC, such as `2026-11`; default: all. */
                 month?: string;
-                /** @description Only records of this kind; default: all. */
+                /** @description Only records of this `kind`, as in the response; default: all. */
                 kind?: string;
                 /** @description The `next` cursor of the previous page; without it, the first page. */
                 cursor?: string;
                 /** @description Records per page, at most 100; default 10. */
                 page_size?: number;
-                /** @description `csv` for all records as a table; default `json`. */
+                /** @description `csv` for a CSV file of all matching records, at most 10,000, in place of a page; default `json`. */
                 format?: string;
             };
             header?: never;
@@ -8259,7 +8514,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description 16 to 80 visible characters */
+                /** @description Names the request, so that a retry gets the same response; 16 to 80 visible characters */
                 "Idempotency-Key": string;
             };
             path?: never;
@@ -8306,7 +8561,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description 16 to 80 visible characters */
+                /** @description Names the request, so that a retry gets the same response; 16 to 80 visible characters */
                 "Idempotency-Key": string;
             };
             path?: never;
@@ -8331,7 +8586,7 @@ export interface operations {
     welfare_center: {
         parameters: {
             query?: {
-                /** @description The reader's time zone, as an IANA name; default UTC. */
+                /** @description The reader's time zone, as an IANA name such as `Europe/Berlin`; default UTC. */
                 time_zone?: string;
             };
             header?: never;
@@ -8553,7 +8808,7 @@ export interface operations {
     consumption_record_page: {
         parameters: {
             query?: {
-                /** @description The receipt to show, which the browser fetches. */
+                /** @description Id of the receipt to show; the browser fetches the receipt. */
                 receipt?: string;
             };
             header?: never;
@@ -8575,7 +8830,7 @@ export interface operations {
     consumption_record_page_payload: {
         parameters: {
             query?: {
-                /** @description The receipt to show, which the browser fetches. */
+                /** @description Id of the receipt to show; the browser fetches the receipt. */
                 receipt?: string;
             };
             header?: never;
@@ -8597,7 +8852,7 @@ export interface operations {
     contact: {
         parameters: {
             query?: {
-                /** @description Present after a message was received. */
+                /** @description Present after a message was received; the page then says so. */
                 sent?: string;
             };
             header?: never;
@@ -8664,7 +8919,7 @@ export interface operations {
     contact_payload: {
         parameters: {
             query?: {
-                /** @description Present after a message was received. */
+                /** @description Present after a message was received; the page then says so. */
                 sent?: string;
             };
             header?: never;
@@ -8686,7 +8941,7 @@ export interface operations {
     cover: {
         parameters: {
             query?: {
-                /** @description The version in the book's `book_pic`; with the current one, the response may be cached forever. */
+                /** @description The version in the URL of the book's `book_pic`; with the current version, the response may be cached forever. */
                 v?: string;
             };
             header?: never;
@@ -8794,8 +9049,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The book; without it, the reader without a book. A deep link also has `block` and `offset`, which
-                 *     only the browser reads.
+                 * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
+                 *     `offset`, which only the browser reads.
                  */
                 book_id?: string;
                 /** @description Section number, starting at 1. */
@@ -8821,8 +9076,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The book; without it, the reader without a book. A deep link also has `block` and `offset`, which
-                 *     only the browser reads.
+                 * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
+                 *     `offset`, which only the browser reads.
                  */
                 book_id?: string;
                 /** @description Section number, starting at 1. */
@@ -8943,8 +9198,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the variant; without it, one is drawn. Click ids and UTM fields are read by the browser
-                 *     only.
+                 * @description Number of the variant to show; without it, the one that the guest saw before, or one that is drawn. Click ids
+                 *     and UTM fields in the URL are read by the browser only.
                  */
                 variant?: number;
             };
@@ -8971,8 +9226,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the variant; without it, one is drawn. Click ids and UTM fields are read by the browser
-                 *     only.
+                 * @description Number of the variant to show; without it, the one that the guest saw before, or one that is drawn. Click ids
+                 *     and UTM fields in the URL are read by the browser only.
                  */
                 variant?: number;
             };
@@ -8999,8 +9254,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The book; without it, the reader without a book. A deep link also has `block` and `offset`, which
-                 *     only the browser reads.
+                 * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
+                 *     `offset`, which only the browser reads.
                  */
                 book_id?: string;
                 /** @description Section number, starting at 1. */
@@ -9026,8 +9281,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The book; without it, the reader without a book. A deep link also has `block` and `offset`, which
-                 *     only the browser reads.
+                 * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
+                 *     `offset`, which only the browser reads.
                  */
                 book_id?: string;
                 /** @description Section number, starting at 1. */
@@ -9158,7 +9413,7 @@ export interface operations {
             query?: {
                 /** @description Only books with this tag. */
                 tag?: string;
-                /** @description Words to search for. */
+                /** @description Words to search for in the books; the best match comes first. */
                 query?: string;
                 /** @description Page number, starting at 1. */
                 page?: number;
@@ -9206,7 +9461,7 @@ export interface operations {
             query?: {
                 /** @description Only books with this tag. */
                 tag?: string;
-                /** @description Words to search for. */
+                /** @description Words to search for in the books; the best match comes first. */
                 query?: string;
                 /** @description Page number, starting at 1. */
                 page?: number;
@@ -9251,7 +9506,7 @@ export interface operations {
             query?: {
                 /** @description Only books with this tag. */
                 tag?: string;
-                /** @description Words to search for. */
+                /** @description Words to search for in the books; the best match comes first. */
                 query?: string;
                 /** @description Page number, starting at 1. */
                 page?: number;
@@ -9277,7 +9532,7 @@ export interface operations {
             query?: {
                 /** @description Only books with this tag. */
                 tag?: string;
-                /** @description Words to search for. */
+                /** @description Words to search for in the books; the best match comes first. */
                 query?: string;
                 /** @description Page number, starting at 1. */
                 page?: number;
@@ -9323,7 +9578,7 @@ export interface operations {
     read_more: {
         parameters: {
             query?: {
-                /** @description As in `/api/book/list`; without it, the site's lists. */
+                /** @description Name of the list, as in `/api/book/list`; without it, an overview of the site's lists. */
                 shelf?: string;
                 /** @description Page number, starting at 1. */
                 page?: number;
@@ -9347,7 +9602,7 @@ export interface operations {
     read_more_payload: {
         parameters: {
             query?: {
-                /** @description As in `/api/book/list`; without it, the site's lists. */
+                /** @description Name of the list, as in `/api/book/list`; without it, an overview of the site's lists. */
                 shelf?: string;
                 /** @description Page number, starting at 1. */
                 page?: number;
@@ -9372,8 +9627,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The book; without it, the reader without a book. A deep link also has `block` and `offset`, which
-                 *     only the browser reads.
+                 * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
+                 *     `offset`, which only the browser reads.
                  */
                 book_id?: string;
                 /** @description Section number, starting at 1. */
@@ -9399,8 +9654,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The book; without it, the reader without a book. A deep link also has `block` and `offset`, which
-                 *     only the browser reads.
+                 * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
+                 *     `offset`, which only the browser reads.
                  */
                 book_id?: string;
                 /** @description Section number, starting at 1. */
@@ -9490,9 +9745,9 @@ export interface operations {
     recharge_records_page: {
         parameters: {
             query?: {
-                /** @description The receipt of a payment to show, which the browser fetches. */
+                /** @description Id of the payment receipt to show; the browser fetches the receipt. */
                 receipt?: string;
-                /** @description `payments` for payments; default: credits of coins. */
+                /** @description `payments` to list payments; default: the coins that were added to the wallet. */
                 list?: string;
             };
             header?: never;
@@ -9514,9 +9769,9 @@ export interface operations {
     recharge_records_page_payload: {
         parameters: {
             query?: {
-                /** @description The receipt of a payment to show, which the browser fetches. */
+                /** @description Id of the payment receipt to show; the browser fetches the receipt. */
                 receipt?: string;
-                /** @description `payments` for payments; default: credits of coins. */
+                /** @description `payments` to list payments; default: the coins that were added to the wallet. */
                 list?: string;
             };
             header?: never;
@@ -9538,7 +9793,7 @@ export interface operations {
     region_blocked: {
         parameters: {
             query?: {
-                /** @description The book that is not offered; without it, the whole site. */
+                /** @description Id of the book that is not offered; without it, the whole site is not. */
                 book?: string;
             };
             header?: never;
@@ -9560,7 +9815,7 @@ export interface operations {
     region_blocked_payload: {
         parameters: {
             query?: {
-                /** @description The book that is not offered; without it, the whole site. */
+                /** @description Id of the book that is not offered; without it, the whole site is not. */
                 book?: string;
             };
             header?: never;
@@ -9885,7 +10140,7 @@ export interface operations {
     vip_page: {
         parameters: {
             query?: {
-                /** @description The order that the reader comes back from paying. The browser fetches its state. */
+                /** @description Id of the order with which a payment provider sends the reader back. The browser fetches the state of the order. */
                 order?: string;
             };
             header?: never;
@@ -9907,7 +10162,7 @@ export interface operations {
     vip_page_payload: {
         parameters: {
             query?: {
-                /** @description The order that the reader comes back from paying. The browser fetches its state. */
+                /** @description Id of the order with which a payment provider sends the reader back. The browser fetches the state of the order. */
                 order?: string;
             };
             header?: never;
