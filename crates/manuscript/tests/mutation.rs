@@ -178,7 +178,7 @@ fn mutations() -> (usize, usize) {
         Ok(_) => read += 1,
         Err(_) => refused += 1,
     };
-    for number in 0..3_000 {
+    for number in 0..12_000 {
         match number % 4 {
             0 => count(read_checked(
                 "a.epub",

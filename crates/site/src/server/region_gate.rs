@@ -18,9 +18,10 @@ use percent_encoding::percent_decode_str;
 use crate::api::regions::errors::region_blocked;
 use crate::app::{App, Endpoint, Endpoints, country};
 use crate::http::{
-    ApiError, Cache, Named, NamedIn, Region, SiteRule, is_machine_path, region_page,
+    ApiError, Cache, Named, NamedIn, Region, SiteRule, TOO_SLOW, is_machine_path, region_page,
 };
 use campaigns::regions::Availability;
+use database::DatabaseError;
 
 /// The region rules of every registered path.
 #[derive(Clone)]
@@ -80,7 +81,7 @@ pub(super) enum RegionGate {
     /// unknown.
     CodeNotOffered,
     /// The region rules could not be read; the text is the cause.
-    Failed(String),
+    Failed { cause: String, overload: bool },
 }
 
 impl RegionGate {
@@ -94,7 +95,10 @@ impl RegionGate {
             Ok(rules) if rules.is_empty() => return Self::Everywhere,
             Ok(rules) => rules,
             Err(_) if !routes.needs(request.uri()).site => return Self::Everywhere,
-            Err(error) => return Self::Failed(error.to_string()),
+            Err(error) => {
+                let overload = DatabaseError::is_overload(&error);
+                return Self::Failed { cause: error.to_string(), overload };
+            }
         };
         let Needs { site, books, campaigns } = routes.needs(request.uri());
         let country = country(app, request.headers(), peer.map(|peer| peer.ip()));
@@ -144,7 +148,10 @@ impl RegionGate {
 pub(super) async fn block_region(request: Request, next: Next) -> Response {
     let book = match request.extensions().get::<RegionGate>() {
         Some(RegionGate::NotOffered { book }) => book.clone(),
-        Some(RegionGate::Failed(cause)) => {
+        Some(RegionGate::Failed { cause, overload: true }) => {
+            return ApiError::from(TOO_SLOW).with_source(cause.clone()).into_response();
+        }
+        Some(RegionGate::Failed { cause, .. }) => {
             return ApiError::internal(cause.clone()).into_response();
         }
         _ => return next.run(request).await,
