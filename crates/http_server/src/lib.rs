@@ -16,10 +16,10 @@ use bytes::Bytes;
 use futures_util::future::BoxFuture;
 use http::{Request, Response};
 use http_body_util::{Either, Full};
-use hyper::body::Incoming;
 
 pub use accept::{Server, ServerError, ServerOptions};
 pub use connection_timer::Deadlines;
+pub use hyper::body::Incoming;
 pub use metrics::ConnectionMetrics;
 pub use metrics_server::{MetricsServer, MetricsText};
 

@@ -113,8 +113,8 @@ impl Sessions {
     }
 }
 
-/// Erases all personal data of the reader, whose row the caller has locked. The row stays for the ledger, anonymised: `nobody` becomes its guest
-/// id.
+/// Erases all personal data of the reader, whose row the caller has locked. The row stays for the ledger, anonymised:
+/// `nobody` becomes its guest id.
 async fn delete(
     unit: &mut Unit,
     reader: ReaderId,

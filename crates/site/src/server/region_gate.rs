@@ -18,10 +18,9 @@ use percent_encoding::percent_decode_str;
 use crate::api::regions::errors::region_blocked;
 use crate::app::{App, Endpoint, Endpoints, country};
 use crate::http::{
-    ApiError, Cache, Named, NamedIn, Region, SiteRule, TOO_SLOW, is_machine_path, region_page,
+    ApiError, Cache, Named, NamedIn, Region, SiteRule, is_machine_path, region_page,
 };
-use campaigns::regions::Availability;
-use database::DatabaseError;
+use campaigns::regions::{Availability, RegionError};
 
 /// The region rules of every registered path.
 #[derive(Clone)]
@@ -69,7 +68,7 @@ struct Needs<'u> {
 }
 
 /// Whether the region rules let a request through.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub(super) enum RegionGate {
     /// The request is served in every country.
     Everywhere,
@@ -81,7 +80,7 @@ pub(super) enum RegionGate {
     /// unknown.
     CodeNotOffered,
     /// The region rules could not be read; the text is the cause.
-    Failed { cause: String, overload: bool },
+    Failed(Arc<RegionError>),
 }
 
 impl RegionGate {
@@ -95,10 +94,7 @@ impl RegionGate {
             Ok(rules) if rules.is_empty() => return Self::Everywhere,
             Ok(rules) => rules,
             Err(_) if !routes.needs(request.uri()).site => return Self::Everywhere,
-            Err(error) => {
-                let overload = DatabaseError::is_overload(&error);
-                return Self::Failed { cause: error.to_string(), overload };
-            }
+            Err(error) => return Self::Failed(Arc::new(error)),
         };
         let Needs { site, books, campaigns } = routes.needs(request.uri());
         let country = country(app, request.headers(), peer.map(|peer| peer.ip()));
@@ -137,7 +133,7 @@ impl RegionGate {
     /// Changes `Cache-Control: public` to `private` in a response that depends on the country.
     pub(super) fn mark(&self, headers: &mut HeaderMap) {
         let public = |kept: &HeaderValue| kept.as_bytes().starts_with(b"public");
-        if *self != Self::Everywhere && headers.get(CACHE_CONTROL).is_some_and(public) {
+        if !matches!(self, Self::Everywhere) && headers.get(CACHE_CONTROL).is_some_and(public) {
             headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
         }
     }
@@ -148,11 +144,8 @@ impl RegionGate {
 pub(super) async fn block_region(request: Request, next: Next) -> Response {
     let book = match request.extensions().get::<RegionGate>() {
         Some(RegionGate::NotOffered { book }) => book.clone(),
-        Some(RegionGate::Failed { cause, overload: true }) => {
-            return ApiError::from(TOO_SLOW).with_source(cause.clone()).into_response();
-        }
-        Some(RegionGate::Failed { cause, .. }) => {
-            return ApiError::internal(cause.clone()).into_response();
+        Some(RegionGate::Failed(error)) => {
+            return ApiError::internal(Arc::clone(error)).into_response();
         }
         _ => return next.run(request).await,
     };

@@ -13,8 +13,7 @@ use futures_util::future::BoxFuture;
 use http::header::{HeaderValue, LOCATION};
 use http::{HeaderMap, Method, Uri};
 use http_body_util::{Either, Full};
-use http_server::{Handler, ResponseBody};
-use hyper::body::Incoming;
+use http_server::{Handler, Incoming, ResponseBody};
 use tower::ServiceExt as _;
 
 use super::endpoints;

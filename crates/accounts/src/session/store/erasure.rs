@@ -19,13 +19,26 @@ pub(crate) async fn keep(unit: &mut Unit, reader: ReaderId) -> Result<(), Databa
     execute!(unit, sql, reader.get()).map(|_| ())
 }
 
+/// Condition: the deletion of the reader is due at $1.
+macro_rules! is_due {
+    () => {
+        "delete_at IS NOT NULL AND deleted_at IS NULL AND delete_at <= $1"
+    };
+}
+
+/// Condition: the guest never read nor paid, is not merged or erased, and was last seen before $1.
+macro_rules! is_unused {
+    () => {
+        "read_at IS NULL AND paid_at IS NULL AND merged_into IS NULL AND deleted_at IS NULL AND seen_at < $1"
+    };
+}
+
 pub(crate) async fn due_for_deletion(
     unit: &mut Unit,
     now: i64,
     limit: i64,
 ) -> Result<Vec<ReaderId>, DatabaseError> {
-    let sql = "SELECT id FROM reader WHERE delete_at IS NOT NULL AND deleted_at IS NULL
-        AND delete_at <= $1 ORDER BY delete_at LIMIT $2";
+    let sql = concat!("SELECT id FROM reader WHERE ", is_due!(), " ORDER BY delete_at LIMIT $2");
     let due = fetch_all!(unit, (i64,), sql, now, limit)?;
     Ok(due.into_iter().map(|(id,)| ReaderId::new(id)).collect())
 }
@@ -36,9 +49,8 @@ pub(crate) async fn lock_if_due(
     reader: ReaderId,
     now: i64,
 ) -> Result<bool, DatabaseError> {
-    let sql = "UPDATE reader SET seen_at = seen_at
-        WHERE id = $1 AND deleted_at IS NULL AND delete_at IS NOT NULL AND delete_at <= $2";
-    Ok(execute!(unit, sql, reader.get(), now)? == 1)
+    let sql = concat!("UPDATE reader SET seen_at = seen_at WHERE id = $2 AND ", is_due!());
+    Ok(execute!(unit, sql, now, reader.get())? == 1)
 }
 
 /// Locks the row of a guest if it still never read nor paid and was last seen before `seen_before`. Returns whether so.
@@ -47,10 +59,8 @@ pub(crate) async fn lock_if_unused(
     reader: ReaderId,
     seen_before: i64,
 ) -> Result<bool, DatabaseError> {
-    let sql = "UPDATE reader SET seen_at = seen_at
-        WHERE id = $1 AND read_at IS NULL AND paid_at IS NULL AND merged_into IS NULL
-            AND deleted_at IS NULL AND seen_at < $2";
-    Ok(execute!(unit, sql, reader.get(), seen_before)? == 1)
+    let sql = concat!("UPDATE reader SET seen_at = seen_at WHERE id = $2 AND ", is_unused!());
+    Ok(execute!(unit, sql, seen_before, reader.get())? == 1)
 }
 
 /// Returns up to `limit` guests who never read nor paid, are not bound, took part in no merge, and were last seen
@@ -60,12 +70,13 @@ pub(crate) async fn unused_guests(
     seen_before: i64,
     limit: i64,
 ) -> Result<Vec<ReaderId>, DatabaseError> {
-    let sql = "SELECT r.id FROM reader r
-        WHERE r.read_at IS NULL AND r.paid_at IS NULL AND r.merged_into IS NULL
-            AND r.deleted_at IS NULL AND r.seen_at < $1
-            AND NOT EXISTS (SELECT 1 FROM identity i WHERE i.reader_id = r.id)
-            AND NOT EXISTS (SELECT 1 FROM reader_merge m WHERE m.into_reader = r.id)
-        ORDER BY r.seen_at LIMIT $2";
+    let sql = concat!(
+        "SELECT id FROM reader WHERE ",
+        is_unused!(),
+        " AND NOT EXISTS (SELECT 1 FROM identity i WHERE i.reader_id = reader.id)
+            AND NOT EXISTS (SELECT 1 FROM reader_merge m WHERE m.into_reader = reader.id)
+        ORDER BY seen_at LIMIT $2"
+    );
     let unused = fetch_all!(unit, (i64,), sql, seen_before, limit)?;
     Ok(unused.into_iter().map(|(id,)| ReaderId::new(id)).collect())
 }
