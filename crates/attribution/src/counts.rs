@@ -5,8 +5,14 @@ use database::{DatabaseError, Executes, Unit};
 use super::store;
 use foundation::calendar::DAY;
 
-/// A variant of a campaign: campaign id and variant number.
-pub type Arm = (i64, i64);
+/// A variant of a campaign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Arm {
+    /// Row id of the campaign.
+    pub campaign: i64,
+    /// Number of the variant within the campaign.
+    pub variant: i64,
+}
 
 /// Adds one to the anonymous count of `step` on the day of `at`. `step` is the name of a funnel step, or of something
 /// that is counted separately, such as `bot`.

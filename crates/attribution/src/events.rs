@@ -3,6 +3,7 @@
 use database::{DatabaseError, Unit};
 use sha2::{Digest as _, Sha256};
 
+use super::counts::Arm;
 use super::funnel_step::FunnelStep;
 use super::outbox::Peer;
 use super::store;
@@ -35,8 +36,8 @@ pub async fn record_event(
         return Ok(None);
     };
     let last = store::touches::find(unit, reader, TouchSlot::Last).await?;
-    let first = (first.campaign, first.variant);
-    let last = last.map_or(first, |last| (last.campaign, last.variant));
+    let first = Arm { campaign: first.campaign, variant: first.variant };
+    let last = last.map_or(first, |last| Arm { campaign: last.campaign, variant: last.variant });
     let FunnelEvent { step, book, value, at, .. } = happened;
     let key = happened.key.unwrap_or_else(|| step.name());
     let event_id = event_id(reader, key, at);

@@ -50,11 +50,10 @@ pub async fn merge(
     if !agreed.analytics_storage {
         return Ok(AttributionMerge { consent, ..AttributionMerge::default() });
     }
-    let people = (from, into);
     Ok(AttributionMerge {
         consent,
-        first: merge_touch(unit, people, TouchSlot::First, agreed).await?,
-        last: merge_touch(unit, people, TouchSlot::Last, agreed).await?,
+        first: merge_touch(unit, from, into, TouchSlot::First, agreed).await?,
+        last: merge_touch(unit, from, into, TouchSlot::Last, agreed).await?,
         variants: store::variants::reassign(unit, from, into).await?,
         events: store::events::reassign(unit, from, into).await?,
     })
@@ -82,7 +81,8 @@ async fn merge_consent(
 
 async fn merge_touch(
     unit: &mut Unit,
-    (from, into): (ReaderId, ReaderId),
+    from: ReaderId,
+    into: ReaderId,
     place: TouchSlot,
     agreed: Consent,
 ) -> Result<Option<Replaced<TouchRow>>, DatabaseError> {

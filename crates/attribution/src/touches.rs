@@ -40,7 +40,7 @@ pub async fn record_touch(
     let Some(consent) = consent.filter(|consent| consent.analytics_storage) else {
         return Ok(false);
     };
-    let (campaign, shown) = arrival.arm;
+    let Arm { campaign, variant: shown } = arrival.arm;
     let now = arrival.now;
     if store::touches::code_of(unit, campaign).await?.is_none() {
         return Ok(false);
@@ -68,7 +68,7 @@ pub async fn record_touch(
     if !is_attributed(unit, reader).await? {
         store::touches::set(unit, reader, TouchSlot::First, Some(&touch)).await?;
         if !arrival.counted {
-            count(unit, (campaign, variant), FunnelStep::Guest.name(), now).await?;
+            count(unit, Arm { campaign, variant }, FunnelStep::Guest.name(), now).await?;
         }
         let guest =
             FunnelEvent { step: FunnelStep::Guest, key: None, book: None, value: None, at: now };

@@ -9,7 +9,7 @@ use super::service::{CampaignError, Campaigns, Landing};
 use super::visitor::Visitor;
 use crate::regions::Country;
 use attribution::{
-    self, ClickDetails, Consent, ConsentState, FunnelEvent, FunnelStep, NewTouch, TouchDetails,
+    self, Arm, ClickDetails, Consent, ConsentState, FunnelEvent, FunnelStep, NewTouch, TouchDetails,
 };
 use catalogue::{BookId, CatalogueError, book_pricing_in};
 use database::site_secret;
@@ -73,7 +73,7 @@ impl Campaigns {
         let signed = self.key().await?.sign(&click);
         let click = signed.ok_or(CampaignError::Wrong("a click cannot be written down"))?;
         let work = self.database.write::<_, DatabaseError, _>(move |unit| {
-            Box::pin(attribution::count(unit, (campaign, variant), step, now))
+            Box::pin(attribution::count(unit, Arm { campaign, variant }, step, now))
         });
         work.await?;
         Ok(OpenedLanding { click, consent: agreed.into() })
@@ -101,7 +101,7 @@ impl Campaigns {
                 }
                 let agreed =
                     attribution::resolve_consent(unit, reader, visit.consent, implied, now).await?;
-                claim(unit, reader, click, (visit, agreed), now).await
+                claim(unit, reader, click, visit, agreed, now).await
             })
         });
         Ok(work.await?)
@@ -192,10 +192,11 @@ async fn claim(
     unit: &mut Unit,
     reader: ReaderId,
     click: Click,
-    (visit, agreed): (Visit, Option<Consent>),
+    visit: Visit,
+    agreed: Option<Consent>,
     now: i64,
 ) -> Result<bool, DatabaseError> {
-    let arm = (click.campaign, click.variant);
+    let arm = Arm { campaign: click.campaign, variant: click.variant };
     let counted = format!("{}:guest", click.nonce);
     if !agreed.is_some_and(|agreed| agreed.analytics_storage) {
         if !attribution::is_attributed(unit, reader).await?

@@ -65,7 +65,7 @@ pub fn merge(from: &Wallet, into: &Wallet, bonus_cap: Coins, now: i64) -> Result
     all.and_then(|all| all.checked_add(into.total())).ok_or(Refusal::TooMany)?;
     let debts = if from.id() == into.id() { Vec::new() } else { from.owed().to_vec() };
     total(&debts).and_then(|all| all.checked_add(into.debt())).ok_or(Refusal::TooMany)?;
-    let entry = move_all(from.id(), into.id(), (&moved, &debts), Entry::new(EntryKind::Merge, now));
+    let entry = move_all(from.id(), into.id(), &moved, &debts, Entry::new(EntryKind::Merge, now));
     Ok(Merge { entry, moved, held_back, debts })
 }
 
@@ -73,7 +73,8 @@ pub fn merge(from: &Wallet, into: &Wallet, bonus_cap: Coins, now: i64) -> Result
 pub fn undo_merge(
     into: &Wallet,
     from: &Wallet,
-    (moved, debts): (&[MovedLot], &[LotDebt]),
+    moved: &[MovedLot],
+    debts: &[LotDebt],
     now: i64,
 ) -> Result<UndoneMerge, Refusal> {
     let mut missing = Coins::ZERO;
@@ -94,7 +95,7 @@ pub fn undo_merge(
     let debts: Vec<_> = owed.filter(|debt| !debt.coins.is_zero()).collect();
     total(&debts).and_then(|all| all.checked_add(from.debt())).ok_or(Refusal::TooMany)?;
     let entry = Entry::new(EntryKind::UndoMerge, now);
-    let entry = move_all(into.id(), from.id(), (&returned, &debts), entry);
+    let entry = move_all(into.id(), from.id(), &returned, &debts, entry);
     Ok(UndoneMerge { entry, returned, missing, debts })
 }
 
@@ -105,7 +106,8 @@ fn total(debts: &[LotDebt]) -> Option<Coins> {
 fn move_all(
     from: WalletId,
     to: WalletId,
-    (lots, debts): (&[MovedLot], &[LotDebt]),
+    lots: &[MovedLot],
+    debts: &[LotDebt],
     entry: Entry,
 ) -> Option<Entry> {
     let (source, target) = (Account::Wallet(from), Account::Wallet(to));

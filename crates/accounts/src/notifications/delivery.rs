@@ -260,9 +260,9 @@ impl Notifications {
         let (reader, now, to) = (ReaderId::new(due.reader), self.now(), address.to_owned());
         let put = self.database.write::<_, NotificationError, _>(move |unit| {
             Box::pin(async move {
-                put_link(unit, (Purpose::Off, &token), reader, &to, now).await?;
+                put_link(unit, Purpose::Off, &token, reader, &to, now).await?;
                 if let Some(confirm) = &confirm {
-                    put_link(unit, (Purpose::Confirm, confirm), reader, &to, now).await?;
+                    put_link(unit, Purpose::Confirm, confirm, reader, &to, now).await?;
                 }
                 Ok(())
             })

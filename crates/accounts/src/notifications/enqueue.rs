@@ -69,11 +69,11 @@ async fn enqueue_batch(
             store::candidates::new_sections(unit, now - LATELY, AT_ONCE).await?
         }
         NotificationKind::ExpiringBonus => {
-            store::candidates::expiring(unit, (now, now + BEFORE_EXPIRY), AT_ONCE).await?
+            store::candidates::expiring(unit, now, now + BEFORE_EXPIRY, AT_ONCE).await?
         }
         NotificationKind::WaitFinished => {
             let over = now - WAIT;
-            store::candidates::waited(unit, (over - STALE, over), AT_ONCE).await?
+            store::candidates::waited(unit, over - STALE, over, AT_ONCE).await?
         }
     };
     let marked: HashSet<_> =

@@ -38,7 +38,8 @@ impl Purpose {
 /// Stores the hash of a link's `token`, so that the link in the mail works until it expires.
 pub(super) async fn put_link(
     unit: &mut Unit,
-    (purpose, token): (Purpose, &Secret),
+    purpose: Purpose,
+    token: &Secret,
     reader: ReaderId,
     address: &str,
     now: i64,
@@ -47,8 +48,9 @@ pub(super) async fn put_link(
         Purpose::Confirm => CONFIRM_WITHIN,
         Purpose::Off => OFF_WITHIN,
     };
-    let what = (purpose.name(), address);
-    Ok(store::links::put(unit, &token.hash(), reader, what, now + within).await?)
+    let expires_at = now + within;
+    let hash = token.hash();
+    Ok(store::links::put(unit, &hash, reader, purpose.name(), address, expires_at).await?)
 }
 
 impl Notifications {

@@ -68,7 +68,8 @@ impl Sessions {
         clock: Arc<dyn Clock>,
         randomness: Arc<dyn Randomness>,
         site_url: &str,
-        (providers, outbound): (Providers, HttpClient),
+        providers: Providers,
+        outbound: HttpClient,
     ) -> Self {
         let third_party = ThirdParty::new(providers, outbound, Arc::clone(&clock));
         Self {

@@ -13,7 +13,8 @@ pub(super) async fn grant_bonus(
     reader: ReaderId,
     bonus: i64,
     expires_at: i64,
-    (reason, key): (&str, String),
+    reason: &str,
+    key: String,
     now: i64,
 ) -> Result<(), WelfareError> {
     let grant = Grant {

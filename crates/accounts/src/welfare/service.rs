@@ -83,7 +83,7 @@ impl Welfare {
                 if !readers::lock(unit, reader).await? {
                     return Err(WelfareError::Gone);
                 }
-                Ok(store::note_seen(unit, reader, row.day, (now, &name)).await?)
+                Ok(store::note_seen(unit, reader, row.day, now, &name).await?)
             })
         });
         noted.await
@@ -111,7 +111,7 @@ impl Welfare {
                 let Some(done) = check_in_rule::check_in(last, now, &here) else {
                     let (_, row) = known.ok_or(WelfareError::Gone)?;
                     if is_in_other_zone(&row, now, &here) {
-                        store::note_seen(unit, who.reader, row.day, (now, here.name())).await?;
+                        store::note_seen(unit, who.reader, row.day, now, here.name()).await?;
                     }
                     return Ok((row, true));
                 };
@@ -134,7 +134,8 @@ impl Welfare {
                     who.reader,
                     row.bonus,
                     row.expires_at,
-                    ("check-in", key),
+                    "check-in",
+                    key,
                     now,
                 )
                 .await?;
@@ -197,7 +198,8 @@ impl Welfare {
                     who.reader,
                     row.bonus,
                     row.expires_at,
-                    (task.name(), key),
+                    task.name(),
+                    key,
                     now,
                 )
                 .await?;

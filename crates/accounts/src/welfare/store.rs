@@ -57,7 +57,8 @@ pub(super) async fn note_seen(
     unit: &mut Unit,
     reader: ReaderId,
     day: i64,
-    (at, zone): (i64, &str),
+    at: i64,
+    zone: &str,
 ) -> Result<(), DatabaseError> {
     let sql = "UPDATE check_in SET seen_at = $3, seen_zone = $4 WHERE reader = $1 AND day = $2";
     execute!(unit, sql, reader.get(), day, at, zone).map(|_| ())

@@ -1,8 +1,10 @@
 use database::{DatabaseError, Executes, Unit, execute, fetch_all};
 
+use crate::counts::Arm;
+
 pub(crate) async fn add(
     unit: &mut Unit,
-    (campaign, variant): (i64, i64),
+    arm: Arm,
     step: &str,
     day: i64,
 ) -> Result<(), DatabaseError> {
@@ -10,7 +12,7 @@ pub(crate) async fn add(
         VALUES ($1, $2, $3, $4, 1)
         ON CONFLICT (campaign, variant, day, step)
         DO UPDATE SET count = campaign_count.count + 1";
-    execute!(unit, sql, campaign, variant, day, step).map(|_| ())
+    execute!(unit, sql, arm.campaign, arm.variant, day, step).map(|_| ())
 }
 
 pub(crate) async fn sums(

@@ -2,6 +2,7 @@ use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_optional};
 use serde::Serialize;
 
+use crate::counts::Arm;
 use readers::ReaderId;
 
 pub(crate) struct NewEvent<'a> {
@@ -9,8 +10,8 @@ pub(crate) struct NewEvent<'a> {
     pub(crate) reader: ReaderId,
     pub(crate) key: &'a str,
     pub(crate) step: &'a str,
-    pub(crate) first: (i64, i64),
-    pub(crate) last: (i64, i64),
+    pub(crate) first: Arm,
+    pub(crate) last: Arm,
     pub(crate) book: Option<i64>,
     pub(crate) value: Option<i64>,
     pub(crate) currency: Option<&'a str>,
@@ -32,10 +33,10 @@ pub(crate) async fn put(unit: &mut Unit, new: &NewEvent<'_>) -> Result<Option<i6
         reader.get(),
         key,
         step,
-        first.0,
-        first.1,
-        last.0,
-        last.1,
+        first.campaign,
+        first.variant,
+        last.campaign,
+        last.variant,
         book,
         value,
         currency,

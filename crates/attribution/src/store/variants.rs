@@ -2,6 +2,7 @@ use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
 use serde::Serialize;
 
+use crate::counts::Arm;
 use readers::ReaderId;
 
 pub(crate) async fn find(
@@ -16,12 +17,12 @@ pub(crate) async fn find(
 pub(crate) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
-    (campaign, variant): (i64, i64),
+    arm: Arm,
     at: i64,
 ) -> Result<(), DatabaseError> {
     let sql = "INSERT INTO reader_variant (reader, campaign, variant, at) VALUES ($1, $2, $3, $4)
         ON CONFLICT (reader, campaign) DO NOTHING";
-    execute!(unit, sql, reader.get(), campaign, variant, at).map(|_| ())
+    execute!(unit, sql, reader.get(), arm.campaign, arm.variant, at).map(|_| ())
 }
 
 /// Returns the highest `first_locked` of a book among the reader's sticky variants.

@@ -54,7 +54,8 @@ impl Conversions {
         database: Database,
         clock: Arc<dyn Clock>,
         options: ConversionOptions,
-        (site_url, outbound): (&str, HttpClient),
+        site_url: &str,
+        outbound: HttpClient,
         metrics: DeliveryMetrics,
     ) -> Self {
         let (options, site_url) = (Arc::new(options), site_url.into());

@@ -39,7 +39,8 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
         Arc::new(SystemClock),
         Arc::new(SystemRandomness),
         settings.payments.clone(),
-        (&settings.public_url(settings.listen), HttpClient::new(PROVIDER_TIMEOUT, LARGEST_ANSWER)),
+        &settings.public_url(settings.listen),
+        HttpClient::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
     );
     let refunded = payments.refund(order, reason.trim()).await.map_err(|error| match error {
         PaymentError::NoSuchOrder => Failure::Command(format!("there is no order {order}")),

@@ -57,7 +57,7 @@ fn a_merge_moves_a_debt_and_its_undo_moves_back_what_was_not_repaid() {
     assert_eq!((state(&ledger, A), state(&ledger, B)), ((0, 0), (0, 30)));
     granted(&mut ledger, B, 2, 20);
     let (from, into) = wallets(&ledger);
-    let undone = undo_merge(&into, &from, (&merged.moved, &merged.debts), 0).unwrap();
+    let undone = undo_merge(&into, &from, &merged.moved, &merged.debts, 0).unwrap();
     ledger.post(&undone.entry.unwrap()).unwrap();
     assert_eq!((state(&ledger, A), state(&ledger, B)), ((0, 10), (0, 0)));
 }

@@ -266,7 +266,7 @@ impl Simulation {
     fn undo_merge(&mut self) {
         let Some(PastMerge { from, into, moved, debts }) = self.merges.pop() else { return };
         let (source, target) = (self.wallet(from), self.wallet(into));
-        let undone = undo_merge(&target, &source, (&moved, &debts), self.now).unwrap();
+        let undone = undo_merge(&target, &source, &moved, &debts, self.now).unwrap();
         let mut missing = 0;
         for lot in &moved {
             let candidates =

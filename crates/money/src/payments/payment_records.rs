@@ -8,7 +8,7 @@ use super::model::{Order, OrderKind, PaymentError};
 use super::provider::ReportedPayment;
 use super::service::Payments;
 use super::state::{Facts, OrderState};
-use super::store::payment_records::{self, PaymentRecordRow};
+use super::store::payment_records::{self, PaymentPlace, PaymentRecordRow};
 use foundation::calendar;
 use foundation::paging::truncate_page;
 use readers::ReaderId;
@@ -75,13 +75,14 @@ impl Payments {
         size: i64,
     ) -> Result<(Vec<Payment>, Option<String>), PaymentError> {
         let wrong = |sentence: &str| PaymentError::Wrong(sentence.to_owned());
-        let within = calendar::month_or_always(query.month.as_deref()).map_err(wrong)?;
+        let (from, until) = calendar::month_or_always(query.month.as_deref()).map_err(wrong)?;
         let before = match &query.cursor {
             Some(cursor) => parse_cursor(cursor).ok_or_else(|| wrong("this is no cursor"))?,
-            None => (i64::MAX, "", 0),
+            None => PaymentPlace::START,
         };
         let mut db = self.database.read().await?;
-        let mut rows = payment_records::list(&mut db, reader, before, within, size + 1).await?;
+        let mut rows =
+            payment_records::list(&mut db, reader, &before, from, until, size + 1).await?;
         let next = truncate_page(&mut rows, size, PaymentRecordRow::cursor);
         Ok((rows.into_iter().map(Payment::from).collect(), next))
     }
@@ -107,12 +108,12 @@ pub(super) async fn record_payments(
     now: i64,
 ) -> Result<(), PaymentError> {
     let mut told: Vec<_> = told.iter().filter(|paid| paid.amount > 0).collect();
-    told.sort_by_key(|paid| paid.period.0);
+    told.sort_by_key(|paid| paid.period.start);
     for one in told {
         let item = one.plan.map_or(order.item.as_str(), |plan| plan.name());
-        payment_records::put(unit, (&order.id, item), one, now).await?;
+        payment_records::put(unit, &order.id, item, one, now).await?;
         if one.refunded > 0 {
-            payment_records::refund(unit, &order.id, one.period.0, one.refunded, now).await?;
+            payment_records::refund(unit, &order.id, one.period.start, one.refunded, now).await?;
         }
     }
     if facts.state() == OrderState::Refunded {
@@ -126,8 +127,8 @@ pub(super) async fn all_payments(
     db: &mut impl Executes,
     reader: ReaderId,
 ) -> Result<Vec<Payment>, PaymentError> {
-    let (newest, always) = ((i64::MAX, "", 0), (i64::MIN, i64::MAX));
-    let rows = payment_records::list(db, reader, newest, always, i64::MAX).await?;
+    let start = &PaymentPlace::START;
+    let rows = payment_records::list(db, reader, start, i64::MIN, i64::MAX, i64::MAX).await?;
     Ok(rows.into_iter().map(Payment::from).collect())
 }
 
@@ -142,10 +143,10 @@ fn parse_receipt(id: &str) -> Option<(&str, i64)> {
     }
 }
 
-fn parse_cursor(cursor: &str) -> Option<(i64, &str, i64)> {
+fn parse_cursor(cursor: &str) -> Option<PaymentPlace<'_>> {
     let (at, receipt) = cursor.split_once('.')?;
     let (order, number) = parse_receipt(receipt)?;
-    Some((at.parse().ok()?, order, number))
+    Some(PaymentPlace { at: at.parse().ok()?, order, number })
 }
 
 impl PaymentRecordRow {
@@ -194,7 +195,10 @@ mod tests {
         }
         assert_eq!(receipt_id("abc", 1), "abc");
         assert_eq!(parse_receipt(&receipt_id("abc", 12)), Some(("abc", 12)));
-        assert_eq!(parse_cursor("17.abc-2"), Some((17, "abc", 2)));
+        assert_eq!(
+            parse_cursor("17.abc-2"),
+            Some(PaymentPlace { at: 17, order: "abc", number: 2 })
+        );
         assert_eq!(parse_cursor("abc"), None);
     }
 }

@@ -50,10 +50,16 @@ pub(super) struct ReportedPayment {
     pub(super) currency: String,
     /// When the payment was received, in Unix seconds; `None` if the provider does not say, so that now counts.
     pub(super) at: Option<i64>,
-    /// Start and end of the paid period of a plan, in Unix seconds; both 0 for a pack.
-    pub(super) period: (i64, i64),
+    pub(super) period: PaidPeriod,
     /// How much of `amount` was refunded, in hundredths of the currency.
     pub(super) refunded: i64,
+}
+
+/// The period of a plan that was paid for, in Unix seconds; both are 0 for a pack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct PaidPeriod {
+    pub(super) start: i64,
+    pub(super) end: i64,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -160,7 +166,7 @@ impl Provider {
         match self {
             Self::Sandbox(sandbox) => sandbox.change_plan(&order.id, plan, price).await,
             Self::Stripe(stripe) => {
-                stripe.change_plan(subscription, plan, (price, &order.currency)).await
+                stripe.change_plan(subscription, plan, price, &order.currency).await
             }
         }
     }

@@ -54,7 +54,8 @@ impl Payments {
         clock: Arc<dyn Clock>,
         randomness: Arc<dyn Randomness>,
         options: PaymentOptions,
-        (site_url, outbound): (&str, HttpClient),
+        site_url: &str,
+        outbound: HttpClient,
     ) -> Self {
         let PaymentOptions { products, provider } = options;
         let provider = match provider {

@@ -36,7 +36,7 @@ pub(super) async fn settle(
 ) -> Result<(), PaymentError> {
     let order = lock(unit, &told.order).await?;
     if let Some((event, kind)) = &told.notice
-        && !events::put(unit, &order.provider, (event, kind), Some(&order.id), now).await?
+        && !events::put(unit, &order.provider, event, kind, Some(&order.id), now).await?
     {
         return Ok(());
     }
@@ -160,8 +160,8 @@ async fn see(
                     provider_ref: provider_ref.clone(),
                     period: seen.period,
                 };
-                let of = (order.id.as_str(), order.provider.as_str());
-                subscriptions::see(unit, of, &report, seen.turn).await?;
+                let turn = seen.turn;
+                subscriptions::see(unit, &order.id, &order.provider, &report, turn).await?;
             }
             seen
         }

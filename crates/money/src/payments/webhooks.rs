@@ -30,7 +30,7 @@ impl Payments {
             None => {
                 let noted = self.database.write::<_, PaymentError, _>(move |unit| {
                     Box::pin(async move {
-                        events::put(unit, name, (&event_id, &kind), None, now).await?;
+                        events::put(unit, name, &event_id, &kind, None, now).await?;
                         Ok(())
                     })
                 });

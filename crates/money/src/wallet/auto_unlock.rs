@@ -93,7 +93,7 @@ impl UnlockService {
             Box::pin(async move {
                 lock(unit, reader).await?;
                 let book = book_pricing_in(unit, &book_id).await?.book;
-                unlock_preferences::set_auto(unit, reader, book, (enabled, cap)).await?;
+                unlock_preferences::set_auto(unit, reader, book, enabled, cap).await?;
                 load(unit, reader, book).await
             })
         });
@@ -124,15 +124,15 @@ impl UnlockService {
                 let Some(section) = wanted.first() else { return Ok(None) };
                 if !offer.is_locked(section) {
                     // Two concurrent requests get the same receipt.
-                    let of = (reader, book);
-                    return receipts::covering(unit, &terms.key, of, &[section_key(section)]).await;
+                    let sections = [section_key(section)];
+                    return receipts::covering(unit, &terms.key, reader, book, &sections).await;
                 }
                 let price = offer.quote(&wanted)?.total;
                 if !allowed.enabled || price.get() > allowed.cap - allowed.spent {
                     return Ok(None);
                 }
                 let new = [(*section, price)];
-                let receipt = settle(unit, &terms, &offer, (&new, &[]), UnlockMethod::Auto).await?;
+                let receipt = settle(unit, &terms, &offer, &new, &[], UnlockMethod::Auto).await?;
                 unlock_preferences::add_auto_spent(unit, reader, book, price).await?;
                 Ok(Some(receipt))
             })

@@ -120,8 +120,8 @@ pub async fn undo_merge(
         return Ok(UndoneWalletMerge::default());
     }
     let (source, target) = posting::open_both(unit, from, into, now).await?;
-    let moved = (&merged.coins[..], &merged.debts[..]);
-    let undone = ledger::undo_merge(&target.wallet, &source.wallet, moved, now)?;
+    let undone =
+        ledger::undo_merge(&target.wallet, &source.wallet, &merged.coins, &merged.debts, now)?;
     if let Some(entry) = undone.entry {
         let entry = entry.with_reason("two readers became one by mistake");
         posting::post(unit, &entry, &[&source, &target]).await?;

@@ -146,7 +146,8 @@ pub(super) async fn put(
 pub(super) async fn covering(
     db: &mut impl Executes,
     key: &ReceiptKey,
-    (reader, book): (ReaderId, BookKey),
+    reader: ReaderId,
+    book: BookKey,
     sections: &[SectionKey],
 ) -> Result<Option<SignedReceipt>, WalletError> {
     let Some(first) = sections.first() else { return Ok(None) };

@@ -141,8 +141,8 @@ async fn buy(
     if locked.is_empty() {
         // Unlocked before, perhaps by a concurrent request: the receipt is the one from then.
         let sections: Vec<_> = wanted.iter().map(section_key).collect();
-        let of = (terms.reader, offer.book_key());
-        if let Some(known) = receipts::covering(unit, &terms.key, of, &sections).await? {
+        let (reader, book) = (terms.reader, offer.book_key());
+        if let Some(known) = receipts::covering(unit, &terms.key, reader, book, &sections).await? {
             return Ok(known);
         }
     }
@@ -152,7 +152,7 @@ async fn buy(
     }
     let prices: Vec<_> = quote.parts.iter().map(|(_, price)| *price).collect();
     let new: Vec<_> = locked.into_iter().zip(prices).collect();
-    settle(unit, terms, &offer, (&new, &owned), UnlockMethod::Coins).await
+    settle(unit, terms, &offer, &new, &owned, UnlockMethod::Coins).await
 }
 
 /// Unlocks the sections `new` at their prices and stores the receipt. The receipt also lists `owned`, sections that the
@@ -161,7 +161,8 @@ pub(super) async fn settle(
     unit: &mut Unit,
     terms: &Terms,
     offer: &Offer,
-    (new, owned): (&[(SoldSection, Coins)], &[SoldSection]),
+    new: &[(SoldSection, Coins)],
+    owned: &[SoldSection],
     how: UnlockMethod,
 ) -> Result<SignedReceipt, WalletError> {
     let (reader, now, book) = (terms.reader, terms.now, offer.book_key());
@@ -177,7 +178,7 @@ pub(super) async fn settle(
         .iter()
         .map(|(section, price)| ToUnlock { section: section_key(section), price: *price })
         .collect();
-    let payment = unlock_from(unit, &opened, book, &wanted, (how, now)).await?;
+    let payment = unlock_from(unit, &opened, book, &wanted, how, now).await?;
     let priced = new.iter().map(|(section, price)| (section, price.get()));
     let mut all: Vec<_> = priced.chain(owned.iter().map(|section| (section, 0))).collect();
     all.sort_by_key(|(section, _)| section.number);

@@ -43,7 +43,8 @@ pub(super) async fn unlock_from(
     opened: &OpenWallet,
     book: BookKey,
     wanted: &[ToUnlock],
-    (how, now): (UnlockMethod, i64),
+    how: UnlockMethod,
+    now: i64,
 ) -> Result<UnlockPayment, WalletError> {
     let price = Coins::checked_sum(wanted.iter().map(|wanted| wanted.price));
     let price = price.ok_or(ledger::Refusal::TooMany)?;

@@ -53,7 +53,7 @@ impl UnlockService {
                 }
                 unlock_preferences::set_waited(unit, reader, book, terms.now).await?;
                 let new = [(next, Coins::ZERO)];
-                settle(unit, &terms, &offer, (&new, &[]), UnlockMethod::Wait).await
+                settle(unit, &terms, &offer, &new, &[], UnlockMethod::Wait).await
             })
         });
         waited.await

@@ -140,7 +140,8 @@ impl App {
             Arc::clone(&clock),
             Arc::clone(&randomness),
             options.payments,
-            (&site.url, options.outbound.clone()),
+            &site.url,
+            options.outbound.clone(),
         );
         let wallets = Wallets::new(database.clone(), Arc::clone(&clock));
         let unlocking = UnlockService::new(
@@ -182,7 +183,8 @@ impl App {
             database.clone(),
             Arc::clone(&clock),
             options.conversions,
-            (&site.url, options.outbound.clone()),
+            &site.url,
+            options.outbound.clone(),
             delivery_metrics,
         );
         let sessions = Sessions::new(
@@ -190,7 +192,8 @@ impl App {
             Arc::clone(&clock),
             Arc::clone(&randomness),
             &site.url,
-            (options.providers, options.outbound),
+            options.providers,
+            options.outbound,
         );
         let downloads = Downloads::new(catalogue.clone(), &site.name);
         let search = Search::new(catalogue.clone(), database.clone(), clock, randomness.as_ref());

@@ -89,7 +89,8 @@ pub(in crate::notifications) async fn new_sections(
 
 pub(in crate::notifications) async fn expiring(
     db: &mut impl Executes,
-    (after, until): (i64, i64),
+    after: i64,
+    until: i64,
     limit: i64,
 ) -> Result<Vec<Candidate>, DatabaseError> {
     fetch_all!(db, Candidate, EXPIRING, after, until, limit)
@@ -97,7 +98,8 @@ pub(in crate::notifications) async fn expiring(
 
 pub(in crate::notifications) async fn waited(
     db: &mut impl Executes,
-    (after, until): (i64, i64),
+    after: i64,
+    until: i64,
     limit: i64,
 ) -> Result<Vec<Candidate>, DatabaseError> {
     fetch_all!(db, Candidate, WAITED, after, until, limit)

@@ -8,7 +8,8 @@ pub(in crate::notifications) async fn put(
     unit: &mut Unit,
     hash: &str,
     reader: ReaderId,
-    (purpose, address): (&str, &str),
+    purpose: &str,
+    address: &str,
     expires_at: i64,
 ) -> Result<(), DatabaseError> {
     let sql = "INSERT INTO notice_link (hash, reader, purpose, address, expires_at)

@@ -45,14 +45,16 @@ pub(super) fn command() -> Command {
 
 pub(super) async fn run(
     settings: &Settings,
-    (database, campaigns): (&Database, &Campaigns),
+    database: &Database,
+    campaigns: &Campaigns,
     matches: &ArgMatches,
 ) -> Result<(), Failure> {
     let conversions = Conversions::new(
         database.clone(),
         Arc::new(SystemClock),
         settings.conversions.clone(),
-        (&settings.public_url(settings.listen), HttpClient::new(PROVIDER_TIMEOUT, LARGEST_ANSWER)),
+        &settings.public_url(settings.listen),
+        HttpClient::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
         DeliveryMetrics::default(),
     );
     if let Some(("retry", matches)) = matches.subcommand() {

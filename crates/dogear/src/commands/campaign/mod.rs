@@ -165,8 +165,8 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     let regions = super::region::service(database.clone(), catalogue.clone());
     let campaigns = Campaigns::new(database.clone(), clock, randomness, rights, catalogue);
     let done = match matches.subcommand() {
-        Some(("events", matches)) => events::run(settings, (&database, &campaigns), matches).await,
-        _ => perform(settings, (&campaigns, &regions), matches).await,
+        Some(("events", matches)) => events::run(settings, &database, &campaigns, matches).await,
+        _ => perform(settings, &campaigns, &regions, matches).await,
     };
     database.close().await;
     done.map(|()| ExitCode::SUCCESS)
@@ -174,7 +174,8 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
 
 async fn perform(
     settings: &Settings,
-    (campaigns, regions): (&Campaigns, &Regions),
+    campaigns: &Campaigns,
+    regions: &Regions,
     matches: &ArgMatches,
 ) -> Result<(), Failure> {
     let code = |matches: &ArgMatches| -> ProCode {

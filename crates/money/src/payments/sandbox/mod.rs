@@ -14,7 +14,7 @@ use tokio::sync::OnceCell;
 
 use super::model::{Order, OrderKind, PaymentError};
 use super::provider::{
-    Opened, Report, ReportedPayment, ReportedSubscription, WebhookEvent, WebhookSubject,
+    Opened, PaidPeriod, Report, ReportedPayment, ReportedSubscription, WebhookEvent, WebhookSubject,
 };
 use super::signature;
 use super::state::{Fact, Facts};
@@ -256,7 +256,11 @@ impl PaymentRow {
             amount,
             currency: order.currency.clone(),
             at: is_plan.then_some(self.period_start),
-            period: if is_plan { (self.period_start, self.period_end) } else { (0, 0) },
+            period: if is_plan {
+                PaidPeriod { start: self.period_start, end: self.period_end }
+            } else {
+                PaidPeriod { start: 0, end: 0 }
+            },
             refunded: if self.state == "refunded" { amount } else { 0 },
         })
     }

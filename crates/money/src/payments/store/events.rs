@@ -4,7 +4,8 @@ use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
 pub(in crate::payments) async fn put(
     unit: &mut Unit,
     provider: &str,
-    (event_id, kind): (&str, &str),
+    event_id: &str,
+    kind: &str,
     order: Option<&str>,
     now: i64,
 ) -> Result<bool, DatabaseError> {

@@ -1,7 +1,7 @@
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one, fetch_optional};
 
-use super::super::provider::ReportedPayment;
+use super::super::provider::{PaidPeriod, ReportedPayment};
 use readers::ReaderId;
 
 #[derive(Debug, FromRow)]
@@ -44,13 +44,27 @@ pub(in crate::payments) async fn find(
     fetch_optional!(db, PaymentRecordRow, sql, reader.get(), order, number)
 }
 
+/// The place of a payment in the list of payments.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::payments) struct PaymentPlace<'a> {
+    pub(in crate::payments) at: i64,
+    pub(in crate::payments) order: &'a str,
+    pub(in crate::payments) number: i64,
+}
+
+impl PaymentPlace<'_> {
+    /// Before the newest payment.
+    pub(in crate::payments) const START: Self = Self { at: i64::MAX, order: "", number: 0 };
+}
+
 /// Returns up to `limit` payments of a reader, newest first: those from `from` up to but not including `until`, and
-/// before the payment with this time, order and number.
+/// after `before` in that order.
 pub(in crate::payments) async fn list(
     db: &mut impl Executes,
     reader: ReaderId,
-    (at, order, number): (i64, &str, i64),
-    (from, until): (i64, i64),
+    before: &PaymentPlace<'_>,
+    from: i64,
+    until: i64,
     limit: i64,
 ) -> Result<Vec<PaymentRecordRow>, DatabaseError> {
     let sql = select!(
@@ -59,13 +73,15 @@ pub(in crate::payments) async fn list(
                 AND (p.payment_order < $5 OR (p.payment_order = $5 AND p.number < $6))))
         ORDER BY p.paid_at DESC, p.payment_order DESC, p.number DESC LIMIT $7"
     );
+    let PaymentPlace { at, order, number } = *before;
     fetch_all!(db, PaymentRecordRow, sql, reader.get(), from, until, at, order, number, limit)
 }
 
 /// Records a payment, unless one for the same period of the order is recorded. The caller must have locked the order.
 pub(in crate::payments) async fn put(
     unit: &mut Unit,
-    (order, item): (&str, &str),
+    order: &str,
+    item: &str,
     paid: &ReportedPayment,
     now: i64,
 ) -> Result<(), DatabaseError> {
@@ -74,7 +90,7 @@ pub(in crate::payments) async fn put(
     let sql = "INSERT INTO payment (payment_order, number, item, amount, currency, paid_at, period_start,
             period_end, refunded)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0) ON CONFLICT (payment_order, period_start) DO NOTHING";
-    let ((start, end), at) = (paid.period, paid.at.unwrap_or(now));
+    let (PaidPeriod { start, end }, at) = (paid.period, paid.at.unwrap_or(now));
     let (amount, currency) = (paid.amount, paid.currency.as_str());
     execute!(unit, sql, order, number, item, amount, currency, at, start, end).map(|_| ())
 }

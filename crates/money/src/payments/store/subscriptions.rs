@@ -94,7 +94,8 @@ pub(in crate::payments) async fn running(
 /// Stores what the provider reported of a subscription in response to the request with the number `turn`.
 pub(in crate::payments) async fn see(
     unit: &mut Unit,
-    (order, provider): (&str, &str),
+    order: &str,
+    provider: &str,
     seen: &ReportedSubscription,
     turn: i64,
 ) -> Result<(), DatabaseError> {

@@ -1,6 +1,6 @@
 //! What Stripe's objects say about an order, its VIP subscription and its payments.
 
-use super::super::provider::ReportedPayment;
+use super::super::provider::{PaidPeriod, ReportedPayment};
 use super::super::state::{Fact, Facts};
 use super::objects::{CheckoutSession, Dispute, Invoice, Subscription, expanded, interval, text};
 use crate::vip::{Period, PlanId, SubscriptionStatus};
@@ -70,7 +70,7 @@ pub(super) fn invoice(invoice: &Invoice) -> Option<ReportedPayment> {
         amount: invoice.amount_paid?,
         currency: text(invoice.currency.as_ref())?.to_uppercase(),
         at: paid_at.or(invoice.created),
-        period: (period.start?, period.end?),
+        period: PaidPeriod { start: period.start?, end: period.end? },
         refunded: charge.and_then(|charge| charge.amount_refunded).unwrap_or_default(),
     })
 }
@@ -172,7 +172,10 @@ mod tests {
         });
         let known = invoice(&read(&paid)).unwrap();
         assert_eq!((known.plan, known.amount, known.refunded), (Some(PlanId::Week), 499, 200));
-        assert_eq!((known.currency.as_str(), known.at, known.period), ("USD", Some(11), (10, 17)));
+        assert_eq!(
+            (known.currency.as_str(), known.at, known.period),
+            ("USD", Some(11), PaidPeriod { start: 10, end: 17 })
+        );
         assert_eq!(invoice(&read(&json!({ "amount_paid": 499, "currency": "usd" }))), None);
     }
 

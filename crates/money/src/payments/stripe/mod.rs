@@ -12,7 +12,7 @@ use http::Method;
 use serde::de::IgnoredAny;
 
 use super::model::{Order, OrderKind, PaymentError};
-use super::provider::{Opened, Report, ReportedPayment, WebhookEvent, WebhookSubject};
+use super::provider::{Opened, PaidPeriod, Report, ReportedPayment, WebhookEvent, WebhookSubject};
 use super::signature;
 use super::state::{Fact, Facts};
 use client::{Client, Failed};
@@ -113,7 +113,7 @@ impl Stripe {
             amount: session.amount_total.unwrap_or(order.amount),
             currency: order.currency.clone(),
             at: charge.and_then(|charge| charge.created),
-            period: (0, 0),
+            period: PaidPeriod { start: 0, end: 0 },
             refunded: charge.and_then(|charge| charge.amount_refunded).unwrap_or_default(),
         });
         Ok(Report { facts, payment_ref, subscription: None, paid: paid.into_iter().collect() })

@@ -87,7 +87,8 @@ impl Stripe {
         &self,
         subscription: &str,
         plan: PlanId,
-        (price, currency): (i64, &str),
+        price: i64,
+        currency: &str,
     ) -> Result<(), PaymentError> {
         let object = self.release(subscription).await?;
         if meaning::period(&object).is_some_and(|period| period.plan == plan) {

@@ -29,7 +29,8 @@ pub(in crate::wallet) async fn set_auto(
     unit: &mut Unit,
     reader: ReaderId,
     book: BookKey,
-    (enabled, cap): (bool, Coins),
+    enabled: bool,
+    cap: Coins,
 ) -> Result<(), DatabaseError> {
     let sql =
         "INSERT INTO auto_unlock (reader, book, enabled, cap, spent) VALUES ($1, $2, $3, $4, 0)

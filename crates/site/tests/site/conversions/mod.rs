@@ -5,7 +5,7 @@ mod failures;
 mod receiver;
 
 use attribution::{
-    self, ClickDetails, Consent, FunnelEvent, FunnelStep, NewTouch, Peer, TouchDetails,
+    self, Arm, ClickDetails, Consent, FunnelEvent, FunnelStep, NewTouch, Peer, TouchDetails,
 };
 use database::DatabaseError;
 use readers::ReaderId;
@@ -28,7 +28,7 @@ async fn brought(site: &TestSite, campaign: i64) -> ReaderId {
     let reader = reader_of(&TestBrowser::visiting(site).await).await;
     let click = ClickDetails { fbclid: Some("IwAR0".into()), ..ClickDetails::default() };
     let details = TouchDetails { click, agent: Some("Phone".into()), address: None };
-    let arm = (campaign, 1);
+    let arm = Arm { campaign, variant: 1 };
     let arrival = NewTouch { arm, details, opened_at: NOW - 5, counted: true, now: NOW };
     let arrived = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
         Box::pin(async move {

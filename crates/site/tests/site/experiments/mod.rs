@@ -6,7 +6,7 @@ mod spend;
 mod variant_access;
 mod variant_selection;
 
-use attribution::{FunnelEvent, FunnelStep, NewTouch, TouchDetails};
+use attribution::{Arm, FunnelEvent, FunnelStep, NewTouch, TouchDetails};
 use campaigns::report::{AttributionModel, Report};
 use campaigns::{Aim, Campaign, Design, NewCampaign};
 use database::{DatabaseError, execute};
@@ -61,6 +61,7 @@ async fn guests(site: &TestSite, count: i64) -> Vec<ReaderId> {
 }
 
 fn arrival(arm: (i64, i64), at: i64) -> NewTouch {
+    let arm = Arm { campaign: arm.0, variant: arm.1 };
     NewTouch { arm, details: TouchDetails::default(), opened_at: at, counted: false, now: at }
 }
 
