@@ -20,7 +20,11 @@ say = @echo "── $(1)"
 web_sources := $(shell find web/src web/public web/scripts -type f) web/vite.config.ts web/vite.server.config.ts web/tsconfig.json
 installed := web/node_modules/.package-lock.json
 
-.PHONY: help run build release web test check bench kill regen e2e
+# What takes longest to compile and needs nothing of the web app: cargo builds it while npm and Vite are busy. Only
+# packages whose features are the same alone as in the binary, or they would be compiled twice.
+early := libsqlite3-sys rquickjs-sys libwebp-sys ring image
+
+.PHONY: help run build release web libraries test check bench kill regen e2e
 
 help: ## list the routines
 	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-7s %s\n", $$1, $$2}'
@@ -29,7 +33,8 @@ run: build ## build and serve http://localhost:8080 with the demo catalogue
 	$(call say,starting)
 	@exec $(binary) serve --demo
 
-build: web ## build the binary of `make run`: quick to build, hot libraries optimised
+build: ## build the binary of `make run`: quick to build, hot libraries optimised
+	@$(MAKE) -j2 web libraries
 	$(call say,building the binary)
 	@cargo build --locked --bin dogear
 
@@ -38,6 +43,9 @@ release: web ## build the fully optimised binary for deployment: target/release/
 	@cargo build --release --locked --bin dogear
 
 web: web/dist/build.json ## build the web app
+
+libraries:
+	@cargo build --locked --quiet $(addprefix -p ,$(early))
 
 $(installed): web/package.json web/package-lock.json
 	$(call say,installing the npm packages)

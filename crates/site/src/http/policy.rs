@@ -13,7 +13,7 @@ pub enum Auth {
     Anyone,
     /// Anybody; the response depends on the browser's cookies or login.
     Browser,
-    /// A reader with a login: the handler takes a `SignedIn`.
+    /// A reader with a session, guests included: the handler takes a `SignedIn`.
     Reader,
 }
 

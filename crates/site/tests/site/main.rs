@@ -1,6 +1,7 @@
 //! Tests of the platform through its real router, on both engines, with the built web app.
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
+mod access;
 mod api;
 mod attribution;
 mod campaigns;
@@ -19,6 +20,7 @@ mod notifications;
 mod owned_books;
 mod owners;
 mod pages;
+mod paid_text;
 mod payments;
 mod peer;
 mod reader_pages;

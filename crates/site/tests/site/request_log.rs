@@ -17,7 +17,7 @@ static SECOND_SUBSCRIBER: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(No
 
 /// The log of this thread as JSON, at the level `debug`, in the form of the binary.
 #[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
+pub(crate) struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl io::Write for Log {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -31,7 +31,7 @@ impl io::Write for Log {
 }
 
 impl Log {
-    fn capture() -> (Self, DefaultGuard) {
+    pub(crate) fn capture() -> (Self, DefaultGuard) {
         LazyLock::force(&SECOND_SUBSCRIBER);
         let log = Self::default();
         let writer = log.clone();
@@ -42,6 +42,11 @@ impl Log {
             .flatten_event(true)
             .finish();
         (log, tracing::subscriber::set_default(subscriber))
+    }
+
+    /// Everything logged so far.
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
     }
 
     /// The lines of our own crates since the last call.

@@ -53,18 +53,24 @@ async fn post(browser: &mut TestBrowser<'_>, path: &str, body: Value) -> Value {
     answer.json()["data"].clone()
 }
 
-async fn sync(browser: &mut TestBrowser<'_>, body: Value) -> Value {
+pub(crate) async fn sync(browser: &mut TestBrowser<'_>, body: Value) -> Value {
     post(browser, "/api/reading/sync", body).await
 }
 
 /// A position as a device sends it.
-fn place(number: i64, section: i64, offset: i64, at: i64, device: &str) -> Value {
+pub(crate) fn place(number: i64, section: i64, offset: i64, at: i64, device: &str) -> Value {
     json!({ "book_id": id(number), "section": section, "block": 0, "offset": offset, "at": at,
         "device": device })
 }
 
 /// A highlight of the first words of a section, as a device sends it.
-fn highlight(name: &str, number: i64, section: i64, note: &str, changed_at: i64) -> Value {
+pub(crate) fn highlight(
+    name: &str,
+    number: i64,
+    section: i64,
+    note: &str,
+    changed_at: i64,
+) -> Value {
     json!({ "id": name, "book_id": id(number), "section": section, "kind": "highlight",
         "start": { "block": 0, "offset": 0 }, "end": { "block": 0, "offset": 6 },
         "colour": "green", "quote": "Book 1", "note": note,

@@ -1,0 +1,340 @@
+//! Who may call what: every route of the router, called by nobody, by a guest, by a bound reader, and with the ids of
+//! another reader. Each cell must be as the route declares.
+
+use std::collections::BTreeSet;
+
+use http::StatusCode;
+use serde_json::{Value, json};
+use site::app::Endpoint;
+use site::http::Auth;
+use site::server::{description, endpoints};
+
+use crate::owners::Owned;
+use crate::payments::{choose, recharge};
+use crate::reading::{highlight, place, sync};
+use crate::registry::example;
+use crate::session::TestBrowser;
+use crate::site::{Answer, NOW, TestSite, id};
+use crate::unlock::{reader_of, rich, unlock};
+use catalogue::NewBook;
+use test_database::{TestDatabase, on_both_engines};
+
+const NOT_SIGNED_IN: i64 = 1100;
+const MARK: &str = "mark-0123456789ab";
+
+/// Names of parameters and body fields that every reader may use with every value: they name public things, or say
+/// how the caller's own data is to be listed or changed. Any other name belongs into `requests`.
+const PUBLIC: [&str; 55] = [
+    "ad_personalization",
+    "ad_storage",
+    "ad_user_data",
+    "address",
+    "analytics_storage",
+    "at",
+    "block",
+    "book_id",
+    "book_ids",
+    "cap",
+    "changed_at",
+    "click",
+    "consent",
+    "cursor",
+    "details",
+    "device",
+    "enabled",
+    "fingerprint",
+    "format",
+    "from",
+    "Idempotency-Key",
+    "keys",
+    "kind",
+    "kinds",
+    "month",
+    "name",
+    "offset",
+    "pack_id",
+    "page",
+    "page_size",
+    "places",
+    "plan_id",
+    "price",
+    "pro_code",
+    "q",
+    "quiet",
+    "remove",
+    "return_to",
+    "section",
+    "sections",
+    "settings",
+    "since",
+    "sort",
+    "state",
+    "task",
+    "time",
+    "time_zone",
+    "variant",
+    "work",
+    "year",
+    "zone",
+    "code",
+    "error",
+    "open",
+    "token",
+];
+
+/// Returns status and, for an error, its code.
+fn cell(answer: &Answer) -> (StatusCode, i64) {
+    let json: Value = serde_json::from_slice(&answer.body).unwrap_or_default();
+    (answer.status, json["code"].as_i64().unwrap_or_default())
+}
+
+async fn call(browser: &TestBrowser<'_>, method: &str, path: &str) -> Answer {
+    let body = if method == "GET" { None } else { Some("{}") };
+    browser.send(method, path, body).await
+}
+
+/// A bound reader.
+async fn bound<'s>(site: &'s TestSite, subject: &str) -> TestBrowser<'s> {
+    let mut browser = TestBrowser::visiting(site).await;
+    browser.prove(subject).await.unwrap();
+    browser
+}
+
+/// Checks the answers to nobody, a guest and a bound reader against the declared `Auth`.
+fn check(endpoint: &Endpoint, method: &str, answers: &[Answer; 3]) {
+    let route = format!("{method} {}", endpoint.path);
+    let cells @ [nobody, guest, bound] = answers.each_ref().map(cell);
+    println!("{route:60} {:8} {cells:?}", format!("{:?}", endpoint.policy.auth));
+    let refused = |(status, code): (StatusCode, i64)| {
+        status == StatusCode::UNAUTHORIZED && code == NOT_SIGNED_IN
+    };
+    assert!(!refused(guest) && !refused(bound), "{route} refuses a reader");
+    match endpoint.policy.auth {
+        Auth::Anyone => {
+            assert!(nobody == guest && guest == bound, "{route} differs by its caller");
+            let [nobody, guest, bound] = answers.each_ref().map(|answer| &answer.body);
+            assert!(nobody == guest && guest == bound, "{route} sends other bytes to a reader");
+        }
+        Auth::Browser => assert!(!refused(nobody), "{route} asks for a login"),
+        Auth::Reader => assert!(refused(nobody), "{route} needs no login"),
+    }
+}
+
+#[tokio::test]
+async fn every_route_serves_the_callers_it_declares() {
+    let scratch = TestDatabase::sqlite();
+    let site = TestSite::stocked(&scratch).await;
+    site.site.app.announce_build().await.unwrap();
+    let (guest, account) = (TestBrowser::visiting(&site).await, bound(&site, "ann").await);
+    for endpoint in endpoints().table() {
+        for method in &endpoint.methods {
+            let path = example(&site, &endpoint.path);
+            // A change may end the session, so that each has readers of its own.
+            let readers = match *method {
+                "GET" => (guest.clone(), account.clone()),
+                _ => {
+                    let subject = format!("{method} {path}");
+                    (TestBrowser::visiting(&site).await, bound(&site, &subject).await)
+                }
+            };
+            let answers = [
+                call(&TestBrowser::new(&site), method, &path).await,
+                call(&readers.0, method, &path).await,
+                call(&readers.1, method, &path).await,
+            ];
+            check(endpoint, method, &answers);
+        }
+    }
+}
+
+/// Ids of things that belong to one reader.
+#[derive(Clone)]
+struct Ids {
+    order: String,
+    payment: String,
+    receipt: String,
+    session: String,
+    shelf: String,
+    mark: String,
+    endpoint: String,
+    event: String,
+}
+
+impl Ids {
+    /// Returns ids of the same form that nobody has.
+    fn unknown(&self) -> Self {
+        let other = |id: &String| {
+            let mut changed: Vec<char> = id.chars().collect();
+            let last = changed.last_mut().unwrap();
+            *last = if *last == 'a' { 'b' } else { 'a' };
+            changed.into_iter().collect()
+        };
+        Self {
+            order: other(&self.order),
+            payment: other(&self.payment),
+            receipt: other(&self.receipt),
+            session: other(&self.session),
+            shelf: other(&self.shelf),
+            mark: other(&self.mark),
+            endpoint: other(&self.endpoint),
+            event: other(&self.event),
+        }
+    }
+}
+
+/// A request that names something private: method, path, query and body.
+type Named = (&'static str, &'static str, String, Option<Value>);
+
+/// Returns one request for each private id of each route.
+fn requests(ids: &Ids) -> Vec<Named> {
+    let get = |path, query: String| ("GET", path, query, None);
+    let post = |path, body| ("POST", path, String::new(), Some(body));
+    let bulk = |field: &str| {
+        post("/api/reading/library/bulk", json!({ "book_ids": [id(1)], field: ids.shelf }))
+    };
+    vec![
+        get("/api/wallet/order", format!("?id={}", ids.order)),
+        get("/api/wallet/payment", format!("?id={}", ids.payment)),
+        get("/api/wallet/receipt", format!("?id={}", ids.receipt)),
+        get("/api/reading/library", format!("?shelf={}", ids.shelf)),
+        ("DELETE", "/api/reading/shelves", format!("?shelf_id={}", ids.shelf), None),
+        post("/api/reading/shelves", json!({ "shelf_id": ids.shelf, "name": "Mine now" })),
+        bulk("shelf_add"),
+        bulk("shelf_remove"),
+        post("/api/reading/sync", json!({ "marks": [removed(&ids.mark)] })),
+        post("/api/reading/beacon", json!({ "marks": [removed(&ids.mark)] })),
+        post("/api/me/sessions/revoke", json!({ "session": ids.session })),
+        post("/api/notices/push/remove", json!({ "endpoint": ids.endpoint })),
+        post("/api/ads/events/taken", json!({ "event_ids": [ids.event] })),
+    ]
+}
+
+/// A change that deletes a mark.
+fn removed(mark: &str) -> Value {
+    let mut change = highlight(mark, 1, 3, "", NOW + 5);
+    change["deleted"] = true.into();
+    change
+}
+
+/// A reader with one of everything that has an id of its own.
+async fn owner(site: &TestSite) -> (TestBrowser<'_>, Ids) {
+    let (mut browser, _) = rich(site, 100).await;
+    let order = recharge(&browser, "order", "200").await;
+    choose(site, &order, "pay").await;
+    let told = |answer: Answer| {
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+        answer.json()["data"].clone()
+    };
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let payments = told(browser.get("/api/wallet/payments").await);
+    let receipt = told(unlock(&browser, "unlock", &[6], 10).await);
+    let shelf = told(browser.post("/api/reading/shelves", &json!({ "name": "Sea" })).await);
+    let endpoint = "https://push.example/send/0123456789a";
+    let key =
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+    let keys = json!({ "p256dh": key, "auth": "BTBZMqHH6r4Tts7J_aSIgg" });
+    told(browser.post("/api/notices/push", &json!({ "endpoint": endpoint, "keys": keys })).await);
+    let sessions = told(browser.get("/api/me/sessions").await);
+    let body = json!({
+        "places": [place(1, 3, 0, NOW, "phone")],
+        "marks": [highlight(MARK, 1, 3, "so it begins", NOW)],
+    });
+    sync(&mut browser, body).await;
+    let ids = Ids {
+        order,
+        payment: text(&payments["list"][0]["id"]),
+        receipt: text(&receipt["id"]),
+        session: text(&sessions["list"][0]["session"]),
+        shelf: text(&shelf["shelf_id"]),
+        mark: MARK.into(),
+        endpoint: endpoint.into(),
+        event: "0123456789abcdef".into(),
+    };
+    (browser, ids)
+}
+
+on_both_engines! {
+    async fn the_id_of_another_reader_is_like_an_unknown_id(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        site.publish(&NewBook { free_sections: 5, price: 10, ..crate::site::book(1, 12) }).await;
+        let (browser, ids) = owner(&site).await;
+        let reader = reader_of(&browser).await;
+        let database = &site.site.app.database;
+        let had = Owned::by(database, reader).await;
+        let devices = browser.get("/api/notices/settings").await.json()["data"]["push"]["devices"].clone();
+        assert_eq!(devices, 1);
+        let stranger = TestBrowser::visiting(&site).await;
+        for (known, unknown) in requests(&ids).into_iter().zip(requests(&ids.unknown())) {
+            let (method, path, query, body) = known;
+            let body = body.map(|body| body.to_string());
+            let answer = stranger.send(method, &format!("{path}{query}"), body.as_deref()).await;
+            let (_, _, query, body) = unknown;
+            let body = body.map(|body| body.to_string());
+            let none = stranger.send(method, &format!("{path}{query}"), body.as_deref()).await;
+            println!("{:60} {:?}", format!("{method} {path}"), cell(&answer));
+            assert_eq!(cell(&answer), cell(&none), "{method} {path}: {}", answer.text());
+            assert!(answer.status != StatusCode::UNPROCESSABLE_ENTITY, "{method} {path}: {}", answer.text());
+        }
+        assert_eq!(Owned::by(database, reader).await, had);
+        let devices = browser.get("/api/notices/settings").await.json()["data"]["push"]["devices"].clone();
+        assert_eq!(devices, 1, "the subscription is there");
+        for (method, path, query, _) in requests(&ids).into_iter().filter(|named| named.0 == "GET") {
+            let own = browser.send(method, &format!("{path}{query}"), None).await;
+            assert_eq!(own.status, StatusCode::OK, "the owner's own {path}: {}", own.text());
+        }
+    }
+}
+
+/// Returns the names of an operation's parameters and of the fields of its body.
+fn names(document: &Value, operation: &Value) -> BTreeSet<String> {
+    let parameters = operation["parameters"].as_array().cloned().unwrap_or_default();
+    let mut names: BTreeSet<String> =
+        parameters.iter().map(|one| one["name"].as_str().unwrap().to_owned()).collect();
+    let contents = operation["requestBody"]["content"].as_object().cloned().unwrap_or_default();
+    for content in contents.values() {
+        let schema = &content["schema"];
+        let named = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next());
+        let schema = named.map_or(schema, |name| &document["components"]["schemas"][name]);
+        names
+            .extend(schema["properties"].as_object().into_iter().flat_map(|it| it.keys().cloned()));
+    }
+    names
+}
+
+#[test]
+fn every_private_id_of_every_route_is_tried() {
+    let document = serde_json::to_value(description()).unwrap();
+    let ids = Ids {
+        order: "a".into(),
+        payment: "a".into(),
+        receipt: "a".into(),
+        session: "a".into(),
+        shelf: "a".into(),
+        mark: "a".into(),
+        endpoint: "a".into(),
+        event: "a".into(),
+    };
+    let tried: BTreeSet<String> = requests(&ids)
+        .into_iter()
+        .flat_map(|(method, path, query, body)| {
+            let query =
+                query.trim_start_matches('?').split('=').next().unwrap_or_default().to_owned();
+            let fields = body.as_ref().and_then(Value::as_object).into_iter();
+            let fields: Vec<String> = fields.flat_map(|fields| fields.keys().cloned()).collect();
+            fields.into_iter().chain([query]).map(move |name| format!("{method} {path} {name}"))
+        })
+        .collect();
+    for endpoint in endpoints().table().iter().filter(|e| e.policy.auth == Auth::Reader) {
+        for method in &endpoint.methods {
+            let operation = &document["paths"][&endpoint.path][method.to_lowercase()];
+            for name in names(&document, operation) {
+                let tried_here = tried.contains(&format!("{method} {} {name}", endpoint.path));
+                assert!(
+                    PUBLIC.contains(&name.as_str()) || tried_here,
+                    "{method} {}: is `{name}` public, or an id of a reader?",
+                    endpoint.path
+                );
+            }
+        }
+    }
+}
