@@ -9,7 +9,7 @@ use crate::engine::{
     PooledConnection, ReadConnection, ReadTransaction, Snapshot, StatementCount, Unit,
 };
 use crate::group_commit::GroupCommit;
-use crate::{DatabaseError, migrations, postgres, sqlite};
+use crate::{DatabaseError, migrations, postgres, production, sqlite};
 
 const PING_DEADLINE: Duration = Duration::from_secs(2);
 
@@ -73,8 +73,8 @@ impl Database {
     }
 
     /// Checks that the database at `address` can be opened, is safe to use and was not made by a newer version. Changes
-    /// nothing in it.
-    pub async fn check(address: &Address) -> Result<(), DatabaseError> {
+    /// nothing in it. Returns since when the site is in production, if it is.
+    pub async fn check(address: &Address) -> Result<Option<i64>, DatabaseError> {
         let connection = match address {
             Address::Sqlite(path) => {
                 PooledConnection::Sqlite(sqlite::open_to_look(path).await?.acquire().await?)
@@ -84,7 +84,10 @@ impl Database {
             }
         };
         let count = StatementCount::default();
-        migrations::refuse_newer(&mut ReadConnection { connection, count }).await
+        let mut connection = ReadConnection { connection, count };
+        migrations::refuse_newer(&mut connection).await?;
+        // A database that is not migrated yet has no such table, and was not in production.
+        Ok(production::production_since(&mut connection).await.ok().flatten())
     }
 
     pub async fn read(&self) -> Result<ReadConnection, DatabaseError> {

@@ -26,6 +26,7 @@ mod group_commit;
 mod migrations;
 pub mod outbox;
 mod postgres;
+mod production;
 mod site_secret;
 mod sqlite;
 
@@ -34,6 +35,7 @@ pub use database::{Database, Options};
 pub use engine::{Engine, Executes, ReadConnection, Snapshot, StatementCount, Unit};
 pub use error::DatabaseError;
 pub use futures_util::future::BoxFuture;
+pub use production::{enter_production, production_since};
 pub use site_secret::site_secret;
 pub use sqlx;
 // With the `derive` feature of sqlx, these macros would be compiled together with both drivers, TLS and SQLite's C code

@@ -1,0 +1,26 @@
+-- Who did what, what was bought without money, and where push messages cannot be delivered.
+
+-- The provider through which the coins of a lot were bought; none where they were given.
+ALTER TABLE coin_lot ADD COLUMN provider TEXT;
+DROP TRIGGER coin_lot_is_not_changed ON coin_lot;
+UPDATE coin_lot SET provider = (
+    SELECT o.provider FROM coin_posting p JOIN coin_entry e ON e.id = p.entry
+        JOIN payment_order o ON o.id = replace(substr(e.key, 7), ':bonus', '')
+    WHERE p.lot = coin_lot.id AND p.reader IS NOT NULL AND e.act = 'grant' AND e.key LIKE 'order:%')
+WHERE source = 'purchase';
+CREATE TRIGGER coin_lot_is_not_changed BEFORE UPDATE OR DELETE ON coin_lot
+    FOR EACH ROW EXECUTE FUNCTION refuse_change('coin_lot is only added to');
+CREATE INDEX coin_lot_simulated ON coin_lot (id) WHERE provider IN ('sandbox', 'stripe_test');
+
+ALTER TABLE vip ADD COLUMN provider TEXT NOT NULL DEFAULT '';
+UPDATE vip SET provider = (SELECT o.provider FROM payment_order o WHERE o.id = vip.payment_order);
+
+-- Since when the site is in production; no row before that. What was bought without money is void from then on.
+CREATE TABLE production (
+    id BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
+    since BIGINT NOT NULL
+);
+CREATE TRIGGER production_is_not_changed BEFORE UPDATE OR DELETE ON production
+    FOR EACH ROW EXECUTE FUNCTION refuse_change('a site stays in production');
+CREATE TRIGGER production_is_not_emptied BEFORE TRUNCATE ON production
+    FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('a site stays in production');
