@@ -5,6 +5,7 @@ use futures_util::future::BoxFuture;
 use sqlx::{Connection as _, PgPool, SqlitePool};
 
 use crate::address::Address;
+use crate::audit::Actor;
 use crate::engine::{
     PooledConnection, ReadConnection, ReadTransaction, Snapshot, StatementCount, Unit,
 };
@@ -33,6 +34,7 @@ impl Default for Options {
 pub struct Database {
     pools: Pools,
     count: StatementCount,
+    actor: Actor,
 }
 
 #[derive(Clone)]
@@ -63,7 +65,13 @@ impl Database {
                 Pools::Postgres { pool }
             }
         };
-        Ok(Self { pools, count })
+        Ok(Self { pools, count, actor: Actor::server() })
+    }
+
+    /// Returns this database with `actor` as the one who acts in its units of work, for the audit log.
+    #[must_use]
+    pub fn acting_as(self, actor: Actor) -> Self {
+        Self { actor, ..self }
     }
 
     /// Returns how many statements stores have run since the database was opened, reads included. `BEGIN`, `COMMIT` and
@@ -122,12 +130,14 @@ impl Database {
         F: for<'u> FnOnce(&'u mut Unit) -> BoxFuture<'u, Result<T, E>> + Send + 'static,
     {
         match &self.pools {
-            Pools::Sqlite { writer, .. } => writer.write(work).await,
+            Pools::Sqlite { writer, .. } => writer.write(self.actor.clone(), work).await,
             Pools::Postgres { pool } => {
-                let (pool, count) = (pool.clone(), self.count.clone());
+                let (pool, count, actor) = (pool.clone(), self.count.clone(), self.actor.clone());
                 // A separate task, so that a dropped caller cannot interrupt the unit.
                 let unit =
-                    tokio::spawn(async move { postgres::run_unit(&pool, count, work).await });
+                    tokio::spawn(
+                        async move { postgres::run_unit(&pool, count, actor, work).await },
+                    );
                 unit.await.unwrap_or_else(|_| Err(DatabaseError::Panicked.into()))
             }
         }

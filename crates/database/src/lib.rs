@@ -6,7 +6,8 @@
 //! `&mut Unit` if they write. Each query is written once, with `$1`-style parameters, through
 //! [`fetch_all!`], [`fetch_optional!`] or [`execute!`]; both engines run the same text. Times are
 //! `BIGINT` unix seconds, integers are `BIGINT`, structured values are JSON in `TEXT`.
-//! Queries over many values or rows go through [`bulk`]; rows to be delivered to other servers through [`outbox`].
+//! Queries over many values or rows go through [`bulk`]; rows to be delivered to other servers through [`outbox`];
+//! acts of operators, and those of readers that matter later, are recorded in [`audit`].
 //!
 //! # Promises
 //!
@@ -18,6 +19,7 @@
 //! * Every store test runs on both engines: `test_database::on_both_engines!`.
 
 mod address;
+pub mod audit;
 pub mod bulk;
 mod database;
 mod engine;

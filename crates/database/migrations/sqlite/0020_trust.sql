@@ -24,3 +24,21 @@ CREATE TRIGGER production_is_not_changed BEFORE UPDATE ON production
     BEGIN SELECT RAISE(ABORT, 'a site stays in production'); END;
 CREATE TRIGGER production_is_not_deleted BEFORE DELETE ON production
     BEGIN SELECT RAISE(ABORT, 'a site stays in production'); END;
+
+-- Who did what, to which object. `details` is JSON. It outlives the erasure of a reader, so of readers it holds their
+-- numbers only.
+CREATE TABLE audit (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at BIGINT NOT NULL,
+    actor TEXT NOT NULL,
+    action TEXT NOT NULL,
+    object TEXT NOT NULL,
+    details TEXT NOT NULL
+);
+CREATE INDEX audit_by_actor ON audit (actor, id);
+CREATE INDEX audit_by_action ON audit (action, id);
+CREATE INDEX audit_by_object ON audit (object, id);
+CREATE TRIGGER audit_is_not_changed BEFORE UPDATE ON audit
+    BEGIN SELECT RAISE(ABORT, 'audit is only added to'); END;
+CREATE TRIGGER audit_is_not_deleted BEFORE DELETE ON audit
+    BEGIN SELECT RAISE(ABORT, 'audit is only added to'); END;

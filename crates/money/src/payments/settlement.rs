@@ -2,6 +2,8 @@
 //! unit of work.
 
 use database::Unit;
+use database::audit::{self, Act};
+use serde_json::json;
 
 use super::model::{Order, OrderKind, PaymentError};
 use super::payment_records;
@@ -127,6 +129,10 @@ async fn mark_paid(unit: &mut Unit, order: &Order, at: i64) -> Result<(), Paymen
 
 /// Takes back what an order granted, because the money was refunded: coins, or the rest of a VIP subscription.
 async fn take_back(unit: &mut Unit, order: &Order, now: i64) -> Result<(), PaymentError> {
+    let object = format!("order:{}", order.id);
+    let reader = readers::number(unit, order.reader).await?;
+    let details = json!({ "reader": reader, "amount": order.amount, "currency": order.currency });
+    audit::record(unit, &Act { action: "order.refund", object: &object, details }, now).await?;
     match order.kind {
         OrderKind::Pack => {
             // This includes the bonus coins.

@@ -31,6 +31,7 @@ mod records;
 mod refunds;
 mod service;
 mod store;
+mod support;
 mod unlock_service;
 mod unlocks;
 mod voiding;
