@@ -42,3 +42,7 @@ CREATE TRIGGER audit_is_not_changed BEFORE UPDATE OR DELETE ON audit
     FOR EACH ROW EXECUTE FUNCTION refuse_change('audit is only added to');
 CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON audit
     FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('audit is only added to');
+
+-- How often in a row sending to the browser failed, and since when.
+ALTER TABLE push_subscription ADD COLUMN failures BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE push_subscription ADD COLUMN failing_since BIGINT;

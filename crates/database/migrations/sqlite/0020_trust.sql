@@ -42,3 +42,7 @@ CREATE TRIGGER audit_is_not_changed BEFORE UPDATE ON audit
     BEGIN SELECT RAISE(ABORT, 'audit is only added to'); END;
 CREATE TRIGGER audit_is_not_deleted BEFORE DELETE ON audit
     BEGIN SELECT RAISE(ABORT, 'audit is only added to'); END;
+
+-- How often in a row sending to the browser failed, and since when.
+ALTER TABLE push_subscription ADD COLUMN failures BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE push_subscription ADD COLUMN failing_since BIGINT;
