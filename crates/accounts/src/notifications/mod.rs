@@ -18,6 +18,7 @@ mod mail;
 mod model;
 mod personal_data;
 mod quiet_hours;
+mod senders;
 mod service;
 mod store;
 mod web_push;
