@@ -29,9 +29,13 @@ impl Settings {
                 ]),
             };
         }
-        if self.payments.provider != ChosenProvider::Sandbox {
+        if !self.payments.provider.is_simulated() {
             return Exposure::Safe;
         }
+        let (how, instead) = match self.payments.provider {
+            ChosenProvider::Sandbox => ("in the sandbox", "set payments to stripe or none"),
+            _ => ("with a test key of Stripe", "set the live key"),
+        };
         let reached = self.reached_by();
         if reached.is_empty() {
             Exposure::Safe
@@ -44,8 +48,8 @@ impl Settings {
         } else {
             let sentence = |reached: String| {
                 format!(
-                    "payments: in the sandbox nobody pays, and others can reach {reached}: set \
-                     payments to stripe or none, or public_sandbox = true to give coins and VIP away"
+                    "payments: {how} nobody pays, and others can reach {reached}: {instead}, or \
+                     public_sandbox = true to give coins and VIP away"
                 )
             };
             Exposure::Unsafe(reached.into_iter().map(sentence).collect())
@@ -139,6 +143,24 @@ mod tests {
             assert!(note.contains(given.1) && note.contains("public_sandbox"), "{note}");
             assert_eq!(exposure(&[given, ("payments", "none")]), Exposure::Safe);
         }
+    }
+
+    #[test]
+    fn a_test_key_of_stripe_is_refused_where_others_reach_it_too() {
+        let with = |key, listen| {
+            exposure(&[
+                ("payments", "stripe"),
+                ("stripe_secret_key", key),
+                ("stripe_webhook_secret", "whsec_0123456789"),
+                ("listen", listen),
+            ])
+        };
+        assert_eq!(with("sk_live_0123456789", "0.0.0.0:80"), Exposure::Safe);
+        assert_eq!(with("sk_test_0123456789", "127.0.0.1:80"), Exposure::Safe);
+        let Exposure::Unsafe(sentences) = with("rk_test_0123456789", "0.0.0.0:80") else {
+            panic!()
+        };
+        assert!(sentences[0].starts_with("payments: with a test key of Stripe nobody pays"));
     }
 
     #[test]
