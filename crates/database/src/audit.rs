@@ -21,7 +21,8 @@ pub struct Actor(Arc<str>);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidActor {
     #[error(
-        "an actor has 1 to {LONGEST_ACTOR} characters, none of them a space at its ends or a control character"
+        "an actor has 1 to {most} characters, no space at its ends and no control characters",
+        most = LONGEST_ACTOR
     )]
     Text,
     #[error("this is how the log names the server and readers, not an operator")]
