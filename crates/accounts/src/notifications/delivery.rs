@@ -113,7 +113,7 @@ impl<'a> Lanes<'a> {
         Ok(started)
     }
 
-    async fn claim(&self) -> Result<Vec<(Claim<i64>, Due)>, NotificationError> {
+    async fn claim(&mut self) -> Result<Vec<(Claim<i64>, Due)>, NotificationError> {
         let (outbox, now) = (self.channel.outbox(), self.notifications.now());
         let limit = i64::try_from(self.hosts.room()).unwrap_or(i64::MAX);
         if limit == 0 {
