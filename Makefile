@@ -24,7 +24,7 @@ installed := web/node_modules/.package-lock.json
 # packages whose features are the same alone as in the binary, or they would be compiled twice.
 early := libsqlite3-sys rquickjs-sys libwebp-sys ring image
 
-.PHONY: help run build release web libraries test check bench kill regen e2e
+.PHONY: help run build release web libraries test check sbom bench kill regen e2e
 
 help: ## list the routines
 	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-7s %s\n", $$1, $$2}'
@@ -62,12 +62,18 @@ test: web ## run every test: Rust and web and browser, on SQLite and on PostgreS
 	  python3-aiosmtpd:/usr/lib/python3/dist-packages/aiosmtpd
 	@scripts/test
 
-check: web ## lint and format checks, Rust and web
+check: web ## lint and format checks, Rust and web; licences, pins and advisories of what it depends on
 	$(call say,checking the Rust code)
 	@cargo fmt --all --check
 	@cargo clippy --locked --workspace --all-targets -- -D warnings
 	$(call say,checking the web code)
 	@cd web && npm run --silent check && npm run --silent lint
+	$(call say,checking the dependencies)
+	@python3 -B scripts/dependencies/tests.py --quiet
+	@python3 -B scripts/dependencies check
+
+sbom: $(installed) ## list everything that ships, Rust and npm, in CycloneDX: target/dogear.cdx.json
+	@python3 -B scripts/dependencies sbom $(target)/dogear.cdx.json
 
 e2e: build ## the browser tests alone, on SQLite
 	@scripts/install-packages $(browsers)

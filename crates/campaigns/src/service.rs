@@ -1,7 +1,9 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use database::{Database, DatabaseError};
+use database::audit::{self, Act};
+use database::{Database, DatabaseError, Unit};
+use serde_json::{Value, json};
 use tokio::sync::OnceCell;
 
 use super::click_token::ClickKey;
@@ -136,6 +138,8 @@ impl Campaigns {
                 let put = store::put(unit, new).await?;
                 let campaign = put.ok_or(CampaignError::CodeTaken)?;
                 store::put_variant(unit, campaign, &variant).await?;
+                let details = json!({ "book": book_id.as_str() });
+                record_act(unit, "campaign.create", &named, details, now).await?;
                 Ok(record_change_in(unit, &book_id, now).await?)
             })
         });
@@ -160,6 +164,8 @@ impl Campaigns {
         let work = self.database.write::<_, CampaignError, _>(move |unit| {
             Box::pin(async move {
                 store::put_variant(unit, id, &new).await?;
+                let details = json!({ "number": campaign.variants.len() + 1 });
+                record_act(unit, "campaign.add_variant", &campaign.pro_code, details, now).await?;
                 Ok(record_change_in(unit, &campaign.book_id, now).await?)
             })
         });
@@ -244,7 +250,11 @@ impl Campaigns {
         let work = self.database.write::<_, CampaignError, _>(move |unit| {
             Box::pin(async move {
                 record_change_in(unit, &book_id, now).await?;
-                Ok(store::end(unit, ended.as_str(), now).await?)
+                let ran = store::end(unit, ended.as_str(), now).await?;
+                if ran {
+                    record_act(unit, "campaign.end", &ended, json!({}), now).await?;
+                }
+                Ok(ran)
             })
         });
         let ran = work.await?;
@@ -330,6 +340,18 @@ impl Campaigns {
     pub async fn counts(&self, campaign: i64) -> Result<Vec<(i64, String, i64)>, CampaignError> {
         Ok(attribution::counts(&mut self.database.read().await?, campaign).await?)
     }
+}
+
+/// Records what an operator did to a campaign.
+pub(super) async fn record_act(
+    unit: &mut Unit,
+    action: &str,
+    code: &ProCode,
+    details: Value,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let object = format!("campaign:{code}");
+    audit::record(unit, &Act { action, object: &object, details }, now).await
 }
 
 fn no_campaign(code: impl std::fmt::Display) -> CampaignError {

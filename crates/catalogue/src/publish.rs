@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use database::Unit;
+use database::audit::{self, Act};
 use manuscript::Section;
+use serde_json::json;
 
 use super::book_id::BookId;
 use super::changes::Subject;
@@ -56,6 +58,11 @@ impl Catalogue {
                     let version = Version { book: &book, cover: cover.as_ref(), fingerprint, now };
                     version.save(unit, &known).await?;
                     store::record_changes(unit, &recorded, now).await?;
+                    let details =
+                        json!({ "new": known.is_empty(), "sections": book.sections.len() });
+                    let object = format!("book:{}", book.book_id);
+                    let act = Act { action: "book.publish", object: &object, details };
+                    audit::record(unit, &act, now).await?;
                     Ok::<_, CatalogueError>(())
                 })
             })
@@ -77,6 +84,9 @@ impl Catalogue {
                         Version { book, cover: None, fingerprint, now }.save(unit, &known).await?;
                     }
                     store::record_changes(unit, &[Subject::Everything], now).await?;
+                    let details = json!({ "books": books.len() });
+                    let act = Act { action: "catalogue.fill", object: "catalogue", details };
+                    audit::record(unit, &act, now).await?;
                     Ok::<_, CatalogueError>(())
                 })
             })

@@ -1,5 +1,8 @@
 //! Withdrawn books: on no list, but still open to readers who own them.
 
+use database::audit::{self, Act};
+use serde_json::json;
+
 use super::book_id::BookId;
 use super::changes::Subject;
 use super::publish::Published;
@@ -29,6 +32,10 @@ impl Catalogue {
                 let tags: Vec<String> = serde_json::from_str(&book.tags)?;
                 store::put_tags(unit, book.id, &tags, book.trend).await?;
                 store::record_changes(unit, &changed, now).await?;
+                let action = if withdrawn { "book.withdraw" } else { "book.restore" };
+                let object = format!("book:{book_id}");
+                audit::record(unit, &Act { action, object: &object, details: json!({}) }, now)
+                    .await?;
                 Ok(Published::Changed)
             })
         });

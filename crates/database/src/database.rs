@@ -5,11 +5,12 @@ use futures_util::future::BoxFuture;
 use sqlx::{Connection as _, PgPool, SqlitePool};
 
 use crate::address::Address;
+use crate::audit::Actor;
 use crate::engine::{
     PooledConnection, ReadConnection, ReadTransaction, Snapshot, StatementCount, Unit,
 };
 use crate::group_commit::GroupCommit;
-use crate::{DatabaseError, migrations, postgres, sqlite};
+use crate::{DatabaseError, migrations, postgres, production, sqlite};
 
 const PING_DEADLINE: Duration = Duration::from_secs(2);
 
@@ -33,6 +34,7 @@ impl Default for Options {
 pub struct Database {
     pools: Pools,
     count: StatementCount,
+    actor: Actor,
 }
 
 #[derive(Clone)]
@@ -63,7 +65,13 @@ impl Database {
                 Pools::Postgres { pool }
             }
         };
-        Ok(Self { pools, count })
+        Ok(Self { pools, count, actor: Actor::server() })
+    }
+
+    /// Returns this database with `actor` as the one who acts in its units of work, for the audit log.
+    #[must_use]
+    pub fn acting_as(self, actor: Actor) -> Self {
+        Self { actor, ..self }
     }
 
     /// Returns how many statements stores have run since the database was opened, reads included. `BEGIN`, `COMMIT` and
@@ -73,8 +81,8 @@ impl Database {
     }
 
     /// Checks that the database at `address` can be opened, is safe to use and was not made by a newer version. Changes
-    /// nothing in it.
-    pub async fn check(address: &Address) -> Result<(), DatabaseError> {
+    /// nothing in it. Returns since when the site is in production, if it is.
+    pub async fn check(address: &Address) -> Result<Option<i64>, DatabaseError> {
         let connection = match address {
             Address::Sqlite(path) => {
                 PooledConnection::Sqlite(sqlite::open_to_look(path).await?.acquire().await?)
@@ -84,7 +92,10 @@ impl Database {
             }
         };
         let count = StatementCount::default();
-        migrations::refuse_newer(&mut ReadConnection { connection, count }).await
+        let mut connection = ReadConnection { connection, count };
+        migrations::refuse_newer(&mut connection).await?;
+        // A database that is not migrated yet has no such table, and was not in production.
+        Ok(production::production_since(&mut connection).await.ok().flatten())
     }
 
     pub async fn read(&self) -> Result<ReadConnection, DatabaseError> {
@@ -119,12 +130,14 @@ impl Database {
         F: for<'u> FnOnce(&'u mut Unit) -> BoxFuture<'u, Result<T, E>> + Send + 'static,
     {
         match &self.pools {
-            Pools::Sqlite { writer, .. } => writer.write(work).await,
+            Pools::Sqlite { writer, .. } => writer.write(self.actor.clone(), work).await,
             Pools::Postgres { pool } => {
-                let (pool, count) = (pool.clone(), self.count.clone());
+                let (pool, count, actor) = (pool.clone(), self.count.clone(), self.actor.clone());
                 // A separate task, so that a dropped caller cannot interrupt the unit.
                 let unit =
-                    tokio::spawn(async move { postgres::run_unit(&pool, count, work).await });
+                    tokio::spawn(
+                        async move { postgres::run_unit(&pool, count, actor, work).await },
+                    );
                 unit.await.unwrap_or_else(|_| Err(DatabaseError::Panicked.into()))
             }
         }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use crate::audit::Actor;
 use sqlx::pool::PoolConnection;
 use sqlx::{PgConnection, Postgres, Sqlite, SqliteConnection, Transaction};
 
@@ -95,6 +96,8 @@ impl Executes for Snapshot {
 pub struct Unit {
     pub(crate) connection: UnitConnection,
     pub(crate) count: StatementCount,
+    /// Whose acts the unit does.
+    pub(crate) actor: Actor,
 }
 
 pub(crate) enum UnitConnection {

@@ -13,6 +13,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::audit::Actor;
 use crate::engine::{StatementCount, UNIT_DEADLINE, Unit, UnitConnection};
 use crate::{DatabaseError, sqlite};
 
@@ -41,13 +42,15 @@ impl GroupCommit {
         count: StatementCount,
     ) -> Self {
         let (jobs, queue) = mpsc::channel(QUEUE);
-        let unit = Unit { connection: UnitConnection::Sqlite(connection), count };
+        let connection = UnitConnection::Sqlite(connection);
+        let unit = Unit { connection, count, actor: Actor::server() };
         let units_a_commit = units_a_commit.max(1);
         tokio::spawn(Writer { options, unit, units_a_commit, queue }.run());
         Self { jobs }
     }
 
-    pub(crate) async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    /// Runs a unit of work, whose acts are those of `actor`.
+    pub(crate) async fn write<T, E, F>(&self, actor: Actor, work: F) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<DatabaseError> + Send + 'static,
@@ -56,6 +59,7 @@ impl GroupCommit {
         let outcome = Arc::new(Mutex::new(None));
         let kept = Arc::clone(&outcome);
         let work: Work = Box::new(move |unit| {
+            unit.actor = actor;
             Box::pin(async move {
                 let result = work(unit).await;
                 let commit = result.is_ok();

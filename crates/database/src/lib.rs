@@ -6,7 +6,8 @@
 //! `&mut Unit` if they write. Each query is written once, with `$1`-style parameters, through
 //! [`fetch_all!`], [`fetch_optional!`] or [`execute!`]; both engines run the same text. Times are
 //! `BIGINT` unix seconds, integers are `BIGINT`, structured values are JSON in `TEXT`.
-//! Queries over many values or rows go through [`bulk`]; rows to be delivered to other servers through [`outbox`].
+//! Queries over many values or rows go through [`bulk`]; rows to be delivered to other servers through [`outbox`];
+//! acts of operators, and those of readers that matter later, are recorded in [`audit`].
 //!
 //! # Promises
 //!
@@ -18,6 +19,7 @@
 //! * Every store test runs on both engines: `test_database::on_both_engines!`.
 
 mod address;
+pub mod audit;
 pub mod bulk;
 mod database;
 mod engine;
@@ -26,6 +28,7 @@ mod group_commit;
 mod migrations;
 pub mod outbox;
 mod postgres;
+mod production;
 mod site_secret;
 mod sqlite;
 
@@ -34,6 +37,7 @@ pub use database::{Database, Options};
 pub use engine::{Engine, Executes, ReadConnection, Snapshot, StatementCount, Unit};
 pub use error::DatabaseError;
 pub use futures_util::future::BoxFuture;
+pub use production::{enter_production, production_since};
 pub use site_secret::site_secret;
 pub use sqlx;
 // With the `derive` feature of sqlx, these macros would be compiled together with both drivers, TLS and SQLite's C code

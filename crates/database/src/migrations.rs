@@ -35,6 +35,7 @@ embedded! {
     15 "0015_withdrawn_books",
     16 "0016_money_paid",
     17 "0017_one_list_a_tag",
+    20 "0020_trust",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {
@@ -73,5 +74,77 @@ fn explain(error: MigrateError) -> DatabaseError {
     match error {
         MigrateError::VersionMissing(version) => DatabaseError::MadeByNewer(version),
         other => DatabaseError::Migration(Arc::new(other)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::{AssertSqlSafe, Connection as _};
+
+    use super::*;
+
+    /// Purchases, a gift and a VIP subscription as they were stored before migration 20.
+    const OLD_DATA: &str = "
+        INSERT INTO reader (id, guest_id, number, created_at, seen_at, signup_source, monetization, device_type)
+            VALUES (1, 'g', 1, 0, 0, 1, 0, 1);
+        INSERT INTO wallet (reader, paid, bonus) VALUES (1, 205, 100);
+        INSERT INTO coin_lot (id, kind, source, arrived_at) VALUES
+            (1, 'paid', 'purchase', 0), (2, 'bonus', 'purchase', 0), (3, 'paid', 'support', 0),
+            (4, 'paid', 'purchase', 0);
+        INSERT INTO coin_entry (id, act, at, reason, key, seal) VALUES
+            (1, 'grant', 0, '', 'order:abc', 'a'), (2, 'grant', 0, '', 'order:abc:bonus', 'b'),
+            (3, 'grant', 0, '', NULL, 'c'), (4, 'grant', 0, '', 'order:xyz', 'd');
+        INSERT INTO coin_posting (entry, line, account, reader, lot, amount) VALUES
+            (1, 1, 'outside', NULL, 1, -200), (1, 2, 'wallet', 1, 1, 200),
+            (2, 1, 'outside', NULL, 2, -100), (2, 2, 'wallet', 1, 2, 100),
+            (3, 1, 'outside', NULL, 3, -5), (3, 2, 'wallet', 1, 3, 5),
+            (4, 1, 'outside', NULL, 4, -5), (4, 2, 'wallet', 1, 4, 5);
+        INSERT INTO payment_order (id, reader, buyer, kind, item, coins, bonus, first_bonus, amount, currency,
+                provider, facts, state, idem_key, created_at, changed_at, asks)
+            VALUES ('abc', 1, 1, 'pack', '200', 200, 100, 0, 199, 'USD', 'sandbox', 0, 'fulfilled', 'k', 0, 0, 0),
+                ('xyz', 1, 1, 'plan', 'week', 0, 0, 0, 499, 'USD', 'stripe', 0, 'fulfilled', 'l', 0, 0, 0);
+        INSERT INTO vip (payment_order, reader, plan, standing, until, open_until, renews)
+            VALUES ('xyz', 1, 'week', 'active', 9, 9, 1);";
+    const PROVIDERS: &str = "SELECT COALESCE(provider, 'none') FROM coin_lot ORDER BY id";
+
+    fn before_20(
+        embedded: &'static [(i64, &'static str, &'static str)],
+    ) -> &'static [(i64, &'static str, &'static str)] {
+        let at = embedded.iter().position(|(version, ..)| *version == 20).expect("it is there");
+        &embedded[..at]
+    }
+
+    macro_rules! old_lots_get_their_provider {
+        ($connection:expr, $embedded:expr) => {{
+            let connection = $connection;
+            migrator(before_20($embedded)).run(&mut *connection).await.unwrap();
+            sqlx::raw_sql(OLD_DATA).execute(&mut *connection).await.unwrap();
+            migrator($embedded).run(&mut *connection).await.unwrap();
+            let lots = sqlx::query_as::<_, (String,)>(PROVIDERS).fetch_all(&mut *connection).await;
+            let lots: Vec<_> = lots.unwrap().into_iter().map(|(provider,)| provider).collect();
+            assert_eq!(lots, ["sandbox", "sandbox", "none", "stripe"]);
+            let vip = sqlx::query_as::<_, (String,)>("SELECT provider FROM vip");
+            assert_eq!(vip.fetch_one(&mut *connection).await.unwrap().0, "stripe");
+            let changed = sqlx::raw_sql("UPDATE coin_lot SET provider = 'stripe'");
+            assert!(changed.execute(&mut *connection).await.is_err(), "lots are not changed");
+        }};
+    }
+
+    #[tokio::test]
+    async fn old_lots_get_the_provider_of_their_order_on_sqlite() {
+        let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
+        old_lots_get_their_provider!(&mut connection, SQLITE);
+    }
+
+    #[tokio::test]
+    async fn old_lots_get_the_provider_of_their_order_on_postgres() {
+        let server = std::env::var("DOGEAR_TEST_POSTGRES").expect("`make test` sets it");
+        let mut admin = PgConnection::connect(&server).await.unwrap();
+        let name = format!("migrated_{}", std::process::id());
+        let created = sqlx::query(AssertSqlSafe(format!("CREATE DATABASE {name}")));
+        created.execute(&mut admin).await.unwrap();
+        let (base, _) = server.rsplit_once('/').expect("it names a database");
+        let mut connection = PgConnection::connect(&format!("{base}/{name}")).await.unwrap();
+        old_lots_get_their_provider!(&mut connection, POSTGRES);
     }
 }

@@ -9,6 +9,7 @@ use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool};
 
 use crate::DatabaseError;
 use crate::address::{Address, parse};
+use crate::audit::Actor;
 use crate::engine::{StatementCount, UNIT_DEADLINE, Unit, UnitConnection};
 
 /// A connection must be acquired within this time.
@@ -73,13 +74,18 @@ async fn assert_settings(pool: &PgPool) -> Result<(), DatabaseError> {
     Ok(())
 }
 
-pub(crate) async fn run_unit<T, E, F>(pool: &PgPool, count: StatementCount, work: F) -> Result<T, E>
+pub(crate) async fn run_unit<T, E, F>(
+    pool: &PgPool,
+    count: StatementCount,
+    actor: Actor,
+    work: F,
+) -> Result<T, E>
 where
     E: From<DatabaseError>,
     F: for<'u> FnOnce(&'u mut Unit) -> BoxFuture<'u, Result<T, E>>,
 {
     let transaction = pool.begin().await.map_err(DatabaseError::from)?;
-    let mut unit = Unit { connection: UnitConnection::Postgres(transaction), count };
+    let mut unit = Unit { connection: UnitConnection::Postgres(transaction), count, actor };
     let value = tokio::time::timeout(UNIT_DEADLINE, work(&mut unit))
         .await
         .unwrap_or_else(|_| Err(DatabaseError::TooSlow(UNIT_DEADLINE.as_secs()).into()))?;

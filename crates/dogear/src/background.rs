@@ -41,13 +41,15 @@ pub(crate) fn start(
     tasks.spawn("section_release", move |shutdown| release_sections(node.clone(), shutdown));
     let node = app.clone();
     tasks.spawn("reconciler", move |shutdown| reconcile_payments(node.clone(), shutdown));
-    let (notifications, notification_mailer) = (app.notifications.clone(), mailer.clone());
-    tasks.spawn("notification_sender", move |shutdown| {
-        notifications.clone().send_all(notification_mailer.clone(), shutdown)
-    });
+    let notifications = app.notifications.clone();
+    tasks.spawn("push_sender", move |shutdown| notifications.clone().send_pushes(shutdown));
     let conversions = app.conversions.clone();
     tasks.spawn("conversion_delivery", move |shutdown| conversions.clone().deliver_all(shutdown));
     if let Some(mailer) = mailer {
+        let (notifications, notification_mailer) = (app.notifications.clone(), mailer.clone());
+        tasks.spawn("notification_mail_sender", move |shutdown| {
+            notifications.clone().send_mails(notification_mailer.clone(), shutdown)
+        });
         let inbox = app.inbox.clone();
         tasks.spawn("mail_sender", move |shutdown| {
             inbox.clone().send_mails(mailer.clone(), shutdown)

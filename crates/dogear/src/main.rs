@@ -29,6 +29,9 @@ fn command_line() -> Command {
         let command = Command::new(name).about(about).args(settings::arguments(false));
         command.after_help(OTHER_SETTINGS).args_override_self(true)
     };
+    let acting = |name: &'static str, about: &'static str| {
+        with_settings(name, about).arg(commands::actor::argument())
+    };
     Command::new("dogear")
         .about("A reading platform for serialised novels, in one binary.")
         .version(env!("CARGO_PKG_VERSION"))
@@ -47,7 +50,7 @@ fn command_line() -> Command {
         .subcommand(all_settings("doctor", "Check the settings and everything that serve needs"))
         .subcommand(with_settings("migrate", "Run the database migrations"))
         .subcommand(
-            with_settings("inbox", "Read the messages of readers")
+            acting("inbox", "Read the messages of readers")
                 .subcommand_required(true)
                 .subcommand(Command::new("list").about("List open messages, oldest first"))
                 .subcommand(Command::new("show").about("Show one message").arg(reference()))
@@ -56,7 +59,7 @@ fn command_line() -> Command {
                 ),
         )
         .subcommand(
-            with_settings("import", "Import books into the catalogue")
+            acting("import", "Import books into the catalogue")
                 .args(commands::import::arguments())
                 .after_help(format!("{}\n\n{OTHER_SETTINGS}", commands::import::KEPT)),
         )
@@ -64,33 +67,35 @@ fn command_line() -> Command {
             with_settings("export", "Write a book as EPUB").args(commands::export::arguments()),
         )
         .subcommand(
-            with_settings("withdraw", "Take a book off all lists; readers who own it keep it")
+            acting("withdraw", "Take a book off all lists; readers who own it keep it")
                 .args(commands::withdraw::arguments()),
         )
         .subcommand(
-            with_settings("demo", "Fill the catalogue with synthetic books, for load tests")
+            acting("demo", "Fill the catalogue with synthetic books, for load tests")
                 .args(commands::synthetic::arguments()),
         )
+        .subcommand(acting("grant", "Grant coins to a reader").args(commands::grant::arguments()))
         .subcommand(
-            with_settings("grant", "Grant coins to a reader").args(commands::grant::arguments()),
-        )
-        .subcommand(
-            with_settings("refund", "Refund an order and revoke what was purchased")
+            acting("refund", "Refund an order and revoke what was purchased")
                 .args(commands::refund::arguments()),
         )
         .subcommand(
-            with_settings("merge", "List and undo merges of a guest into another reader")
+            acting("merge", "List and undo merges of a guest into another reader")
                 .subcommand_required(true)
                 .subcommands(commands::merge::subcommands()),
         )
         .subcommand(
-            with_settings("campaign", "Manage campaigns and report their results")
+            acting("campaign", "Manage campaigns and report their results")
                 .subcommand_required(true)
                 .subcommands(commands::campaign::subcommands()),
         )
         .subcommand(
-            with_settings("region", "Show or set where a book is offered or a campaign runs")
+            acting("region", "Show or set where a book is offered or a campaign runs")
                 .args(commands::region::arguments()),
+        )
+        .subcommand(
+            with_settings("audit", "List who did what, the newest first")
+                .args(commands::audit::arguments()),
         )
         .subcommand(with_settings("verify", "Replay the ledger and check its integrity"))
         .subcommand(
@@ -138,6 +143,7 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
                 "merge" => runtime.block_on(commands::merge::run(&settings, matches)),
                 "campaign" => runtime.block_on(commands::campaign::run(&settings, matches)),
                 "region" => runtime.block_on(commands::region::run(&settings, matches)),
+                "audit" => runtime.block_on(commands::audit::run(&settings, matches)),
                 "verify" => runtime.block_on(commands::verify::run(&settings)),
                 "doctor" => Ok(runtime.block_on(commands::doctor::run(&settings))),
                 "migrate" => runtime.block_on(commands::migrate::run(&settings)),

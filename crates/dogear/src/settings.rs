@@ -5,6 +5,7 @@
 
 mod campaigns;
 mod conversions;
+mod exposure;
 mod file;
 mod money;
 mod regions;
@@ -23,8 +24,10 @@ use attribution::ConsentRegions;
 use clap::{Arg, ArgAction, ArgMatches};
 pub(crate) use conversions::Pixels;
 use database::Address;
+pub(crate) use exposure::Exposure;
 pub(crate) use file::commented_file;
 use file::{FileSettings, read_file};
+pub(crate) use money::Mode;
 pub(crate) use regions::RegionSettings;
 use site::http::RouteRules;
 use site::icons::UpstreamAddress;
@@ -154,6 +157,8 @@ pub(crate) struct Settings {
     pub(crate) mail: Option<MailSettings>,
     pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) regions: RegionSettings,
+    pub(crate) mode: Mode,
+    pub(crate) public_sandbox: bool,
     pub(crate) prices: PriceRules,
     pub(crate) payments: PaymentOptions,
     pub(crate) consent_regions: ConsentRegions,
@@ -263,6 +268,7 @@ impl Settings {
             }),
         };
         let pixels = reader.pixels();
+        let mode = reader.parsed("mode", money::mode).unwrap_or_default();
         let settings = Self {
             listen: reader.parsed("listen", socket).unwrap_or_else(|| ([127, 0, 0, 1], 0).into()),
             metrics_listen: match reader.text("metrics_listen").as_str() {
@@ -305,6 +311,8 @@ impl Settings {
             },
             trusted_proxies: reader.parsed("trusted_proxies", addresses).unwrap_or_default(),
             regions: reader.regions(),
+            mode,
+            public_sandbox: reader.parsed("public_sandbox", switch).unwrap_or_default(),
             prices: PriceRules {
                 rest_discount: reader.percent("rest_discount"),
                 book_cap: reader.percent("book_cap_percent"),
@@ -312,7 +320,7 @@ impl Settings {
             },
             payments: PaymentOptions {
                 products: reader.products(),
-                provider: reader.payment_provider(),
+                provider: reader.payment_provider(mode),
             },
             consent_regions: reader.consent_regions(),
             conversions: reader.conversions(&pixels),

@@ -11,6 +11,8 @@ named! {
         Repay = "repay",
         Merge = "merge",
         UndoMerge = "undo_merge",
+        /// Coins of simulated purchases leave the wallets when the site goes into production.
+        Void = "void",
     }
 }
 
@@ -22,6 +24,7 @@ impl EntryKind {
             Self::Spend | Self::Expire => matches!(account, Account::Wallet(_)),
             Self::Refund | Self::Merge | Self::UndoMerge => account.owner().is_some(),
             Self::Repay => matches!(account, Account::Wallet(_) | Account::Repaid),
+            Self::Void => matches!(account, Account::Wallet(_) | Account::Voided),
         }
     }
 
@@ -31,6 +34,7 @@ impl EntryKind {
             Self::Grant => matches!(account, Account::Wallet(_)),
             Self::Merge | Self::UndoMerge => account.owner().is_some(),
             Self::Repay => matches!(account, Account::Debt(_) | Account::Repaid),
+            Self::Void => matches!(account, Account::Debt(_) | Account::Voided),
             Self::Spend => account == Account::Spent,
             Self::Expire => account == Account::Expired,
             Self::Refund => account == Account::Refunded,
@@ -53,6 +57,8 @@ pub enum Account {
     /// The clearing account of repayments: receives coins of the lot that pays, and passes as many on to the debt for
     /// another lot.
     Repaid,
+    /// Where coins of simulated purchases go, and what debts for them are forgiven from.
+    Voided,
 }
 
 impl Account {
@@ -65,6 +71,7 @@ impl Account {
             Self::Expired => "expired",
             Self::Refunded => "refunded",
             Self::Repaid => "repaid",
+            Self::Voided => "voided",
         }
     }
 
@@ -95,7 +102,14 @@ impl Account {
     pub fn named(name: &str, owner: Option<WalletId>) -> Option<Self> {
         let all = match owner {
             Some(owner) => vec![Self::Wallet(owner), Self::Debt(owner)],
-            None => vec![Self::Outside, Self::Spent, Self::Expired, Self::Refunded, Self::Repaid],
+            None => vec![
+                Self::Outside,
+                Self::Spent,
+                Self::Expired,
+                Self::Refunded,
+                Self::Repaid,
+                Self::Voided,
+            ],
         };
         all.into_iter().find(|account| account.name() == name)
     }

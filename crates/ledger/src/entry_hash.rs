@@ -46,7 +46,10 @@ impl EntryHash {
 fn encode_lot(lot: &Lot) -> String {
     let expires = lot.expires().map_or_else(|| "never".to_owned(), |at| at.to_string());
     let (kind, source) = (lot.kind().name(), lot.source().name());
-    format!("lot {} {kind} {source} {} {expires}", lot.id().0, lot.arrived())
+    // Lots without a provider are encoded as they were before lots had one.
+    let through =
+        lot.provider().map_or_else(String::new, |provider| format!(" {}", provider.name()));
+    format!("lot {} {kind} {source} {} {expires}{through}", lot.id().0, lot.arrived())
 }
 
 /// Writes fields with their length before each, so that no two lists of fields have the same encoding.

@@ -33,6 +33,8 @@ pub enum EntryError {
     DebtExceedsUse(i64),
     #[error("its postings to debt accounts do not balance")]
     UnbalancedDebt,
+    #[error("lot {0} was not bought in a simulation, so it cannot be voided")]
+    NotSimulated(i64),
     #[error("its seal does not match the entries before it")]
     HashMismatch,
 }
@@ -67,11 +69,18 @@ impl Ledger {
 
     /// Posts an entry if it follows every rule and its hash is `hash`; otherwise changes nothing.
     pub fn post_verified(&mut self, entry: &Entry, hash: &EntryHash) -> Result<(), EntryError> {
-        let next = self.next_hash(entry);
-        if next != *hash {
+        if self.next_hash(entry) != *hash && !self.is_hash_without_provider(entry, hash) {
             return Err(EntryError::HashMismatch);
         }
-        self.post_as(entry, &next)
+        self.post_as(entry, hash)
+    }
+
+    /// Returns whether `hash` is that of a grant without the provider of its lot. Grants from before providers were
+    /// recorded have such hashes; the provider was added to their lots later.
+    fn is_hash_without_provider(&self, entry: &Entry, hash: &EntryHash) -> bool {
+        let Some(lot) = entry.opens.filter(|lot| lot.provider().is_some()) else { return false };
+        let before = Entry { opens: Some(lot.through(None)), ..entry.clone() };
+        self.next_hash(&before) == *hash
     }
 
     /// Posts an entry if it follows every rule; otherwise changes nothing.
@@ -146,6 +155,9 @@ impl Ledger {
             let lot = self.lots.get(&posting.lot).ok_or(EntryError::UnknownLot(posting.lot.0))?;
             if entry.kind == EntryKind::Expire && !(lot.is_bonus() && lot.is_expired(entry.at)) {
                 return Err(EntryError::NotExpired(posting.lot.0));
+            }
+            if entry.kind == EntryKind::Void && !lot.is_simulated() {
+                return Err(EntryError::NotSimulated(posting.lot.0));
             }
         }
         Ok(())
@@ -230,7 +242,11 @@ fn check_debts(entry: &Entry) -> Result<(), EntryError> {
             let sum: i128 = repaid.map(|posting| i128::from(posting.amount)).sum();
             sum != 0 || entry.wallets().len() != 1
         }
-        EntryKind::Grant | EntryKind::Spend | EntryKind::Expire | EntryKind::Refund => false,
+        EntryKind::Grant
+        | EntryKind::Spend
+        | EntryKind::Expire
+        | EntryKind::Refund
+        | EntryKind::Void => false,
     };
     if unbalanced { Err(EntryError::UnbalancedDebt) } else { Ok(()) }
 }

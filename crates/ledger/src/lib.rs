@@ -10,6 +10,7 @@
 //!   granted later repay first;
 //! * bonus coins are spent first, soonest expiry first, then paid coins, oldest first; paid coins never
 //!   expire;
+//! * only coins of simulated purchases are ever voided, and debts for such coins;
 //! * an operation returns an entry or a [`Refusal`] and changes nothing by itself;
 //! * [`Ledger`] replays entries from the first and returns an [`EntryError`] for one that breaks a rule or
 //!   was changed after it was posted.
@@ -30,8 +31,8 @@ pub use coins::{Coins, InvalidCoins};
 pub use entry::{Account, Entry, EntryKind, Posting};
 pub use entry_hash::EntryHash;
 pub use ledger::{EntryError, Ledger};
-pub use lot::{Kind, Lot, LotId, Source, WalletId};
+pub use lot::{Kind, Lot, LotId, Provider, Source, WalletId};
 pub use merge::{Merge, MovedLot, UndoneMerge, merge, undo_merge};
-pub use movement::{Refusal, WalletDebt, expire, grant, refund, repay, spend};
+pub use movement::{Refusal, WalletDebt, expire, grant, refund, repay, spend, void};
 pub use named::UnknownName;
 pub use wallet::{Balance, Expiry, LotBalance, LotDebt, Wallet};

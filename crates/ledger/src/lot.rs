@@ -31,6 +31,27 @@ named! {
     }
 }
 
+named! {
+    /// The payment provider through which something was bought.
+    Provider as "payment provider" {
+        /// Simulated purchases, for trying the site out.
+        Sandbox = "sandbox",
+        Stripe = "stripe",
+        /// Stripe with a test key, through which nobody pays.
+        StripeTest = "stripe_test",
+    }
+}
+
+impl Provider {
+    /// Returns whether purchases through this provider take no money. What was bought so is void in production.
+    pub const fn is_simulated(self) -> bool {
+        match self {
+            Self::Sandbox | Self::StripeTest => true,
+            Self::Stripe => false,
+        }
+    }
+}
+
 /// Coins that arrived together. A lot never changes; how many of its coins are left is in
 /// [`LotBalance`](crate::LotBalance).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,16 +61,23 @@ pub struct Lot {
     source: Source,
     arrived: i64,
     expires: Option<i64>,
+    provider: Option<Provider>,
 }
 
 impl Lot {
     /// Creates a lot of paid coins, which never expire.
     pub fn paid(id: LotId, source: Source, arrived: i64) -> Self {
-        Self { id, kind: Kind::Paid, source, arrived, expires: None }
+        Self { id, kind: Kind::Paid, source, arrived, expires: None, provider: None }
     }
 
     pub fn bonus(id: LotId, source: Source, arrived: i64, expires: Option<i64>) -> Self {
-        Self { id, kind: Kind::Bonus, source, arrived, expires }
+        Self { id, kind: Kind::Bonus, source, arrived, expires, provider: None }
+    }
+
+    /// Sets the provider through which the coins were bought; `None` if they were given.
+    #[must_use]
+    pub fn through(self, provider: Option<Provider>) -> Self {
+        Self { provider, ..self }
     }
 
     pub fn id(&self) -> LotId {
@@ -70,6 +98,15 @@ impl Lot {
 
     pub fn expires(&self) -> Option<i64> {
         self.expires
+    }
+
+    pub fn provider(&self) -> Option<Provider> {
+        self.provider
+    }
+
+    /// Returns whether the coins were bought without money, so that they are void in production.
+    pub fn is_simulated(&self) -> bool {
+        self.provider.is_some_and(Provider::is_simulated)
     }
 
     pub fn is_expired(&self, now: i64) -> bool {

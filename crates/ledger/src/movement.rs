@@ -1,4 +1,4 @@
-//! Grants, spending, expiry, refunds and repayments. Each operation returns the entry to post and changes nothing
+//! Grants, spending, expiry, refunds, repayments and voiding. Each operation returns the entry to post and changes nothing
 //! itself.
 
 use crate::coins::Coins;
@@ -106,6 +106,20 @@ pub fn repay(wallet: &Wallet, lot: LotId, now: i64) -> Option<Entry> {
         entry = entry.moving(lot, coins.get(), from, Account::Repaid);
         entry = entry.moving(owed.lot, coins.get(), Account::Repaid, debt);
         left = left.checked_sub(coins).expect("coins repaid do not exceed the coins held");
+    }
+    (!entry.postings.is_empty()).then_some(entry)
+}
+
+/// Returns the entry that takes all coins of simulated purchases out of a wallet, and forgives the debts for which
+/// `is_simulated` returns true of the lot; `None` if there is nothing of both.
+pub fn void(wallet: &Wallet, is_simulated: impl Fn(LotId) -> bool, now: i64) -> Option<Entry> {
+    let (held, debt) = (Account::Wallet(wallet.id()), Account::Debt(wallet.id()));
+    let mut entry = Entry::new(EntryKind::Void, now);
+    for balance in wallet.held().iter().filter(|held| held.lot.is_simulated()) {
+        entry = entry.moving(balance.lot.id(), balance.remaining.get(), held, Account::Voided);
+    }
+    for owed in wallet.owed().iter().filter(|owed| is_simulated(owed.lot)) {
+        entry = entry.moving(owed.lot, owed.coins.get(), Account::Voided, debt);
     }
     (!entry.postings.is_empty()).then_some(entry)
 }

@@ -2,6 +2,7 @@
 
 mod debts;
 mod model;
+mod simulated;
 
 use std::collections::BTreeSet;
 
@@ -144,7 +145,7 @@ fn names_round_trip_and_unknown_names_are_refused() {
         EntryKind::Repay,
         EntryKind::Merge,
     ];
-    for act in acts.into_iter().chain([EntryKind::UndoMerge]) {
+    for act in acts.into_iter().chain([EntryKind::UndoMerge, EntryKind::Void]) {
         assert_eq!(act.name().parse(), Ok(act));
     }
     assert!("gift".parse::<EntryKind>().is_err());

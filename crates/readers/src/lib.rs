@@ -37,6 +37,12 @@ pub async fn is_deleted(db: &mut impl Executes, reader: ReaderId) -> Result<bool
     fetch_optional!(db, (i32,), sql, reader.get()).map(|row| row.is_some())
 }
 
+/// Returns the guest number of a reader, under which the audit log knows the reader; 0 if there is no such reader.
+pub async fn number(db: &mut impl Executes, reader: ReaderId) -> Result<i64, DatabaseError> {
+    let row = fetch_optional!(db, (i64,), "SELECT number FROM reader WHERE id = $1", reader.get())?;
+    Ok(row.map_or(0, |(number,)| number))
+}
+
 /// Returns when the reader was created, in Unix seconds; `None` if there is no such reader.
 pub async fn created_at(
     db: &mut impl Executes,

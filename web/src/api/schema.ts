@@ -1314,7 +1314,7 @@ export interface paths {
         };
         /**
          * Lists the coins that left the reader's wallet, newest first, with the balance after each movement.
-         * @description The kinds are `spend`, `expire`, `refund`, `repay` and `merge`.
+         * @description The kinds are `spend`, `expire`, `refund`, `repay`, `merge` and `void`.
          */
         get: operations["consumption_records"];
         put?: never;
@@ -6028,7 +6028,7 @@ export interface components {
             how?: components["schemas"]["UnlockMethod"] | null;
             /**
              * @description Why the coins moved: `purchase`, `support`, `reward` or `merge` if they came in; `spend`, `expire`, `refund`,
-             *     `repay` or `merge` if they left.
+             *     `repay`, `merge` or `void` if they left.
              */
             kind: string;
             /** @description The lots to which the coins belong, in the order in which they moved. */

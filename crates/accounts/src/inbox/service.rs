@@ -2,6 +2,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use database::audit::{self, Act};
 use database::{Database, DatabaseError};
 use sha2::{Digest as _, Sha256};
 
@@ -166,7 +167,15 @@ impl Inbox {
         self.find(reference).await?;
         let (reference, now) = (reference.to_owned(), self.clock.unix_seconds());
         let closed = self.database.write::<_, DatabaseError, _>(move |unit| {
-            Box::pin(async move { store::close(unit, &reference, now).await })
+            Box::pin(async move {
+                let was_open = store::close(unit, &reference, now).await?;
+                if was_open {
+                    let object = format!("message:{reference}");
+                    let act = Act { action: "message.close", object: &object, details: "{}" };
+                    audit::record(unit, &act, now).await?;
+                }
+                Ok(was_open)
+            })
         });
         Ok(closed.await?)
     }

@@ -3,30 +3,30 @@
 use std::time::Duration;
 
 use database::outbox::{Claim, Outbox};
+use database::{DatabaseError, Unit};
 use futures_util::future::{BoxFuture, join};
 use futures_util::stream::{FuturesUnordered, StreamExt as _};
-use http::StatusCode;
 
-use super::mail::{Purpose, put_link};
-use super::model::Notification;
+use super::lanes::{Admission, HostLanes, LaneLimits};
+use super::mail::Purpose;
 use super::quiet_hours::QuietHours;
 use super::service::{NotificationError, Notifications};
 use super::store;
 use super::store::outbox::{Due, MAILS, PUSHES};
-use super::web_push::{BrowserKeys, encrypt};
-use crate::inbox::{Mailer, NotificationMail};
-use foundation::secret::Secret;
+use crate::inbox::Mailer;
 use foundation::shutdown::ShutdownSignal;
 use foundation::time_zone::Zone;
 use outbound::HttpUrl;
-use readers::ReaderId;
 
-/// Notifications that one channel (push or mail) sends at the same time: a server that does not respond holds up only
-/// one of them.
-const LANES: usize = 8;
+/// Lanes of pushes: a push service that does not respond gets four of them.
+const PUSH_LANES: LaneLimits = LaneLimits { lanes: 32, per_host: 4, waiting_per_host: 16 };
+/// Lanes of mails, which all go to the one mail server.
+const MAIL_LANES: LaneLimits = LaneLimits { lanes: 8, per_host: 8, waiting_per_host: 8 };
+/// A notification for a host for which too many wait is due again after this many seconds.
+const BUSY_HOST_DELAY: i64 = 10;
+/// So often in a row notifications are claimed, if all that were claimed are for hosts that are busy.
+const MOST_CLAIMS: usize = 16;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
-/// Value of the `TTL` header: seconds for which a push service keeps a notification for a browser that is offline.
-const KEPT_FOR: &str = "86400";
 
 /// How a notification is sent. The two channels do not wait for each other.
 #[derive(Clone, Copy)]
@@ -42,10 +42,28 @@ impl Channel<'_> {
             Self::Mail(_) => &MAILS,
         }
     }
+
+    const fn limits(self) -> LaneLimits {
+        match self {
+            Self::Push => PUSH_LANES,
+            Self::Mail(_) => MAIL_LANES,
+        }
+    }
+
+    /// Returns the host that a notification is sent to: the origin of the push endpoint; empty for the mail server.
+    fn host(self, due: &Due) -> String {
+        match self {
+            Self::Push => {
+                let endpoint = due.endpoint.as_deref().map(str::parse::<HttpUrl>);
+                endpoint.and_then(Result::ok).map_or_else(String::new, |url| url.origin())
+            }
+            Self::Mail(_) => String::new(),
+        }
+    }
 }
 
 /// The outcome of an attempt to send a notification.
-enum SendOutcome {
+pub(super) enum SendOutcome {
     Done,
     /// There is nothing to send to any more: the push subscription or the mail address is gone.
     Gone,
@@ -56,52 +74,89 @@ enum SendOutcome {
     Quiet(i64),
 }
 
-/// The running attempts of one channel, at most `LANES`.
+/// The attempts of one channel: those that run, and claimed notifications that wait for a lane.
 struct Lanes<'a> {
     notifications: &'a Notifications,
     channel: Channel<'a>,
-    running: FuturesUnordered<BoxFuture<'a, ()>>,
+    hosts: HostLanes<(Claim<i64>, Due)>,
+    running: FuturesUnordered<BoxFuture<'a, String>>,
 }
 
 impl<'a> Lanes<'a> {
     fn new(notifications: &'a Notifications, channel: Channel<'a>) -> Self {
-        Self { notifications, channel, running: FuturesUnordered::new() }
+        let hosts = HostLanes::new(channel.limits());
+        Self { notifications, channel, hosts, running: FuturesUnordered::new() }
     }
 
-    /// Claims a due notification for each free lane and starts to send it. Returns how many were claimed.
+    /// Claims notifications that are due, and starts to send those for which there is a lane. Returns how many were
+    /// started.
     async fn fill(&mut self) -> Result<usize, NotificationError> {
+        let mut started = self.start();
+        for _ in 0..MOST_CLAIMS {
+            let claimed = self.claim().await?;
+            let mut busy = Vec::new();
+            let none = claimed.is_empty();
+            for (claim, due) in claimed {
+                let host = self.channel.host(&due);
+                let given_back = claim.clone();
+                if self.hosts.admit(&host, (claim, due)) == Admission::Refused {
+                    busy.push(given_back);
+                }
+            }
+            started += self.start();
+            let all_admitted = busy.is_empty();
+            self.notifications.give_back(self.channel, busy).await?;
+            if none || all_admitted {
+                break;
+            }
+        }
+        Ok(started)
+    }
+
+    async fn claim(&mut self) -> Result<Vec<(Claim<i64>, Due)>, NotificationError> {
         let (outbox, now) = (self.channel.outbox(), self.notifications.now());
-        let free = LANES.saturating_sub(self.running.len());
-        let limit = i64::try_from(free).unwrap_or(i64::MAX);
+        let limit = i64::try_from(self.hosts.room()).unwrap_or(i64::MAX);
         if limit == 0 {
-            return Ok(0);
+            return Ok(Vec::new());
         }
         let claimed = self.notifications.database.write::<_, NotificationError, _>(move |unit| {
             Box::pin(async move { Ok(store::outbox::claim(unit, outbox, now, limit).await?) })
         });
-        let claimed = claimed.await?;
-        let count = claimed.len();
-        for (claim, due) in claimed {
+        claimed.await
+    }
+
+    fn start(&mut self) -> usize {
+        let mut started = 0;
+        while let Some((host, (claim, due))) = self.hosts.start() {
             let attempt = self.notifications.attempt(self.channel, claim, due);
-            self.running.push(Box::pin(attempt));
+            self.running.push(Box::pin(async move {
+                attempt.await;
+                host
+            }));
+            started += 1;
         }
-        Ok(count)
+        started
     }
 
     /// Waits for an attempt to end; returns `None` if none is running.
     async fn next(&mut self) -> Option<()> {
-        self.running.next().await
+        let host = self.running.next().await?;
+        self.hosts.finish(&host);
+        Some(())
     }
 }
 
 impl Notifications {
-    /// Runs until a shutdown is requested, and sends queued notifications when they are due; mails only with a
-    /// `mailer`.
+    /// Runs until a shutdown is requested, and sends queued pushes when they are due.
     #[foundation::boxed]
-    pub async fn send_all(self, mailer: Option<Mailer>, shutdown: ShutdownSignal) {
-        let pushes = self.poll(Channel::Push, shutdown.clone());
-        let Some(mailer) = &mailer else { return pushes.await };
-        join(pushes, self.poll(Channel::Mail(mailer), shutdown)).await;
+    pub async fn send_pushes(self, shutdown: ShutdownSignal) {
+        self.poll(Channel::Push, shutdown).await;
+    }
+
+    /// Runs until a shutdown is requested, and sends queued mails when they are due.
+    #[foundation::boxed]
+    pub async fn send_mails(self, mailer: Mailer, shutdown: ShutdownSignal) {
+        self.poll(Channel::Mail(&mailer), shutdown).await;
     }
 
     async fn poll(&self, channel: Channel<'_>, mut shutdown: ShutdownSignal) {
@@ -124,7 +179,7 @@ impl Notifications {
                 tracing::warn!(%error, "queued notifications could not be read");
             }
         }
-        // Running attempts are finished and reported.
+        // Running attempts are finished and reported; what waits is sent after its lease, by any node.
         while lanes.next().await.is_some() {}
     }
 
@@ -132,19 +187,46 @@ impl Notifications {
     #[tracing::instrument(level = "debug", skip_all, fields(attempts))]
     #[foundation::boxed]
     pub async fn send_due(&self, mailer: Option<&Mailer>) -> Result<usize, NotificationError> {
-        let mut attempts = 0;
-        for channel in [Some(Channel::Push), mailer.map(Channel::Mail)].into_iter().flatten() {
-            self.expire(channel).await?;
-            let mut lanes = Lanes::new(self, channel);
-            loop {
-                attempts += lanes.fill().await?;
-                if lanes.next().await.is_none() {
-                    break;
-                }
+        let mails = async {
+            match mailer {
+                Some(mailer) => self.send_due_of(Channel::Mail(mailer)).await,
+                None => Ok(0),
             }
-        }
+        };
+        let (pushes, mails) = join(self.send_due_of(Channel::Push), mails).await;
+        let attempts = pushes? + mails?;
         tracing::Span::current().record("attempts", attempts);
         Ok(attempts)
+    }
+
+    async fn send_due_of(&self, channel: Channel<'_>) -> Result<usize, NotificationError> {
+        self.expire(channel).await?;
+        let (mut lanes, mut attempts) = (Lanes::new(self, channel), 0);
+        loop {
+            attempts += lanes.fill().await?;
+            if lanes.next().await.is_none() {
+                return Ok(attempts);
+            }
+        }
+    }
+
+    /// Gives notifications back for hosts for which too many wait; this counts as no attempt.
+    async fn give_back(
+        &self,
+        channel: Channel<'_>,
+        claims: Vec<Claim<i64>>,
+    ) -> Result<(), NotificationError> {
+        if claims.is_empty() {
+            return Ok(());
+        }
+        let (outbox, now) = (channel.outbox(), self.now());
+        let work = self.database.write::<_, NotificationError, _>(move |unit| {
+            Box::pin(async move {
+                outbox.release(unit, &claims, now, now + BUSY_HOST_DELAY, None).await?;
+                Ok(())
+            })
+        });
+        work.await
     }
 
     /// Deletes the queued notifications of a channel that are too old to be sent.
@@ -185,6 +267,9 @@ impl Notifications {
         let (outbox, now, claims) = (channel.outbox(), self.now(), [claim]);
         let work = self.database.write::<_, NotificationError, _>(move |unit| {
             Box::pin(async move {
+                if let Some(id) = subscription {
+                    note_endpoint(unit, id, &outcome, now).await?;
+                }
                 match (outcome, subscription) {
                     (SendOutcome::Done, _) => outbox.delivered(unit, &claims, now).await?,
                     (SendOutcome::Gone, Some(id)) => {
@@ -208,89 +293,26 @@ impl Notifications {
         });
         work.await
     }
-
-    async fn send_push(&self, due: &Due) -> Result<SendOutcome, NotificationError> {
-        let Due { endpoint, p256dh, auth, .. } = due;
-        let (Some(endpoint), Some(p256dh), Some(auth)) = (endpoint, p256dh, auth) else {
-            return Ok(SendOutcome::Gone);
-        };
-        let (Ok(address), Some(keys)) =
-            (endpoint.parse::<HttpUrl>(), BrowserKeys::parse(p256dh, auth))
-        else {
-            return Ok(SendOutcome::Gone);
-        };
-        let text = serde_json::to_vec(&notification(due))
-            .map_err(|cause| NotificationError::Json { what: "a queued notification", cause })?;
-        let encrypted = encrypt(&text, &keys, self.randomness.as_ref());
-        let (key, site) = (self.vapid_key().await?, &self.options.site_url);
-        let authorization = key.authorization(&address.origin(), site, self.now());
-        let headers = [
-            ("authorization", authorization.as_str()),
-            ("content-encoding", "aes128gcm"),
-            ("content-type", "application/octet-stream"),
-            ("ttl", KEPT_FOR),
-        ];
-        let response = self.options.outbound.post(&address, &headers, encrypted).await;
-        Ok(match response.map(|response| response.status()) {
-            Ok(status) if status.is_success() => SendOutcome::Done,
-            Ok(StatusCode::NOT_FOUND | StatusCode::GONE) => SendOutcome::Gone,
-            Ok(status) if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS => {
-                SendOutcome::Failed(format!("the push service responded with {status}"))
-            }
-            Ok(status) => SendOutcome::Refused(format!("the push service responded with {status}")),
-            Err(error) => SendOutcome::Failed(error.to_string()),
-        })
-    }
-
-    async fn send_mail(
-        &self,
-        due: &Due,
-        mailer: &Mailer,
-    ) -> Result<SendOutcome, NotificationError> {
-        let Some(address) = &due.address else { return Ok(SendOutcome::Gone) };
-        let site = &self.options.site_url;
-        let token = Secret::random(self.randomness.as_ref());
-        let off = format!("{site}/notices/off?token={}", token.as_str());
-        let confirm =
-            (due.kind == Purpose::Confirm.name()).then(|| Secret::random(self.randomness.as_ref()));
-        let url = match &confirm {
-            Some(confirm) => format!("{site}{}?token={}", due.url, confirm.as_str()),
-            None => format!("{site}{}", due.url),
-        };
-        let (reader, now, to) = (ReaderId::new(due.reader), self.now(), address.to_owned());
-        let put = self.database.write::<_, NotificationError, _>(move |unit| {
-            Box::pin(async move {
-                put_link(unit, Purpose::Off, &token, reader, &to, now).await?;
-                if let Some(confirm) = &confirm {
-                    put_link(unit, Purpose::Confirm, confirm, reader, &to, now).await?;
-                }
-                Ok(())
-            })
-        });
-        put.await?;
-        let mail = NotificationMail {
-            to: address,
-            subject: &due.title,
-            text: &format!(
-                "{}\n\n{url}\n\n-- \n{}: no more such mails: {off}\n",
-                due.body, self.options.site_name
-            ),
-            id: &format!("notice-{}-{}", due.id, due.made_at),
-            off: &off,
-        };
-        Ok(match mailer.send_notification(&mail).await {
-            Ok(()) => SendOutcome::Done,
-            Err(cause) => SendOutcome::Failed(cause),
-        })
-    }
 }
 
-fn notification(due: &Due) -> Notification {
-    Notification {
-        title: due.title.clone(),
-        body: due.body.clone(),
-        url: due.url.clone(),
-        tag: due.tag.clone(),
+/// Counts the failed attempts of a push endpoint in a row, and deletes its subscription when it is given up.
+async fn note_endpoint(
+    unit: &mut Unit,
+    subscription: i64,
+    outcome: &SendOutcome,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    match outcome {
+        SendOutcome::Done => store::subscriptions::note_success(unit, subscription).await,
+        SendOutcome::Refused(_) | SendOutcome::Failed(_) => {
+            let failures = store::subscriptions::note_failure(unit, subscription, now).await?;
+            if failures.is_some_and(|failures| failures.is_given_up(now)) {
+                tracing::info!(subscription, "a push endpoint that kept failing is given up");
+                store::subscriptions::remove_gone(unit, subscription).await?;
+            }
+            Ok(())
+        }
+        SendOutcome::Gone | SendOutcome::Quiet(_) => Ok(()),
     }
 }
 

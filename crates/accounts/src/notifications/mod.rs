@@ -6,14 +6,19 @@
 //! * a notification is queued once, whichever node finds it, and once per book however many sections were
 //!   added; it is sent once, unless the node stops between sending and reporting it;
 //! * a push service cannot read the notifications it forwards, and none inside a private network is called;
+//! * a push service that does not respond delays neither mails nor pushes to other services, and an endpoint that
+//!   is gone, or has failed for a week, gets nothing more;
 //! * one tap in any mail ends all mails, without a login.
 
 mod delivery;
+mod endpoint_health;
 mod enqueue;
+mod lanes;
 mod mail;
 mod model;
 mod personal_data;
 mod quiet_hours;
+mod senders;
 mod service;
 mod store;
 mod web_push;

@@ -5,6 +5,7 @@ use database::Unit;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::audited;
 use super::merge::{Merge, merge};
 use super::model::{Browser, OpenedSession, SessionError};
 use super::service::{RequestTime, Sessions};
@@ -85,8 +86,13 @@ async fn take(
             store::lock_reader(unit, reader).await?;
             Outcome::Already
         }
-        Some(owner) => return sign_in_and_merge(unit, context, reader, owner).await,
+        Some(owner) => {
+            audited::signed_in(unit, owner, &identity.provider, "signed_in", now).await?;
+            return sign_in_and_merge(unit, context, reader, owner).await;
+        }
     };
+    let named = if outcome == Outcome::Bound { "bound" } else { "already" };
+    audited::signed_in(unit, reader, &identity.provider, named, now).await?;
     store::revoke(unit, session, now).await?;
     store::delete_secret_of_session(unit, session).await?;
     Ok((outcome, open_session(unit, context, reader, BrowserSecret::Fresh).await?))

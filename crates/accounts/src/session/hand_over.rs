@@ -2,6 +2,7 @@
 
 use database::{DatabaseError, Unit};
 
+use super::audited;
 use super::identifiers;
 use super::merge::{Merge, merge};
 use super::model::{Browser, OpenedSession, SessionError};
@@ -114,6 +115,7 @@ async fn redeem(
         Some(guest) if own == Some(reader) => BrowserSecret::Kept(guest.secret.clone()),
         _ => BrowserSecret::Fresh,
     };
+    audited::handed_over(unit, reader, now).await?;
     let opened = open_session(unit, context, reader, secret).await?;
     Ok(HandedOver { opened, return_to })
 }

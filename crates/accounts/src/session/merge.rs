@@ -4,6 +4,7 @@
 use database::{Database, Unit};
 use serde::{Deserialize, Serialize};
 
+use super::audited;
 use super::model::SessionError;
 use super::store;
 use crate::notifications::{self, NotificationsMerge};
@@ -81,7 +82,8 @@ pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionEr
     store::set_merged(unit, from, into).await?;
     let moved = serde_json::to_string(&moved)
         .map_err(SessionError::failed("a merge could not be recorded"))?;
-    Ok(store::put_merge(unit, from, into, now, &moved).await?)
+    store::put_merge(unit, from, into, now, &moved).await?;
+    Ok(audited::merged(unit, from, into, now).await?)
 }
 
 fn earlier(one: Option<i64>, other: Option<i64>) -> Option<i64> {
@@ -152,5 +154,6 @@ async fn undo(unit: &mut Unit, merge: i64, now: i64) -> Result<UndoneMerge, Sess
     notifications::undo_merge(unit, from, into, &moved.notices).await?;
     attribution::undo_merge(unit, from, into, &moved.attribution).await?;
     store::set_not_merged(unit, from).await?;
+    audited::merge_undone(unit, merge, from, into, now).await?;
     Ok(UndoneMerge { missing: undone.missing })
 }

@@ -12,6 +12,7 @@
 //! * no response reveals whether a guest, a code or an account exists;
 //! * sign-up bursts require proof of work, and nobody is refused.
 
+mod audited;
 mod binding;
 mod devices;
 mod erasure;

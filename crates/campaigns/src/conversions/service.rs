@@ -1,6 +1,8 @@
 use std::sync::Arc;
 
+use database::audit::{self, Act};
 use database::{Database, DatabaseError};
+use serde_json::json;
 
 use super::backoff::PeerBackoff;
 use super::meta::MetaSettings;
@@ -114,7 +116,16 @@ impl Conversions {
     pub async fn retry(&self, event_id: String) -> Result<Option<u64>, DatabaseError> {
         let now = self.now();
         let work = self.database.write::<_, DatabaseError, _>(move |unit| {
-            Box::pin(async move { attribution::retry_delivery(unit, &event_id, now).await })
+            Box::pin(async move {
+                let again = attribution::retry_delivery(unit, &event_id, now).await?;
+                if let Some(peers) = again {
+                    let (object, details) =
+                        (format!("event:{event_id}"), json!({ "peers": peers }));
+                    let act = Act { action: "event.retry", object: &object, details };
+                    audit::record(unit, &act, now).await?;
+                }
+                Ok(again)
+            })
         });
         work.await
     }

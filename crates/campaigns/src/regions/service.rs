@@ -2,7 +2,9 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
+use database::audit::{self, Act};
 use database::{Database, DatabaseError};
+use serde_json::json;
 use tokio::sync::Mutex;
 
 use super::country::Country;
@@ -143,7 +145,8 @@ impl Regions {
     ) -> Result<(), RegionError> {
         let book = store::book_number(&mut self.0.database.read().await?, book_id.as_str()).await?;
         let book = book.ok_or_else(|| RegionError::NoSuchBook(book_id.clone()))?;
-        self.set(RuleTarget::Book(book), book_id.clone(), rule).await
+        let object = format!("book:{book_id}");
+        self.set(RuleTarget::Book(book), object, book_id.clone(), rule).await
     }
 
     /// Sets the rule of a campaign, or removes it if `rule` is `None`. The rule of the campaign's book applies in any
@@ -159,7 +162,7 @@ impl Regions {
         let unknown = || RegionError::NoSuchCampaign(code.to_owned());
         let (campaign, book_id) = found.ok_or_else(unknown)?;
         let book_id = book_id.parse().map_err(|_| unknown())?;
-        self.set(RuleTarget::Campaign(campaign), book_id, rule).await
+        self.set(RuleTarget::Campaign(campaign), format!("campaign:{code}"), book_id, rule).await
     }
 
     /// Returns the rule of a book, if it has one.
@@ -186,10 +189,12 @@ impl Regions {
         Ok(own.map(|row| row.rule()).transpose()?)
     }
 
-    /// Stores a rule and records a change of the book, which makes all nodes reload the rules.
+    /// Stores a rule of `object`, as the audit log names it, and records a change of the book, which makes all nodes
+    /// reload the rules.
     async fn set(
         &self,
         ruled: RuleTarget,
+        object: String,
         book_id: BookId,
         rule: Option<CountryRule>,
     ) -> Result<(), RegionError> {
@@ -197,6 +202,9 @@ impl Regions {
         let work = self.0.database.write::<_, RegionError, _>(move |unit| {
             Box::pin(async move {
                 store::set(unit, ruled, rule.as_ref()).await?;
+                let details = json!({ "rule": rule.map(|rule| rule.to_string()) });
+                let act = Act { action: "region.set", object: &object, details };
+                audit::record(unit, &act, now).await?;
                 Ok(record_change_in(unit, &changed, now).await?)
             })
         });

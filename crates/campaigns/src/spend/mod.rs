@@ -11,8 +11,9 @@ pub use model::{Amount, Day, Spend, SpendCurrency, SpendError, Spent};
 pub(super) use store::all;
 
 use super::code::ProCode;
-use super::service::{CampaignError, Campaigns};
+use super::service::{CampaignError, Campaigns, record_act};
 use foundation::calendar::DAY;
+use serde_json::json;
 
 impl Campaigns {
     /// Stores ad spend, all entries or none. Replaces earlier entries of the same day, variant and currency. The error
@@ -22,7 +23,8 @@ impl Campaigns {
     pub async fn spend(&self, code: &ProCode, spent: Vec<Spend>) -> Result<(), CampaignError> {
         let campaign = self.find(code).await?;
         // One day ahead of UTC, for publishers in eastern time zones.
-        let last = self.clock.unix_seconds().div_euclid(DAY) + 1;
+        let now = self.clock.unix_seconds();
+        let last = now.div_euclid(DAY) + 1;
         let wrong = |one: &Spend| {
             let known = |number| campaign.variants.iter().any(|variant| variant.number == number);
             if !one.variant.is_none_or(known) {
@@ -39,7 +41,11 @@ impl Campaigns {
             return Err(CampaignError::InvalidSpend(wrong));
         }
         let work = self.database.write::<_, DatabaseError, _>(move |unit| {
-            Box::pin(async move { store::put(unit, campaign.id, &spent).await })
+            Box::pin(async move {
+                store::put(unit, campaign.id, &spent).await?;
+                let details = json!({ "amounts": spent.len() });
+                record_act(unit, "campaign.spend", &campaign.pro_code, details, now).await
+            })
         });
         Ok(work.await?)
     }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use catalogue::Catalogue;
+use clap::ArgMatches;
 use database::Database;
 use foundation::clock::SystemClock;
 use foundation::randomness::SystemRandomness;
@@ -14,8 +15,19 @@ pub(super) async fn open(settings: &Settings) -> Result<(Database, Catalogue), F
     Ok(with_catalogue(super::database::open(settings).await?))
 }
 
-pub(super) async fn open_or_make(settings: &Settings) -> Result<(Database, Catalogue), Failure> {
-    Ok(with_catalogue(super::database::open_or_make(settings).await?))
+/// Opens both for a command that changes something: its acts are those of whoever runs it.
+pub(super) async fn open_to_act(
+    settings: &Settings,
+    matches: &ArgMatches,
+) -> Result<(Database, Catalogue), Failure> {
+    Ok(with_catalogue(super::database::open_to_act(settings, matches).await?))
+}
+
+pub(super) async fn open_or_make(
+    settings: &Settings,
+    matches: &ArgMatches,
+) -> Result<(Database, Catalogue), Failure> {
+    Ok(with_catalogue(super::database::open_or_make(settings, matches).await?))
 }
 
 fn with_catalogue(database: Database) -> (Database, Catalogue) {

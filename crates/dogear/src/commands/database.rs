@@ -1,5 +1,6 @@
 //! Opens the configured database, for commands that run without a server.
 
+use clap::ArgMatches;
 use database::{Address, Database, Options};
 
 use crate::Failure;
@@ -21,14 +22,27 @@ pub(super) async fn open(settings: &Settings) -> Result<Database, Failure> {
     Ok(Database::open(&settings.database, Options::default()).await?)
 }
 
+/// Opens the database like [`open`], for a command that changes something: its acts are those of whoever runs it.
+pub(super) async fn open_to_act(
+    settings: &Settings,
+    matches: &ArgMatches,
+) -> Result<Database, Failure> {
+    let actor = super::actor::of(matches)?;
+    Ok(open(settings).await?.acting_as(actor))
+}
+
 /// Opens the database for commands that fill a site. Creates it if it is the default file in the data folder. A
 /// database named in the settings is never created, because its name may be mistyped.
-pub(super) async fn open_or_make(settings: &Settings) -> Result<Database, Failure> {
+pub(super) async fn open_or_make(
+    settings: &Settings,
+    matches: &ArgMatches,
+) -> Result<Database, Failure> {
     if !is_usual(settings) {
-        return open(settings).await;
+        return open_to_act(settings, matches).await;
     }
+    let actor = super::actor::of(matches)?;
     super::serve::make_data_folder(settings)?;
-    Ok(Database::open(&settings.database, Options::default()).await?)
+    Ok(Database::open(&settings.database, Options::default()).await?.acting_as(actor))
 }
 
 /// Returns whether the configured database is the default one, `dogear.db` in the data folder.

@@ -5,10 +5,14 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use database::{Address, Database};
+use money::payments::{ChosenProvider, is_test_key};
 use renderer::Renderer;
 
-use super::serve::{DESCRIPTORS_KEPT, open_files_limit, render_limits, web_app};
-use crate::settings::{RegionSettings, Settings, unknown_variables};
+use super::serve::{
+    DESCRIPTORS_KEPT, open_files_limit, refuse_simulated_payments, render_limits, web_app,
+};
+use crate::failure::Failure;
+use crate::settings::{Exposure, Mode, RegionSettings, Settings, unknown_variables};
 
 enum Finding {
     Pass(String),
@@ -21,8 +25,9 @@ pub(crate) async fn run(settings: &Settings) -> ExitCode {
     for name in unknown_variables() {
         findings.push(("settings", Finding::Warning(format!("there is no setting for {name}"))));
     }
+    findings.extend(payments(settings).into_iter().map(|finding| ("payments", finding)));
     findings.push(("data", data(&settings.data)));
-    findings.push(("database", database(&settings.database).await));
+    findings.push(("database", database(settings).await));
     findings.push(("renderer", renderer(settings).await));
     findings.push(("countries", countries(&settings.regions)));
     findings.push(("listen", port(settings.listen)));
@@ -52,6 +57,29 @@ pub(crate) async fn run(settings: &Settings) -> ExitCode {
     }
 }
 
+fn payments(settings: &Settings) -> Vec<Finding> {
+    match settings.exposure() {
+        Exposure::Unsafe(problems) => problems.into_iter().map(Finding::Fail).collect(),
+        Exposure::Accepted(note) => vec![Finding::Warning(note)],
+        Exposure::Safe => {
+            let mode = match settings.mode {
+                Mode::Trial => "a trial",
+                Mode::Production => "production",
+            };
+            vec![match &settings.payments.provider {
+                ChosenProvider::Sandbox => Finding::Pass(format!(
+                    "{mode} with the sandbox, which takes no money; only this machine reaches it"
+                )),
+                ChosenProvider::Stripe(stripe) if is_test_key(&stripe.secret_key) => {
+                    Finding::Warning(format!("{mode} with a test key of Stripe: nobody pays"))
+                }
+                ChosenProvider::Stripe(_) => Finding::Pass(format!("{mode} with Stripe")),
+                ChosenProvider::None => Finding::Pass(format!("{mode} that sells nothing")),
+            }]
+        }
+    }
+}
+
 fn data(folder: &Path) -> Finding {
     let name = folder.display();
     if !folder.exists() {
@@ -65,14 +93,19 @@ fn data(folder: &Path) -> Finding {
     }
 }
 
-async fn database(address: &Address) -> Finding {
+async fn database(settings: &Settings) -> Finding {
+    let address = &settings.database;
     if let Address::Sqlite(path) = address
         && !path.exists()
     {
         return Finding::Pass(format!("{address} will be made"));
     }
     match Database::check(address).await {
-        Ok(()) => Finding::Pass(format!("{address} answers and is safe to use")),
+        Ok(production) => match refuse_simulated_payments(settings, production) {
+            Ok(()) => Finding::Pass(format!("{address} answers and is safe to use")),
+            Err(Failure::Settings(problems)) => Finding::Fail(problems.join("; ")),
+            Err(Failure::Command(sentence)) => Finding::Fail(sentence),
+        },
         Err(error) => Finding::Fail(format!("{address}: {error}")),
     }
 }

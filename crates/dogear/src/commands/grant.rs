@@ -54,16 +54,14 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
         true => GrantKind::Bonus { expires },
         false => GrantKind::Paid,
     };
-    let database = super::database::open(settings).await?;
+    let database = super::database::open_to_act(settings, matches).await?;
     let wallets = Wallets::new(database.clone(), Arc::new(SystemClock));
-    let found = readers::by_guest_number(&mut database.read().await?, *number).await?;
-    let Some(reader) = found else {
-        return Err(super::no_such_guest(*number));
-    };
     let reason = reason.trim().to_owned();
     let coins = Coins::new(*coins)?;
     let grant = Grant { coins, kind, source: Source::Support, reason, key: None };
-    wallets.grant(reader, grant).await?;
+    let Some(reader) = wallets.grant_by_support(*number, grant).await? else {
+        return Err(super::no_such_guest(*number));
+    };
     let balance = wallets.balance(reader).await?.balance;
     say!("{number} has {} coins and {} bonus coins.", balance.paid, balance.bonus);
     database.close().await;

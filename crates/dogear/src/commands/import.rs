@@ -60,7 +60,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     if options.book_id.is_some() && files.len() > 1 {
         return Err(Failure::Settings(vec!["--book: takes one file, not several".to_owned()]));
     }
-    let (database, catalogue) = super::catalogue::open_or_make(settings).await?;
+    let (database, catalogue) = super::catalogue::open_or_make(settings, matches).await?;
     let imports = Imports::new(catalogue);
     let bars = MultiProgress::new();
     let mut running = tokio::task::JoinSet::new();

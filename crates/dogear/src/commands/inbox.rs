@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use accounts::inbox::{Inbox, StoredMessage};
 use clap::ArgMatches;
+use database::audit::{self, Act};
+use database::{Database, DatabaseError};
 use foundation::calendar::date_time;
-use foundation::clock::SystemClock;
+use foundation::clock::{Clock as _, SystemClock};
 
 use crate::failure::Failure;
 use crate::settings::Settings;
@@ -14,12 +16,16 @@ use crate::settings::Settings;
 const SHOWN_IN_LIST: usize = 60;
 
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
-    let database = super::database::open(settings).await?;
+    let database = super::database::open_to_act(settings, matches).await?;
     let inbox = Inbox::new(database.clone(), Arc::new(SystemClock), false);
     let reference =
         |matches: &ArgMatches| matches.get_one::<String>("reference").cloned().unwrap_or_default();
     match matches.subcommand() {
-        Some(("show", matches)) => show(&inbox.find(&reference(matches)).await?),
+        Some(("show", matches)) => {
+            let message = inbox.find(&reference(matches)).await?;
+            record_reading(&database, &message).await?;
+            show(&message);
+        }
         Some(("close", matches)) => {
             let reference = reference(matches);
             let was_open = inbox.close(&reference).await?;
@@ -29,6 +35,18 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     }
     database.close().await;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Records that an operator read a message: it is personal data of a reader.
+async fn record_reading(database: &Database, message: &StoredMessage) -> Result<(), DatabaseError> {
+    let (object, now) = (format!("message:{}", message.reference), SystemClock.unix_seconds());
+    let recorded = database.write::<_, DatabaseError, _>(move |unit| {
+        Box::pin(async move {
+            let act = Act { action: "message.show", object: &object, details: "{}" };
+            audit::record(unit, &act, now).await
+        })
+    });
+    recorded.await
 }
 
 fn line(message: &StoredMessage) {

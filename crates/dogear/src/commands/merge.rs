@@ -32,7 +32,7 @@ pub(crate) fn subcommands() -> [Command; 2] {
 }
 
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
-    let database = super::database::open(settings).await?;
+    let database = super::database::open_to_act(settings, matches).await?;
     match matches.subcommand() {
         Some(("undo", matches)) => {
             let merge: &i64 = matches.get_one("merge").expect("clap requires it");

@@ -1,3 +1,5 @@
+pub(crate) mod actor;
+pub(crate) mod audit;
 pub(crate) mod campaign;
 mod catalogue;
 mod database;

@@ -33,7 +33,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     if reason.trim().is_empty() {
         return Err(Failure::Command("the reason is empty".to_owned()));
     }
-    let database = super::database::open(settings).await?;
+    let database = super::database::open_to_act(settings, matches).await?;
     let payments = Payments::new(
         database.clone(),
         Arc::new(SystemClock),

@@ -57,7 +57,7 @@ pub(super) fn service(database: Database, catalogue: Catalogue) -> Regions {
 }
 
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
-    let (database, catalogue) = super::catalogue::open(settings).await?;
+    let (database, catalogue) = super::catalogue::open_to_act(settings, matches).await?;
     let regions = service(database.clone(), catalogue);
     let done = perform(settings, &regions, matches).await;
     database.close().await;

@@ -8,9 +8,11 @@ use accounts::session::{LARGEST_ANSWER, PROVIDER_TIMEOUT};
 use campaigns::LandingKind;
 use campaigns::regions::RegionOptions;
 use database::{Database, Options};
+use foundation::calendar::date_time;
 use foundation::clock::SystemClock;
 use foundation::randomness::{Randomness as _, SystemRandomness};
 use http_server::{Deadlines, MetricsServer, Server, ServerOptions};
+use money::payments::Voided;
 use outbound::HttpClient;
 use renderer::{Limits, Renderer};
 use site::icons::{FETCH_TIMEOUT, Upstream};
@@ -21,7 +23,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use crate::background;
 use crate::demo;
 use crate::failure::Failure;
-use crate::settings::Settings;
+use crate::settings::{Exposure, Mode, Settings};
 
 /// So many of the open files that the system allows are reserved for other uses than client connections.
 pub(super) const DESCRIPTORS_KEPT: usize = 128;
@@ -29,6 +31,11 @@ pub(super) const DESCRIPTORS_KEPT: usize = 128;
 const SHORTEST_STOP: Duration = Duration::from_secs(1);
 
 pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
+    match settings.exposure() {
+        Exposure::Safe => {}
+        Exposure::Accepted(note) => tracing::warn!("{note}"),
+        Exposure::Unsafe(problems) => return Err(Failure::Settings(problems)),
+    }
     for name in crate::settings::unknown_variables() {
         tracing::warn!(name, "unknown environment variable: there is no setting of this name");
     }
@@ -48,6 +55,10 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
 
     let options = Options { connections: settings.database_connections, ..Options::default() };
     let database = Database::open(&settings.database, options).await?;
+    refuse_simulated_payments(
+        settings,
+        database::production_since(&mut database.read().await?).await?,
+    )?;
     let renderer = Renderer::start(web.bundle(), render_limits(settings))?;
     let app = App::new(
         database.clone(),
@@ -57,6 +68,9 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
         web,
         app_options(settings, settings.public_url(server.address()), regions),
     );
+    if settings.mode == Mode::Production {
+        enter_production(&app).await?;
+    }
     let mut tasks = Tasks::new(app.metrics.clone(), RestartPolicy::STANDARD);
     background::follow_changes(&mut tasks, app.catalogue.change_poller().await?);
     if settings.demo {
@@ -99,6 +113,36 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     database.close().await;
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
+}
+
+/// Fails if nobody pays on this site although the database has been in production since `production`: what readers take
+/// without paying must not get into the accounts of a real site.
+pub(super) fn refuse_simulated_payments(
+    settings: &Settings,
+    production: Option<i64>,
+) -> Result<(), Failure> {
+    match production {
+        Some(since) if settings.payments.provider.is_simulated() => {
+            let since = date_time(since);
+            Err(Failure::Settings(vec![format!(
+                "payments: the database {} is in production since {since}, so it is not served with \
+                 simulated payments: set payments to none, or try the site out with another database",
+                settings.database
+            )]))
+        }
+        _ => Ok(()),
+    }
+}
+
+async fn enter_production(app: &App) -> Result<(), Failure> {
+    let Voided { first, wallets, subscriptions } = app.payments.enter_production().await?;
+    if first {
+        tracing::info!("the site is in production from now on");
+    }
+    if wallets > 0 || subscriptions > 0 {
+        tracing::warn!(wallets, subscriptions, "coins and VIP bought without money are void now");
+    }
+    Ok(())
 }
 
 pub(crate) fn make_data_folder(settings: &Settings) -> Result<(), Failure> {

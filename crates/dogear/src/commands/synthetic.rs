@@ -76,7 +76,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     let number =
         |name: &str| matches.get_one::<i64>(name).expect("clap requires it").unsigned_abs();
     let (books, sections) = (number("books"), number("sections"));
-    let (database, catalogue) = super::catalogue::open_or_make(settings).await?;
+    let (database, catalogue) = super::catalogue::open_or_make(settings, matches).await?;
     let mut next = 0;
     while next < books {
         let end = books.min(next + BOOKS_A_STEP);

@@ -22,7 +22,7 @@ pub(crate) fn arguments() -> [Arg; 2] {
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
     let book: &BookId = matches.get_one("book").expect("clap requires it");
     let undo = matches.get_flag("undo");
-    let (database, catalogue) = super::catalogue::open(settings).await?;
+    let (database, catalogue) = super::catalogue::open_to_act(settings, matches).await?;
     let done = catalogue.withdraw(book, !undo).await;
     database.close().await;
     match (done?, undo) {

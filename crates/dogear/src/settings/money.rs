@@ -2,6 +2,7 @@
 
 use money::payments::{
     ChosenProvider, Currency, DEFAULT_PACKS, DEFAULT_PLANS, Packs, Plans, Products, StripeSettings,
+    is_test_key,
 };
 use outbound::HttpUrl;
 
@@ -26,9 +27,14 @@ pub(super) const SETTINGS: &[Setting] = &[
     setting(
         "mode",
         "trial",
-        "trial or production; production refuses simulated services such as the payment sandbox",
+        "trial or production; production refuses simulated payments and needs an https site_url",
     ),
     setting("payments", "sandbox", "sandbox (simulated purchases without money), stripe or none"),
+    setting(
+        "public_sandbox",
+        "false",
+        "Serve the payment sandbox where others can reach it: everybody can take coins and VIP without paying",
+    ),
     setting("currency", "USD", "Currency of all prices; it must have hundredths"),
     setting(
         "packs",
@@ -69,24 +75,27 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
         }
     }
 
-    /// Returns the configured payment provider. The sandbox is an error in production mode.
-    pub(super) fn payment_provider(&mut self) -> ChosenProvider {
-        let production = self.parsed("mode", mode).unwrap_or_default();
+    /// Returns the configured payment provider. The sandbox and test keys are errors in production mode.
+    pub(super) fn payment_provider(&mut self, mode: Mode) -> ChosenProvider {
         let provider = self.parsed("payments", |text| match text {
-            "sandbox" if production => Err("the sandbox takes no money and does not run in \
+            "sandbox" if mode == Mode::Production => {
+                Err("the sandbox takes no money and does not run in \
                  production mode: say stripe or none"
-                .to_owned()),
+                    .to_owned())
+            }
             "sandbox" | "stripe" | "none" => Ok(text.to_owned()),
             _ => Err(format!("`{text}` is not sandbox, stripe or none")),
         });
         match provider.as_deref() {
             Some("sandbox") => ChosenProvider::Sandbox,
-            Some("stripe") => self.stripe().map_or(ChosenProvider::None, ChosenProvider::Stripe),
+            Some("stripe") => {
+                self.stripe(mode).map_or(ChosenProvider::None, ChosenProvider::Stripe)
+            }
             _ => ChosenProvider::None,
         }
     }
 
-    fn stripe(&mut self) -> Option<StripeSettings> {
+    fn stripe(&mut self, mode: Mode) -> Option<StripeSettings> {
         let url = self.parsed("stripe_url", |text| {
             let address: Option<HttpUrl> = text.parse().ok();
             address
@@ -94,7 +103,15 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
                 .ok_or_else(|| format!("`{text}` is not an https address"))
         });
         let secret_key = self.parsed("stripe_secret_key", |text| {
-            secret(text, &["sk_", "rk_"], "a secret key of Stripe")
+            let key = secret(text, &["sk_", "rk_"], "a secret key of Stripe")?;
+            if mode == Mode::Production && is_test_key(&key) {
+                return Err(
+                    "this is a test key of Stripe, with which nobody pays: production needs \
+                     the live key"
+                        .to_owned(),
+                );
+            }
+            Ok(key)
         });
         let webhook_secret = self.parsed("stripe_webhook_secret", |text| {
             secret(text, &["whsec_"], "the signing secret of a webhook")
@@ -121,11 +138,18 @@ fn secret(text: &str, begins: &[&str], what: &str) -> Result<String, String> {
     Ok(text.to_owned())
 }
 
-/// Parses the setting `mode`: false for `trial`, true for `production`.
-fn mode(text: &str) -> Result<bool, String> {
+/// Whether the site is tried out, or takes money of readers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Mode {
+    #[default]
+    Trial,
+    Production,
+}
+
+pub(super) fn mode(text: &str) -> Result<Mode, String> {
     match text {
-        "trial" => Ok(false),
-        "production" => Ok(true),
+        "trial" => Ok(Mode::Trial),
+        "production" => Ok(Mode::Production),
         _ => Err(format!("`{text}` is not trial or production")),
     }
 }

@@ -1,6 +1,6 @@
 use super::*;
 
-fn read(values: &[(&str, &str)]) -> Result<Settings, Vec<String>> {
+pub(super) fn read(values: &[(&str, &str)]) -> Result<Settings, Vec<String>> {
     Settings::from_sources(
         |key| {
             let (_, text) = values.iter().find(|(name, _)| *name == key)?;
@@ -155,11 +155,19 @@ fn product_and_payment_settings_are_validated() {
     let stripe = [
         ("mode", "production"),
         ("payments", "stripe"),
-        ("stripe_secret_key", "sk_test_0123456789"),
+        ("stripe_secret_key", "sk_live_0123456789"),
         ("stripe_webhook_secret", "whsec_0123456789"),
     ];
     assert!(matches!(provider(&stripe), ChosenProvider::Stripe(_)));
     assert!(!format!("{:?}", read(&stripe).unwrap()).contains("0123456789"), "secrets stay secret");
+    for key in ["sk_test_0123456789", "rk_test_0123456789"] {
+        let with = |mode| [("mode", mode), stripe[1], ("stripe_secret_key", key), stripe[3]];
+        assert!(matches!(provider(&with("trial")), ChosenProvider::Stripe(_)), "fine for a trial");
+        let problems = read(&with("production")).unwrap_err();
+        let told = "stripe_secret_key: this is a test key of Stripe, with which nobody pays: \
+                    production needs the live key";
+        assert_eq!(problems, [told]);
+    }
     for (values, told) in [
         (
             &[("mode", "production")][..],

@@ -1,6 +1,6 @@
 use std::fs;
 
-use crate::process::{dogear, run, text};
+use crate::process::{Running, dogear, run, text};
 
 fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
@@ -27,6 +27,56 @@ fn the_payment_sandbox_does_not_run_in_production() {
                     say stripe or none\n";
     assert_eq!(text(&output.stderr), sentence);
     assert!(fs::read_dir(folder.path()).unwrap().next().is_none(), "nothing was written");
+}
+
+#[test]
+fn the_payment_sandbox_is_not_served_where_others_reach_it() {
+    let folder = folder();
+    let flags = ["--listen=0.0.0.0:0", "--metrics-listen="];
+    let output = run(folder.path(), &[&["serve"], &flags[..]].concat());
+    assert_eq!(output.status.code(), Some(2));
+    let sentence = "dogear: payments: in the sandbox nobody pays, and others can reach the listen address \
+                    0.0.0.0:0: set payments to stripe or none, or public_sandbox = true to give coins and \
+                    VIP away\n";
+    assert_eq!(text(&output.stderr), sentence);
+    assert!(fs::read_dir(folder.path()).unwrap().next().is_none(), "nothing was written");
+
+    let output = run(folder.path(), &[&["doctor"], &flags[..]].concat());
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("WRONG payments  payments: in the sandbox nobody pays"), "{said}");
+    let output = run(folder.path(), &[&["doctor", "--public-sandbox=true"], &flags[..]].concat());
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    assert!(
+        said.contains("note  payments  whoever reaches the listen address 0.0.0.0:0"),
+        "{said}"
+    );
+
+    let output = run(folder.path(), &["serve", "--mode=production", "--payments=none"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).starts_with("dogear: site_url: production needs the https URL"));
+}
+
+#[test]
+fn a_database_that_was_in_production_is_not_served_with_the_sandbox() {
+    let production = ["--mode=production", "--payments=none", "--site-url=https://books.example"];
+    let running = Running::start(&production);
+    running.terminate();
+    let folder = running.finish_in_folder();
+    let flags = ["--listen=127.0.0.1:0", "--metrics-listen="];
+    let output = run(folder.path(), &[&["serve"], &flags[..]].concat());
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("payments: the database sqlite:data/dogear.db is in production since"),
+        "{said}"
+    );
+    let output = run(folder.path(), &[&["doctor"], &flags[..]].concat());
+    assert_eq!(output.status.code(), Some(1), "{}", text(&output.stdout));
+    assert!(text(&output.stdout).contains("WRONG database  payments: the database"));
+    let output = run(folder.path(), &[&["doctor", "--payments=none"], &flags[..]].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
 }
 
 #[test]
@@ -76,7 +126,9 @@ fn doctor_passes_in_an_empty_folder_and_writes_nothing() {
     let output = run(folder.path(), &["doctor", "--listen=127.0.0.1:0", "--metrics-listen="]);
     let said = text(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{said}");
-    for part in ["settings", "data", "database", "renderer", "countries", "listen", "files"] {
+    for part in
+        ["settings", "payments", "data", "database", "renderer", "countries", "listen", "files"]
+    {
         assert!(said.contains(&format!(" {part} ")), "{said}");
     }
     assert!(fs::read_dir(folder.path()).unwrap().next().is_none(), "it changed nothing");

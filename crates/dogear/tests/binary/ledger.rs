@@ -87,6 +87,55 @@ fn a_merge_is_listed_and_undone_by_support() {
 }
 
 #[test]
+fn operator_commands_name_their_actor_in_the_audit_log() {
+    let running = Running::start(&[]);
+    let folder = running.folder.path();
+    let guest = Guest::visiting(&running);
+    let headers = format!("{}idempotency-key: 0123456789abcdef\r\n", guest.headers);
+    let ordered = running.post_with("/api/wallet/recharge", &headers, r#"{"pack_id":"200"}"#);
+    let order = between(&ordered, "\"order_id\":\"", '"');
+    running.post_form(&format!("/sandbox/pay/{order}"), "answer=pay");
+    for words in [
+        &["grant", &guest.number, "50", "--reason", "a secret reason", "--actor=alice"][..],
+        &["grant", "1", "50", "--reason", "nobody", "--actor=alice"],
+        &["refund", &order, "--reason", "asked for it", "--actor", "bob"],
+        &["campaign", "end", "sample", "--actor=carol"],
+        &["campaign", "end", "sample", "--actor=carol"],
+    ] {
+        run(folder, words);
+    }
+    let audit = |words: &[&str]| {
+        let output = run(folder, &[&["audit"], words].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    let reader = format!("reader:{}", guest.number);
+    let listed = audit(&["--actor=alice"]);
+    let wanted = format!(
+        "\talice\twallet.grant\t{reader}\t{{\"coins\":50,\"expires_at\":null,\"kind\":\"paid\"}}\n"
+    );
+    assert!(listed.ends_with(&wanted) && listed.lines().count() == 1, "{listed}");
+    assert!(!audit(&[]).contains("secret"), "no free text");
+    let refunds = audit(&["--object", &format!("order:{order}"), "--json"]);
+    let refunds: serde_json::Value = serde_json::from_str(&refunds).unwrap();
+    let acts: Vec<_> = refunds.as_array().unwrap().iter().map(|act| &act["action"]).collect();
+    assert_eq!(acts, ["order.refund", "order.ask_refund"]);
+    assert!(refunds.as_array().unwrap().iter().all(|act| act["actor"] == "bob"), "{refunds}");
+    assert_eq!(refunds[0]["details"]["amount"], 199);
+    assert_eq!(audit(&["--action=campaign.end"]).lines().count(), 1, "it ended once");
+
+    let output = run(folder, &["audit", "--limit=1", "--since=2020-01-01"]);
+    assert!(text(&output.stderr).starts_with("dogear: there is more: --before "));
+    assert_eq!(audit(&["--until=2020-01-01"]), "");
+    let given = run(folder, &["grant", &guest.number, "1", "--reason=x", "--actor=server"]);
+    assert_eq!(given.status.code(), Some(2), "{}", text(&given.stderr));
+    run(folder, &["grant", &guest.number, "1", "--reason=x"]);
+    let own = audit(&["--limit=1"]);
+    let actor = own.split('\t').nth(2).unwrap();
+    assert!(actor.contains('@'), "the user and the machine: {own}");
+}
+
+#[test]
 fn a_kill_during_purchases_loses_none_and_repeats_none() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/kill-test");
     let binary = env!("CARGO_BIN_EXE_dogear");

@@ -110,6 +110,18 @@ impl Running {
 
     /// Waits for the process to end; returns its exit code and its log.
     pub(crate) fn finish(mut self) -> (Option<i32>, String) {
+        self.wait()
+    }
+
+    /// Waits for the process to end; returns the folder in which it ran.
+    pub(crate) fn finish_in_folder(mut self) -> TempDir {
+        let (code, log) = self.wait();
+        assert_eq!(code, Some(0), "{log}");
+        let empty = tempfile::tempdir().expect("a temporary folder");
+        std::mem::replace(&mut self.folder, empty)
+    }
+
+    fn wait(&mut self) -> (Option<i32>, String) {
         let mut child = self.child.take().expect("it runs");
         let code = child.wait().expect("it ends").code();
         let log = std::mem::replace(&mut self.log, thread::spawn(String::new));

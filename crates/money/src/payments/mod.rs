@@ -6,12 +6,15 @@
 //! * coins, VIP subscriptions and the state of an order change in one unit of work, once each;
 //! * what no webhook reported is found by [`Payments::reconcile`], on any number of nodes;
 //! * each payment is recorded once, with what it was for and what of it was refunded;
+//! * what was bought without money (in the sandbox, or with a test key) carries its provider and is void from
+//!   the first production start on ([`Payments::enter_production`]);
 //! * refunded coins are taken back; spent ones become a debt, and nothing is locked again.
 
 mod model;
 mod ordering;
 mod payment_records;
 mod plan_change;
+mod production;
 mod products;
 mod provider;
 mod reader_data;
@@ -31,6 +34,7 @@ pub use model::{OrderKind, OrderView, PaymentError};
 pub use ordering::{Checkout, OrderRequest};
 pub use payment_records::{PaidPeriod, Payment, PaymentQuery, Refunded};
 pub use plan_change::PlanChange;
+pub use production::Voided;
 pub use products::{
     Currency, DEFAULT_PACKS, DEFAULT_PLANS, PackOffer, Packs, Plan, PlanOffer, Plans, Price,
     Products, Shop,
@@ -41,4 +45,4 @@ pub use sandbox::{SandboxChoice, SandboxPage};
 pub use service::{PaymentOptions, Payments, ReaderShop};
 pub use signature::{TOLERANCE, sign};
 pub use state::{Effects, Fact, Facts, OrderState};
-pub use stripe::StripeSettings;
+pub use stripe::{StripeSettings, is_test_key};

@@ -2,6 +2,7 @@ use database::DatabaseError;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::provider::ProviderName;
 use super::state::{Facts, OrderState};
 use crate::idempotency::IdempotencyError;
 use crate::vip::UnknownPlan;
@@ -87,6 +88,11 @@ pub(super) struct Order {
 impl Order {
     pub(super) fn state(&self) -> OrderState {
         self.facts.state()
+    }
+
+    /// Returns the provider of the order; an error if this version does not know it.
+    pub(super) fn provider(&self) -> Result<ProviderName, PaymentError> {
+        Ok(self.provider.parse::<ProviderName>().map_err(WalletError::from)?)
     }
 
     /// Returns the idempotency key of the ledger entry that grants the coins of the order.

@@ -133,7 +133,7 @@ impl Payments {
             first_bonus,
             amount: price.minor_units(),
             currency: self.products.currency.to_string(),
-            provider: provider.name().as_str().to_owned(),
+            provider: provider.name().name().to_owned(),
             provider_ref: None,
             payment_ref: None,
             facts: Facts::default(),
@@ -164,7 +164,7 @@ impl Payments {
                     let seconds = oldest.unwrap_or(now) + HOUR - now;
                     return Err(PaymentError::TooMany(seconds.max(1).unsigned_abs()));
                 }
-                if orders::has_recharged(unit, reader, "").await? {
+                if orders::has_recharged(unit, reader, "", new.provider()?.is_simulated()).await? {
                     new.first_bonus = 0;
                 }
                 let ask_at = new.created_at + FIRST_ASK;
@@ -186,7 +186,7 @@ impl Payments {
         reader: ReaderId,
         provider: &Provider,
     ) -> Result<(), PaymentError> {
-        let name = provider.name().as_str();
+        let name = provider.name().name();
         let open = orders::open_plans(&mut self.database.read().await?, reader, name).await?;
         for order in open {
             provider.close(&order).await?;

@@ -43,7 +43,7 @@ impl Payments {
         if let Some(membership) = request.response(&mut db).await? {
             return Ok(membership);
         }
-        let provider = self.provider()?.name().as_str();
+        let provider = self.provider()?.name().name();
         let running = subscriptions::running(&mut db, reader, provider).await?;
         drop(db);
         // A merge may have left more than one: all are cancelled and resumed together, and the longest

@@ -3,8 +3,9 @@
 use super::model::{Order, PaymentError};
 use super::sandbox::Sandbox;
 use super::state::Facts;
-use super::stripe::{Stripe, StripeSettings};
+use super::stripe::{Stripe, StripeSettings, is_test_key};
 use crate::vip::{Period, PlanId};
+pub use ledger::Provider as ProviderName;
 
 /// Which payment provider the site is configured to use.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,17 +15,13 @@ pub enum ChosenProvider {
     Stripe(StripeSettings),
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ProviderName {
-    Sandbox,
-    Stripe,
-}
-
-impl ProviderName {
-    pub const fn as_str(self) -> &'static str {
+impl ChosenProvider {
+    /// Returns whether nobody pays with this provider, so that it must not be used in production.
+    pub fn is_simulated(&self) -> bool {
         match self {
-            Self::Sandbox => "sandbox",
-            Self::Stripe => "stripe",
+            Self::None => false,
+            Self::Sandbox => true,
+            Self::Stripe(settings) => is_test_key(&settings.secret_key),
         }
     }
 }
@@ -108,7 +105,16 @@ impl Provider {
     pub(super) fn name(&self) -> ProviderName {
         match self {
             Self::Sandbox(_) => ProviderName::Sandbox,
+            Self::Stripe(stripe) if stripe.is_test() => ProviderName::StripeTest,
             Self::Stripe(_) => ProviderName::Stripe,
+        }
+    }
+
+    /// Returns the name of the provider in the path of its webhook, which does not depend on the key.
+    pub(super) fn webhook_name(&self) -> &'static str {
+        match self {
+            Self::Sandbox(_) => ProviderName::Sandbox.name(),
+            Self::Stripe(_) => ProviderName::Stripe.name(),
         }
     }
 

@@ -1,6 +1,9 @@
 //! Refunds that the operator of the site makes.
 
-use super::model::{OrderKind, OrderView, PaymentError};
+use database::audit::{self, Act};
+use serde_json::json;
+
+use super::model::{Order, OrderKind, OrderView, PaymentError};
 use super::service::Payments;
 use super::state::{Fact, OrderState};
 use super::store::subscriptions;
@@ -19,6 +22,7 @@ impl Payments {
         if order.state() == OrderState::Refunded {
             return Err(PaymentError::Wrong("the order was refunded before".to_owned()));
         }
+        self.record_request(&order).await?;
         provider.refund(&order, reason).await?;
         if order.kind == OrderKind::Plan {
             let known = subscriptions::find(&mut self.database.read().await?, id).await?;
@@ -28,5 +32,19 @@ impl Payments {
         }
         self.refresh(id, None).await?;
         Ok(self.find(id).await?.into())
+    }
+
+    /// Records who asks for a refund, before the provider is asked: if this process ends before it applies what the
+    /// provider did, another one does, and the audit log still says by whom.
+    async fn record_request(&self, order: &Order) -> Result<(), PaymentError> {
+        let (object, now) = (format!("order:{}", order.id), self.now());
+        let details = json!({ "amount": order.amount, "currency": order.currency });
+        let recorded = self.database.write::<_, PaymentError, _>(move |unit| {
+            Box::pin(async move {
+                let act = Act { action: "order.ask_refund", object: &object, details };
+                Ok(audit::record(unit, &act, now).await?)
+            })
+        });
+        recorded.await
     }
 }

@@ -73,7 +73,7 @@ impl Payments {
     }
 
     pub fn shop(&self) -> Shop {
-        self.products.shop(self.provider.as_ref().map(|provider| provider.name().as_str()))
+        self.products.shop(self.provider.as_ref().map(|provider| provider.name().name()))
     }
 
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
@@ -81,7 +81,8 @@ impl Payments {
     pub async fn mine(&self, reader: ReaderId) -> Result<ReaderShop, PaymentError> {
         let mut db = self.database.read().await?;
         Ok(ReaderShop {
-            first_recharge: !orders::has_recharged(&mut db, reader, "").await?,
+            first_recharge: !orders::has_recharged(&mut db, reader, "", self.is_simulated())
+                .await?,
             vip: vip::of(&mut db, reader, self.now()).await?,
             debt: wallet::debt(&mut db, reader).await?.get(),
         })
@@ -108,7 +109,7 @@ impl Payments {
     /// Returns the provider of an order; an error if the site does not use that provider any more.
     pub(super) fn provider_of(&self, order: &Order) -> Result<&Provider, PaymentError> {
         let provider = self.provider()?;
-        if provider.name().as_str() == order.provider {
+        if provider.name().name() == order.provider {
             return Ok(provider);
         }
         let gone = format!("{} is no provider of this site any more", order.provider);
@@ -122,8 +123,15 @@ impl Payments {
         }
     }
 
-    pub(super) fn is(&self, name: &str) -> Option<ProviderName> {
-        self.provider.as_ref().map(Provider::name).filter(|own| own.as_str() == name)
+    /// Returns the provider whose webhooks have `name` in their path, if the site uses it.
+    pub(super) fn of_webhook(&self, name: &str) -> Option<ProviderName> {
+        let own = self.provider.as_ref().filter(|own| own.webhook_name() == name);
+        own.map(Provider::name)
+    }
+
+    /// Returns whether nobody pays with the provider of this site.
+    pub(super) fn is_simulated(&self) -> bool {
+        self.provider.as_ref().is_some_and(|provider| provider.name().is_simulated())
     }
 
     pub(super) async fn find(&self, id: &str) -> Result<Order, PaymentError> {

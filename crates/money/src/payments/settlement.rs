@@ -2,6 +2,8 @@
 //! unit of work.
 
 use database::Unit;
+use database::audit::{self, Act};
+use serde_json::json;
 
 use super::model::{Order, OrderKind, PaymentError};
 use super::payment_records;
@@ -40,6 +42,11 @@ pub(super) async fn settle(
     {
         return Ok(());
     }
+    let provider = order.provider()?;
+    if provider.is_simulated() && database::production_since(unit).await?.is_some() {
+        let void = format!("an order of the provider {} is void in production", order.provider);
+        return Err(PaymentError::Unavailable(void));
+    }
     let facts = order.facts.and(told.report.facts);
     let effects = facts.since(order.facts);
     let mut first_bonus = order.first_bonus;
@@ -53,7 +60,7 @@ pub(super) async fn settle(
     let mut ask_at = state::next_check_at(facts.state(), order.created_at, now);
     if let Some(seen) = see(unit, &order, told, facts, now).await? {
         let right = Entitlement::of(&seen.period, products.grace_days * DAY);
-        vip::set(unit, &order.id, order.reader, &right).await?;
+        vip::set(unit, &order.id, provider, order.reader, &right).await?;
         ask_at = ask_at.into_iter().chain(seen.ask_at).min();
     }
     payment_records::record_payments(unit, &order, &told.report.paid, facts, now).await?;
@@ -88,7 +95,9 @@ async fn deliver(
         readers::mark_paid(unit, reader, now).await?;
         return Ok(0);
     }
-    let repeated = orders::has_recharged(unit, reader, &order.id).await?;
+    let provider = order.provider()?;
+    let simulated = provider.is_simulated();
+    let repeated = orders::has_recharged(unit, reader, &order.id, simulated).await?;
     let first_bonus = if repeated { 0 } else { order.first_bonus };
     let grant = |coins: i64, kind, reason: &str, key| {
         let coins = Coins::new(coins).map_err(wallet::WalletError::from)?;
@@ -96,12 +105,12 @@ async fn deliver(
         Ok::<_, PaymentError>(Grant { coins, kind, source, reason, key })
     };
     let paid = grant(order.coins, GrantKind::Paid, "recharged", order.coins_key())?;
-    wallet::grant(unit, reader, &paid, now).await?;
+    wallet::grant_through(unit, reader, &paid, Some(provider), now).await?;
     let bonus = order.bonus + first_bonus;
     if bonus > 0 {
         let kind = GrantKind::Bonus { expires: Some(now + products.bonus_days * DAY) };
         let bonus = grant(bonus, kind, "bonus with a recharge", order.bonus_key())?;
-        wallet::grant(unit, reader, &bonus, now).await?;
+        wallet::grant_through(unit, reader, &bonus, Some(provider), now).await?;
     }
     Ok(first_bonus)
 }
@@ -120,6 +129,10 @@ async fn mark_paid(unit: &mut Unit, order: &Order, at: i64) -> Result<(), Paymen
 
 /// Takes back what an order granted, because the money was refunded: coins, or the rest of a VIP subscription.
 async fn take_back(unit: &mut Unit, order: &Order, now: i64) -> Result<(), PaymentError> {
+    let object = format!("order:{}", order.id);
+    let reader = readers::number(unit, order.reader).await?;
+    let details = json!({ "reader": reader, "amount": order.amount, "currency": order.currency });
+    audit::record(unit, &Act { action: "order.refund", object: &object, details }, now).await?;
     match order.kind {
         OrderKind::Pack => {
             // This includes the bonus coins.

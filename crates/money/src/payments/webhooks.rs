@@ -16,7 +16,7 @@ impl Payments {
         signature: &str,
         body: &[u8],
     ) -> Result<(), PaymentError> {
-        let name = self.is(provider).ok_or(PaymentError::NoSuchOrder)?.as_str();
+        let name = self.of_webhook(provider).ok_or(PaymentError::NoSuchOrder)?.name();
         let provider = self.provider()?;
         let now = self.now();
         let notice = provider.parse_webhook(signature, body, now).await?;

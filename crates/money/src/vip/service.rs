@@ -2,6 +2,7 @@ use database::{DatabaseError, Executes, Unit};
 
 use super::model::{Entitlement, Vip};
 use super::store;
+use ledger::Provider;
 use readers::ReaderId;
 
 /// Returns whether the reader has a VIP subscription that gives access at `now`.
@@ -24,15 +25,22 @@ pub async fn of(
     Ok(best.and_then(|row| row.right().ok()).map(|right| Vip::of(&right, now)))
 }
 
-/// Stores what the subscription of an order entitles `reader` to, in the caller's unit of work.
+/// Stores what the subscription of an order at `provider` entitles `reader` to, in the caller's unit of work.
 #[foundation::boxed]
 pub async fn set(
     unit: &mut Unit,
     order: &str,
+    provider: Provider,
     reader: ReaderId,
     right: &Entitlement,
 ) -> Result<(), DatabaseError> {
-    store::set(unit, order, reader, right).await
+    store::set(unit, order, provider, reader, right).await
+}
+
+/// Ends all VIP subscriptions that were bought without money, in the caller's unit of work. Returns how many ran.
+#[foundation::boxed]
+pub async fn end_simulated(unit: &mut Unit, now: i64) -> Result<u64, DatabaseError> {
+    store::end_simulated(unit, now).await
 }
 
 /// Moves the VIP subscriptions of these orders from `from` to `into`, in the caller's unit of work.

@@ -2,6 +2,7 @@ use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_optional};
 
 use super::model::{Entitlement, UnknownPlan};
+use ledger::Provider;
 use readers::ReaderId;
 
 #[derive(FromRow)]
@@ -30,20 +31,30 @@ impl EntitlementRow {
 pub(super) async fn set(
     unit: &mut Unit,
     order: &str,
+    provider: Provider,
     reader: ReaderId,
     right: &Entitlement,
 ) -> Result<(), DatabaseError> {
     let sql =
-        "INSERT INTO vip (payment_order, reader, plan, standing, until, open_until, renews, next_plan)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        "INSERT INTO vip (payment_order, reader, plan, standing, until, open_until, renews, next_plan,
+            provider)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
         ON CONFLICT (payment_order) DO UPDATE SET reader = excluded.reader, plan = excluded.plan,
             standing = excluded.standing, until = excluded.until, open_until = excluded.open_until,
             renews = excluded.renews, next_plan = excluded.next_plan";
     let Entitlement { plan, standing, until, open_until, renews, next_plan } = *right;
     let next = next_plan.map(|plan| plan.name());
     let (plan, standing, renews) = (plan.name(), standing.name(), i64::from(renews));
-    let reader = reader.get();
-    execute!(unit, sql, order, reader, plan, standing, until, open_until, renews, next).map(|_| ())
+    let (reader, provider) = (reader.get(), provider.name());
+    execute!(unit, sql, order, reader, plan, standing, until, open_until, renews, next, provider)
+        .map(|_| ())
+}
+
+pub(super) async fn end_simulated(unit: &mut Unit, now: i64) -> Result<u64, DatabaseError> {
+    let sql = "UPDATE vip SET standing = 'ended', renews = 0, next_plan = NULL, open_until = $1,
+            until = CASE WHEN until < $1 THEN until ELSE $1 END
+        WHERE provider IN ('sandbox', 'stripe_test') AND open_until > $1";
+    execute!(unit, sql, now)
 }
 
 /// Returns the reader's entitlement with the latest end of access, even if that is in the past.

@@ -51,6 +51,9 @@ impl Wallets {
         for (unlock,) in audit::unpaid_unlocks(&mut snapshot, most).await? {
             audit.fault(format!("unlock {unlock} was not paid for"));
         }
+        for (lot,) in audit::mislabelled_lots(&mut snapshot, most).await? {
+            audit.fault(format!("lot {lot} does not carry the provider of its order"));
+        }
         Ok(audit)
     }
 }

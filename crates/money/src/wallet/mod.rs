@@ -11,6 +11,8 @@
 //! * an unlocked section stays unlocked, whatever happens to the book;
 //! * a merge of two wallets conserves every coin and every unlock, and can be undone as far as the coins
 //!   are still there;
+//! * coins of simulated purchases carry their provider, and leave the wallets when the site goes into
+//!   production ([`Wallets::void_simulated`]);
 //! * cached balances are what the entries add up to: [`Wallets::verify`] replays them and compares.
 
 mod audit;
@@ -29,13 +31,15 @@ mod records;
 mod refunds;
 mod service;
 mod store;
+mod support;
 mod unlock_service;
 mod unlocks;
+mod voiding;
 mod wait_for_free;
 
 pub use audit::Audit;
 pub use auto_unlock::{AutoUnlock, AutoUnlockBook};
-pub use ledger::{Balance, Coins, Expiry, LotBalance, Refusal, Source};
+pub use ledger::{Balance, Coins, Expiry, LotBalance, Provider, Refusal, Source};
 pub use merge::{UndoneWalletMerge, WalletMerge, merge, undo_merge};
 pub use movements::{Movement, movements};
 pub use offers::{Offers, PricedSections, WaitOffer};
@@ -47,7 +51,8 @@ pub use receipts::{CoinsAndBonus, ReceiptBody, ReceiptSection, SignedReceipt, Un
 pub use records::{Direction, Paid, Record, RecordLot, RecordQuery};
 pub use refunds::{debt, refund};
 pub use service::{
-    Grant, GrantKind, WalletBalance, WalletError, Wallets, balance, grant, has_wallet,
+    Grant, GrantKind, WalletBalance, WalletError, Wallets, balance, grant, grant_through,
+    has_wallet,
 };
 pub use unlock_service::{MOST_AT_ONCE, UnlockRequest, UnlockService};
 pub use unlocks::{Unlocked, is_unlocked, unlocked_sections};

@@ -30,7 +30,7 @@ impl Direction {
     pub const fn kinds(self) -> &'static [&'static str] {
         match self {
             Self::Recharge => &["purchase", "support", "reward", "merge"],
-            Self::Consumption => &["spend", "expire", "refund", "repay", "merge"],
+            Self::Consumption => &["spend", "expire", "refund", "repay", "merge", "void"],
         }
     }
 
@@ -57,7 +57,7 @@ pub struct Record {
     /// When the coins moved, in Unix seconds.
     pub at: i64,
     /// Why the coins moved: `purchase`, `support`, `reward` or `merge` if they came in; `spend`, `expire`, `refund`,
-    /// `repay` or `merge` if they left.
+    /// `repay`, `merge` or `void` if they left.
     pub kind: String,
     pub reason: String,
     /// Number of paid coins that came in; negative if they left.

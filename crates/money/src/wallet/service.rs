@@ -1,7 +1,9 @@
 use std::sync::Arc;
 
 use database::{Database, DatabaseError, Executes, Unit};
-use ledger::{Balance, Coins, InvalidCoins, Kind, Lot, LotBalance, Refusal, Source, UnknownName};
+use ledger::{
+    Balance, Coins, InvalidCoins, Kind, Lot, LotBalance, Provider, Refusal, Source, UnknownName,
+};
 
 use super::{posting, store};
 use crate::idempotency::IdempotencyError;
@@ -143,6 +145,18 @@ pub async fn grant(
     new: &Grant,
     now: i64,
 ) -> Result<bool, WalletError> {
+    grant_through(unit, reader, new, None, now).await
+}
+
+/// Grants coins like [`grant`]; they were bought through `provider`, if one is given.
+#[foundation::boxed]
+pub async fn grant_through(
+    unit: &mut Unit,
+    reader: ReaderId,
+    new: &Grant,
+    provider: Option<Provider>,
+    now: i64,
+) -> Result<bool, WalletError> {
     // Locks the reader before the wallet, as a merge does, to avoid deadlocks.
     if new.kind == GrantKind::Paid {
         mark_paid(unit, reader, now).await?;
@@ -160,12 +174,12 @@ pub async fn grant(
     if expires.is_some_and(|expires| expires <= now) {
         return Err(WalletError::ExpiredAlready);
     }
-    let id = store::put_lot(unit, kind, new.source, now, expires).await?;
+    let id = store::put_lot(unit, kind, new.source, now, expires, provider).await?;
     let lot = match kind {
         Kind::Paid => Lot::paid(id, new.source, now),
         Kind::Bonus => Lot::bonus(id, new.source, now, expires),
     };
-    let entry = ledger::grant(&opened.wallet, lot, new.coins)?;
+    let entry = ledger::grant(&opened.wallet, lot.through(provider), new.coins)?;
     let entry = entry.with_reason(&new.reason).with_key(new.key.as_deref());
     posting::post(unit, &entry, &[&opened]).await?;
     if !opened.wallet.debt().is_zero() {

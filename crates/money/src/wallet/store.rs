@@ -2,7 +2,9 @@ use std::collections::BTreeMap;
 
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_one, fetch_optional};
-use ledger::{Coins, Entry, EntryHash, Kind, Lot, LotBalance, LotId, Posting, Source, WalletId};
+use ledger::{
+    Coins, Entry, EntryHash, Kind, Lot, LotBalance, LotId, Posting, Provider, Source, WalletId,
+};
 
 use super::service::WalletError;
 use readers::ReaderId;
@@ -29,15 +31,18 @@ pub(super) struct LotRow {
     pub(super) source: String,
     pub(super) arrived_at: i64,
     pub(super) expires_at: Option<i64>,
+    pub(super) provider: Option<String>,
 }
 
 impl LotRow {
     pub(super) fn lot(self) -> Result<Lot, WalletError> {
         let (id, source) = (LotId(self.id), self.source.parse::<Source>()?);
-        Ok(match self.kind.parse::<Kind>()? {
+        let provider = self.provider.map(|name| name.parse::<Provider>()).transpose()?;
+        let lot = match self.kind.parse::<Kind>()? {
             Kind::Paid => Lot::paid(id, source, self.arrived_at),
             Kind::Bonus => Lot::bonus(id, source, self.arrived_at, self.expires_at),
-        })
+        };
+        Ok(lot.through(provider))
     }
 }
 
@@ -59,7 +64,7 @@ pub(super) async fn held(
     db: &mut impl Executes,
     reader: ReaderId,
 ) -> Result<Vec<HeldRow>, DatabaseError> {
-    let sql = "SELECT l.id, l.kind, l.source, l.arrived_at, l.expires_at, h.rest
+    let sql = "SELECT l.id, l.kind, l.source, l.arrived_at, l.expires_at, l.provider, h.rest
         FROM coin_holding h JOIN coin_lot l ON l.id = h.lot
         WHERE h.reader = $1 AND h.rest > 0";
     fetch_all!(db, HeldRow, sql, reader.get())
@@ -71,11 +76,13 @@ pub(super) async fn put_lot(
     source: Source,
     arrived_at: i64,
     expires_at: Option<i64>,
+    provider: Option<Provider>,
 ) -> Result<LotId, DatabaseError> {
-    let sql = "INSERT INTO coin_lot (kind, source, arrived_at, expires_at)
-        VALUES ($1, $2, $3, $4) RETURNING id";
-    let (kind, source) = (kind.name(), source.name());
-    fetch_one!(unit, (i64,), sql, kind, source, arrived_at, expires_at).map(|(id,)| LotId(id))
+    let sql = "INSERT INTO coin_lot (kind, source, arrived_at, expires_at, provider)
+        VALUES ($1, $2, $3, $4, $5) RETURNING id";
+    let (kind, source, provider) = (kind.name(), source.name(), provider.map(Provider::name));
+    fetch_one!(unit, (i64,), sql, kind, source, arrived_at, expires_at, provider)
+        .map(|(id,)| LotId(id))
 }
 
 pub(super) async fn put_entry(
@@ -202,5 +209,6 @@ pub(super) mod audit;
 pub(super) mod debts;
 pub(super) mod receipts;
 pub(super) mod records;
+pub(super) mod simulated;
 pub(super) mod unlock_preferences;
 pub(super) mod unlocks;

@@ -1,5 +1,8 @@
-use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one};
+use database::{
+    DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one, fetch_optional,
+};
 
+use crate::notifications::endpoint_health::Failures;
 use crate::notifications::model::NewSubscription;
 use readers::ReaderId;
 
@@ -11,7 +14,8 @@ pub(in crate::notifications) async fn put(
 ) -> Result<(), DatabaseError> {
     let sql = "INSERT INTO push_subscription (reader, endpoint, p256dh, auth, created_at)
         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (endpoint) DO UPDATE SET
-            reader = excluded.reader, p256dh = excluded.p256dh, auth = excluded.auth";
+            reader = excluded.reader, p256dh = excluded.p256dh, auth = excluded.auth,
+            failures = 0, failing_since = NULL";
     let keys = &new.keys;
     let (endpoint, p256dh, auth) =
         (new.endpoint.as_str(), keys.p256dh.as_str(), keys.auth.as_str());
@@ -43,6 +47,29 @@ pub(in crate::notifications) async fn remove_gone(
     id: i64,
 ) -> Result<u64, DatabaseError> {
     execute!(unit, "DELETE FROM push_subscription WHERE id = $1", id)
+}
+
+/// Records that an attempt succeeded: failures are counted from the start again.
+pub(in crate::notifications) async fn note_success(
+    unit: &mut Unit,
+    id: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE push_subscription SET failures = 0, failing_since = NULL
+        WHERE id = $1 AND failures > 0";
+    execute!(unit, sql, id).map(|_| ())
+}
+
+/// Counts a failed attempt. Returns the failures since the last success; `None` if the subscription is gone.
+pub(in crate::notifications) async fn note_failure(
+    unit: &mut Unit,
+    id: i64,
+    now: i64,
+) -> Result<Option<Failures>, DatabaseError> {
+    let sql = "UPDATE push_subscription SET failures = failures + 1,
+            failing_since = COALESCE(failing_since, $2)
+        WHERE id = $1 RETURNING failures, failing_since";
+    let row = fetch_optional!(unit, (i64, i64), sql, id, now)?;
+    Ok(row.map(|(count, since)| Failures { count, since }))
 }
 
 pub(in crate::notifications) async fn count(

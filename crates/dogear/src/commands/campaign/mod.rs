@@ -159,7 +159,7 @@ fn new_variant(matches: &ArgMatches) -> Design {
 }
 
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
-    let (database, catalogue) = super::catalogue::open(settings).await?;
+    let (database, catalogue) = super::catalogue::open_to_act(settings, matches).await?;
     let (clock, randomness) = (Arc::new(SystemClock), Arc::new(SystemRandomness));
     let rights = Rights::new(database.clone(), clock.clone(), catalogue.clone());
     let regions = super::region::service(database.clone(), catalogue.clone());

@@ -182,15 +182,18 @@ pub(in crate::payments) async fn waiting(
     fetch_one!(db, (i64, Option<i64>), sql, reader.get(), since)
 }
 
-/// Returns whether the reader ever paid for a pack other than the order `but`.
+/// Returns whether the reader ever paid for a pack other than the order `but`; if not `simulated`, with money. Otherwise
+/// only purchases without money count.
 pub(in crate::payments) async fn has_recharged(
     db: &mut impl Executes,
     reader: ReaderId,
     but: &str,
+    simulated: bool,
 ) -> Result<bool, DatabaseError> {
     let sql = "SELECT COUNT(*) FROM payment_order WHERE reader = $1 AND id <> $2 AND kind = 'pack'
-        AND state IN ('fulfilled', 'refunded', 'disputed')";
-    Ok(fetch_one!(db, (i64,), sql, reader.get(), but)?.0 > 0)
+        AND state IN ('fulfilled', 'refunded', 'disputed')
+        AND CASE WHEN provider IN ('sandbox', 'stripe_test') THEN 1 ELSE 0 END = $3";
+    Ok(fetch_one!(db, (i64,), sql, reader.get(), but, i64::from(simulated))?.0 > 0)
 }
 
 pub(in crate::payments) async fn set_opened(
@@ -259,6 +262,7 @@ const ORDERS: Outbox<String> = Outbox {
 };
 const SANDBOX: Outbox<String> = Outbox { rows: "provider = 'sandbox'", ..ORDERS };
 const STRIPE: Outbox<String> = Outbox { rows: "provider = 'stripe'", ..ORDERS };
+const STRIPE_TEST: Outbox<String> = Outbox { rows: "provider = 'stripe_test'", ..ORDERS };
 
 /// Claims up to `limit` orders about which `provider` is to be asked now. If the provider does not respond, an order is
 /// due again when its lease ends.
@@ -271,6 +275,7 @@ pub(in crate::payments) async fn claim(
     let outbox = match provider {
         ProviderName::Sandbox => SANDBOX,
         ProviderName::Stripe => STRIPE,
+        ProviderName::StripeTest => STRIPE_TEST,
     };
     let claims = outbox.claim(unit, now, limit).await?;
     Ok(claims.into_iter().map(|claim| claim.key).collect())

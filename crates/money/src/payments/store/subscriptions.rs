@@ -149,3 +149,14 @@ pub(in crate::payments) async fn want_end_of_reader(
     let rows = fetch_all!(unit, (String,), sql, reader.get())?;
     Ok(rows.into_iter().map(|(order,)| order).collect())
 }
+
+/// Ends all subscriptions that were bought without money.
+pub(in crate::payments) async fn end_simulated(
+    unit: &mut Unit,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql =
+        "UPDATE subscription SET standing = 'ended', renews = 0, next_plan = NULL, ended_at = $1
+        WHERE provider IN ('sandbox', 'stripe_test') AND standing <> 'ended'";
+    execute!(unit, sql, now).map(|_| ())
+}

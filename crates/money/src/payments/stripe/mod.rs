@@ -36,9 +36,15 @@ impl fmt::Debug for StripeSettings {
     }
 }
 
+/// Returns whether a secret key of Stripe is one of its test mode, in which nobody pays.
+pub fn is_test_key(key: &str) -> bool {
+    ["sk_test_", "rk_test_"].iter().any(|begin| key.starts_with(begin))
+}
+
 #[derive(Clone)]
 pub(super) struct Stripe {
     client: Client,
+    is_test: bool,
     webhook_secret: String,
     site_url: String,
 }
@@ -46,8 +52,12 @@ pub(super) struct Stripe {
 impl Stripe {
     pub(super) fn new(settings: StripeSettings, site_url: &str, outbound: HttpClient) -> Self {
         let StripeSettings { url, secret_key, webhook_secret } = settings;
-        let client = Client::new(url, &secret_key, outbound);
-        Self { client, webhook_secret, site_url: site_url.to_owned() }
+        let (is_test, client) = (is_test_key(&secret_key), Client::new(url, &secret_key, outbound));
+        Self { client, is_test, webhook_secret, site_url: site_url.to_owned() }
+    }
+
+    pub(super) fn is_test(&self) -> bool {
+        self.is_test
     }
 
     pub(super) async fn open(&self, order: &Order) -> Result<Opened, PaymentError> {

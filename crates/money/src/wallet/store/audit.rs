@@ -41,7 +41,7 @@ pub(in crate::wallet) async fn postings(
     last: i64,
 ) -> Result<Vec<PostingRow>, DatabaseError> {
     let sql = "SELECT p.entry, p.account, p.reader, p.debtor, p.amount,
-            l.id, l.kind, l.source, l.arrived_at, l.expires_at
+            l.id, l.kind, l.source, l.arrived_at, l.expires_at, l.provider
         FROM coin_posting p JOIN coin_lot l ON l.id = p.lot
         WHERE p.entry > $1 AND p.entry <= $2 ORDER BY p.entry, p.line";
     fetch_all!(db, PostingRow, sql, after, last)
@@ -124,5 +124,20 @@ pub(in crate::wallet) async fn unpaid_unlocks(
     let sql = "SELECT id FROM unlock WHERE price > 0 AND (entry IS NULL OR NOT EXISTS
             (SELECT 1 FROM coin_posting p WHERE p.entry = unlock.entry AND p.account = 'spent'))
         ORDER BY id LIMIT $1";
+    fetch_all!(db, (i64,), sql, limit)
+}
+
+/// Returns ids of lots that were granted for an order but carry another provider than the order.
+pub(in crate::wallet) async fn mislabelled_lots(
+    db: &mut impl Executes,
+    limit: i64,
+) -> Result<Vec<(i64,)>, DatabaseError> {
+    let sql = "SELECT l.id FROM coin_entry e
+            JOIN payment_order o ON o.id = replace(substr(e.key, 7), ':bonus', '')
+            JOIN coin_posting p ON p.entry = e.id AND p.reader IS NOT NULL
+            JOIN coin_lot l ON l.id = p.lot
+        WHERE e.key LIKE 'order:%' AND e.act = 'grant'
+            AND (l.provider IS NULL OR l.provider <> o.provider)
+        ORDER BY l.id LIMIT $1";
     fetch_all!(db, (i64,), sql, limit)
 }

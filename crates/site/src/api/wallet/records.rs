@@ -34,7 +34,7 @@ pub(crate) struct RecordsData {
 
 /// Lists the coins that left the reader's wallet, newest first, with the balance after each movement.
 ///
-/// The kinds are `spend`, `expire`, `refund`, `repay` and `merge`.
+/// The kinds are `spend`, `expire`, `refund`, `repay`, `merge` and `void`.
 #[utoipa::path(get, path = "/api/wallet/consumption-records", tag = "wallet", params(RecordsQuery),
     responses((status = 200, body = Envelope<RecordsData>)))]
 pub(crate) async fn consumption_records(

@@ -1,5 +1,9 @@
-use database::fetch_one;
+use std::time::Duration;
+
+use database::{DatabaseError, execute, fetch_one};
+use foundation::shutdown::Shutdown;
 use serde_json::json;
+use tokio::net::TcpListener;
 
 use super::{DAY, PushService, choose, put, settings, subscribe, tell};
 use crate::session::{TestBrowser, refusal};
@@ -69,6 +73,92 @@ on_both_engines! {
         assert_eq!(settings(&browser).await["push"]["devices"], 0);
         site.clock.set(NOW + DAY);
         assert_eq!((tell(&site).await, service.take().len()), (0, 0));
+    }
+
+    async fn a_push_service_that_hangs_delays_no_other(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        let (quick, hangs) = (PushService::start().await, TcpListener::bind("127.0.0.1:0").await.unwrap());
+        let mut browser = TestBrowser::visiting(&site).await;
+        keeps_book(&mut browser).await;
+        subscribe(&mut browser, &quick, 1).await;
+        choose(&browser, "new_sections", true, false).await;
+        let address = format!("http://{}", hangs.local_addr().unwrap());
+        // More than a node sends at once, and all of them are due before the one for the other service.
+        let work = site.site.app.database.write::<_, DatabaseError, _>(move |unit| Box::pin(async move {
+            let (p256dh, auth, reader) = fetch_one!(
+                unit, (String, String, i64), "SELECT p256dh, auth, reader FROM push_subscription"
+            )?;
+            for number in 0..100_i64 {
+                let sql = "INSERT INTO push_subscription (reader, endpoint, p256dh, auth, created_at)
+                    VALUES ($1, $2, $3, $4, $5) RETURNING id";
+                let endpoint = format!("{address}/{number}");
+                let (id,) = fetch_one!(unit, (i64,), sql, reader, &endpoint, &p256dh, &auth, NOW)?;
+                let sql = "INSERT INTO notice_outbox
+                        (reader, subscription, kind, title, body, url, tag, made_at, next_attempt)
+                    VALUES ($1, $2, 'new_sections', 't', 'b', '/', 'x', $3, $4)";
+                execute!(unit, sql, reader, id, NOW, NOW - 60)?;
+            }
+            Ok(())
+        }));
+        work.await.unwrap();
+        let queued = site.site.app.database.write::<_, DatabaseError, _>(move |unit| Box::pin(async move {
+            let sql = "INSERT INTO notice_outbox
+                    (reader, subscription, kind, title, body, url, tag, made_at, next_attempt)
+                SELECT reader, id, 'new_sections', 't', 'b', '/', 'x', created_at, created_at
+                FROM push_subscription WHERE endpoint LIKE '%/wpush/1'";
+            execute!(unit, sql)
+        }));
+        assert_eq!(queued.await.unwrap(), 1);
+        let shutdown = Shutdown::default();
+        let sending = tokio::spawn(site.site.app.notifications.clone().send_pushes(shutdown.signal()));
+        let arrived = async {
+            while quick.take().is_empty() {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        // Without lanes of its own, it would wait for a hundred requests to time out.
+        tokio::time::timeout(Duration::from_secs(20), arrived).await.expect("it is sent meanwhile");
+        sending.abort();
+    }
+
+    async fn an_endpoint_that_fails_for_a_week_is_given_up(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        let service = PushService::start().await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        keeps_book(&mut browser).await;
+        subscribe(&mut browser, &service, 1).await;
+        choose(&browser, "new_sections", true, false).await;
+        let failing = async |failures: i64, since: i64| {
+            let work = site.site.app.database.write::<_, DatabaseError, _>(move |unit| Box::pin(async move {
+                let sql = "UPDATE push_subscription SET failures = $1, failing_since = $2";
+                execute!(unit, sql, failures, since)
+            }));
+            work.await.unwrap();
+        };
+        let devices = async || settings(&browser).await["push"]["devices"].clone();
+        failing(40, NOW - 30 * DAY).await;
+        site.publish(&book(1, 13)).await;
+        tell(&site).await;
+        assert_eq!((service.take().len(), devices().await), (1, json!(1)), "it works again");
+
+        service.answer(503);
+        site.clock.set(NOW + 60);
+        site.publish(&book(1, 14)).await;
+        tell(&site).await;
+        let mut db = site.site.app.database.read().await.unwrap();
+        let sql = "SELECT failures, failing_since FROM push_subscription";
+        assert_eq!(fetch_one!(&mut db, (i64, i64), sql).unwrap(), (1, NOW + 60), "counted anew");
+        drop(db);
+        failing(9, NOW + 60 - 7 * DAY + 40).await;
+        site.clock.set(NOW + 60 + 31);
+        tell(&site).await;
+        assert_eq!((service.take().len(), devices().await), (2, json!(1)), "not a week yet");
+        site.clock.set(NOW + 60 + 31 + 61);
+        tell(&site).await;
+        assert_eq!((service.take().len(), devices().await), (1, json!(0)));
+        let mut db = site.site.app.database.read().await.unwrap();
+        let queued = fetch_one!(&mut db, (i64,), "SELECT COUNT(*) FROM notice_outbox").unwrap();
+        assert_eq!(queued.0, 0, "and so is what was queued for it");
     }
 
     async fn pushes_are_abandoned_after_two_days(scratch: TestDatabase) {

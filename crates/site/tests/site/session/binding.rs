@@ -1,4 +1,5 @@
 use accounts::session::{Outcome, SessionError};
+use database::audit::{self, AuditQuery};
 use database::fetch_all;
 use http::StatusCode;
 use serde_json::json;
@@ -67,6 +68,16 @@ on_both_engines! {
             WHERE f.merged_into = i.id";
         let merges = fetch_all!(&mut db, (i64, i64, i64), sql).unwrap();
         assert_eq!(merges, [(guest.parse().unwrap(), account.parse().unwrap(), NOW)]);
+        let rows = audit::list(&mut db, &AuditQuery::default(), 10).await.unwrap();
+        let acts: Vec<_> = rows.iter().map(|row| (row.actor.as_str(), row.action.as_str(), row.object.as_str())).collect();
+        let (account, guest) = (format!("reader:{account}"), format!("reader:{guest}"));
+        assert_eq!(acts, [
+            (account.as_str(), "reader.merge", guest.as_str()),
+            (&account, "reader.sign_in", &account),
+            (&account, "reader.sign_in", &account),
+        ]);
+        assert_eq!(rows[2].details, json!({ "provider": "example", "outcome": "bound" }).to_string());
+        assert!(rows.iter().all(|row| !row.details.contains("ann")), "no personal data");
     }
 
     async fn a_bound_account_is_never_merged_and_a_second_binding_is_refused(scratch: TestDatabase) {

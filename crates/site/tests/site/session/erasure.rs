@@ -1,8 +1,10 @@
 use std::time::Duration;
 
 use accounts::session::ErasureReport;
+use database::audit::{self, AuditQuery};
 use database::{DatabaseError, execute, fetch_one};
 use http::StatusCode;
+use money::wallet::{Coins, Grant, GrantKind, Source};
 use readers::{self, ReaderId};
 use serde_json::json;
 use tokio::sync::oneshot;
@@ -91,6 +93,32 @@ on_both_engines! {
         drop(db);
         for table in ["guest_secret", "session", "token", "ticket", "hand_over", "identity"] {
             assert_eq!(count(&site, table).await, 0, "{table}");
+        }
+    }
+
+    async fn the_audit_log_outlives_an_erased_reader_with_the_number_only(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        browser.post("/api/me/profile", &json!({ "name": "Ann Onymous" })).await;
+        browser.prove("ann-subject").await.unwrap();
+        let number = browser.number().await;
+        let coins = Coins::new(5).unwrap();
+        let grant = Grant {
+            coins, kind: GrantKind::Paid, source: Source::Support, reason: "for Ann".into(), key: None,
+        };
+        let granted = site.site.app.wallets.grant_by_support(number.parse().unwrap(), grant).await.unwrap();
+        assert!(granted.is_some());
+        browser.post("/api/me/delete", &json!({})).await;
+        site.clock.set(NOW + 8 * DAY);
+        assert_eq!(forget(&site).await.deleted, 1);
+        let mut db = site.site.app.database.read().await.unwrap();
+        let object = Some(format!("reader:{number}"));
+        let query = AuditQuery { object, ..AuditQuery::default() };
+        let rows = audit::list(&mut db, &query, 10).await.unwrap();
+        let actions: Vec<_> = rows.iter().map(|row| row.action.as_str()).collect();
+        assert_eq!(actions, ["wallet.grant", "reader.sign_in"]);
+        for row in rows {
+            assert!(!format!("{row:?}").to_lowercase().contains("ann"), "{row:?}");
         }
     }
 

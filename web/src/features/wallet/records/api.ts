@@ -11,7 +11,7 @@ export type Direction = "recharge" | "consumption";
 
 export const kindsOf = {
   recharge: ["purchase", "reward", "support", "merge"],
-  consumption: ["spend", "expire", "refund", "repay", "merge"],
+  consumption: ["spend", "expire", "refund", "repay", "merge", "void"],
 } as const satisfies Record<Direction, readonly string[]>;
 export type RecordKind = (typeof kindsOf)[Direction][number];
 

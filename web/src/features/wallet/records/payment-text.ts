@@ -18,7 +18,7 @@ export function refundText({ refund, currency }: Payment): string | null {
 }
 
 function providerText({ provider }: Payment): string {
-  if (provider === "sandbox") return t("payments.through.sandbox");
+  if (provider === "sandbox" || provider === "stripe_test") return t("payments.through.sandbox");
   return provider === "stripe" ? t("payments.through.stripe") : provider;
 }
 

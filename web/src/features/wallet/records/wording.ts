@@ -24,6 +24,7 @@ const names: Record<Direction, Record<string, MessageKey>> = {
     refund: "records.kind.refund",
     repay: "records.kind.repay",
     merge: "records.kind.moved",
+    void: "records.kind.void",
   },
 };
 

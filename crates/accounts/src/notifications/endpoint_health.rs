@@ -1,0 +1,36 @@
+//! When a push endpoint that keeps failing is given up.
+
+use foundation::calendar::DAY;
+
+/// An endpoint is given up after at least this many failed attempts in a row …
+const MOST_FAILURES: i64 = 10;
+/// … over at least this time, in seconds: a push service may be down for days.
+const FAILING_FOR: i64 = 7 * DAY;
+
+/// The failed attempts of an endpoint since the last one that succeeded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Failures {
+    pub(super) count: i64,
+    /// When the first of them failed, in Unix seconds.
+    pub(super) since: i64,
+}
+
+impl Failures {
+    /// Returns whether nothing is sent to the endpoint any more.
+    pub(super) const fn is_given_up(self, now: i64) -> bool {
+        self.count >= MOST_FAILURES && now - self.since >= FAILING_FOR
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_endpoint_is_given_up_after_many_failures_over_a_week() {
+        let failures = |count| Failures { count, since: 1_000 };
+        assert!(failures(10).is_given_up(1_000 + 7 * DAY));
+        assert!(!failures(9).is_given_up(1_000 + 30 * DAY), "few notifications were sent");
+        assert!(!failures(500).is_given_up(1_000 + 7 * DAY - 1), "the service may come back");
+    }
+}

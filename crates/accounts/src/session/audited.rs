@@ -1,0 +1,66 @@
+//! What the audit log holds of sessions: sign-ins, hand-overs, merges and their undoing. Readers are in it by guest
+//! number only.
+
+use database::audit::{self, Act, Actor};
+use database::{DatabaseError, Unit};
+use readers::ReaderId;
+use serde_json::{Value, json};
+
+/// Records that a login provider vouched for the reader: `outcome` says whether the reader was bound or signed in.
+pub(super) async fn signed_in(
+    unit: &mut Unit,
+    reader: ReaderId,
+    provider: &str,
+    outcome: &str,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let details = json!({ "provider": provider, "outcome": outcome });
+    by_reader(unit, reader, "reader.sign_in", reader, details, now).await
+}
+
+/// Records that another browser was signed in as `reader` by a hand-over code.
+pub(super) async fn handed_over(
+    unit: &mut Unit,
+    reader: ReaderId,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    by_reader(unit, reader, "reader.hand_over", reader, json!({}), now).await
+}
+
+/// Records that the guest `from` was merged into `into`, who acts.
+pub(super) async fn merged(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let details = json!({ "into": readers::number(unit, into).await? });
+    by_reader(unit, into, "reader.merge", from, details, now).await
+}
+
+/// Records that the operator of the unit of work undid a merge.
+pub(super) async fn merge_undone(
+    unit: &mut Unit,
+    merge: i64,
+    from: ReaderId,
+    into: ReaderId,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let object = format!("reader:{}", readers::number(unit, from).await?);
+    let details = json!({ "merge": merge, "into": readers::number(unit, into).await? });
+    let act = Act { action: "reader.undo_merge", object: &object, details };
+    audit::record(unit, &act, now).await
+}
+
+async fn by_reader(
+    unit: &mut Unit,
+    actor: ReaderId,
+    action: &str,
+    object: ReaderId,
+    details: Value,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let actor = Actor::reader(readers::number(unit, actor).await?);
+    let object = format!("reader:{}", readers::number(unit, object).await?);
+    audit::record_as(unit, &actor, &Act { action, object: &object, details }, now).await
+}

@@ -1,0 +1,16 @@
+//! Whether the site has gone into production. This is recorded once, for all nodes and commands, and is never undone:
+//! what was bought in a trial stays void.
+
+use crate::{DatabaseError, Executes, Unit, execute, fetch_optional};
+
+/// Records that the site is in production. Returns false if this was recorded before.
+pub async fn enter_production(unit: &mut Unit, now: i64) -> Result<bool, DatabaseError> {
+    let sql = "INSERT INTO production (id, since) VALUES (1, $1) ON CONFLICT (id) DO NOTHING";
+    execute!(unit, sql, now).map(|rows| rows == 1)
+}
+
+/// Returns since when the site is in production, in Unix seconds; `None` if it never was.
+pub async fn production_since(db: &mut impl Executes) -> Result<Option<i64>, DatabaseError> {
+    let row = fetch_optional!(db, (i64,), "SELECT since FROM production WHERE id = 1")?;
+    Ok(row.map(|(since,)| since))
+}

@@ -1,0 +1,44 @@
+//! The step from trial to production: what was bought without money becomes void.
+
+use super::model::PaymentError;
+use super::service::Payments;
+use super::store::subscriptions;
+use crate::vip;
+use crate::wallet::Wallets;
+use database::enter_production;
+
+/// What became void when the site went into production.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Voided {
+    /// Whether this is the first production start on the database.
+    pub first: bool,
+    /// Wallets from which coins of simulated purchases were taken.
+    pub wallets: usize,
+    /// VIP subscriptions of simulated purchases that were ended.
+    pub subscriptions: u64,
+}
+
+impl Payments {
+    /// Records that the site is in production, for good, and voids what was bought without money: ends such VIP
+    /// subscriptions and takes such coins out of the wallets. Must be called before readers are served in production; a
+    /// second call finds nothing. An error if the provider of this site takes no money itself.
+    #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
+    #[foundation::boxed]
+    pub async fn enter_production(&self) -> Result<Voided, PaymentError> {
+        if self.is_simulated() {
+            let wrong = "a site whose readers pay without money is not in production";
+            return Err(PaymentError::Wrong(wrong.to_owned()));
+        }
+        let now = self.now();
+        let entered = self.database.write::<_, PaymentError, _>(move |unit| {
+            Box::pin(async move {
+                let first = enter_production(unit, now).await?;
+                subscriptions::end_simulated(unit, now).await?;
+                Ok((first, vip::end_simulated(unit, now).await?))
+            })
+        });
+        let (first, subscriptions) = entered.await?;
+        let wallets = Wallets::new(self.database.clone(), self.clock.clone());
+        Ok(Voided { first, wallets: wallets.void_simulated().await?, subscriptions })
+    }
+}

@@ -1,0 +1,63 @@
+//! Coins that an operator grants to a reader.
+
+use database::Unit;
+use database::audit::{self, Act};
+use serde_json::json;
+
+use super::service::{Grant, GrantKind, WalletError, Wallets, grant};
+use readers::{ReaderId, by_guest_number};
+
+/// How often a reader is looked up again that is merged into another at the same time.
+const MOST_LOOKS: usize = 4;
+
+impl Wallets {
+    /// Grants coins to the reader with this guest number, with the reader locked, and records it in the audit log, in
+    /// one unit of work. Returns the reader; `None` if there is none.
+    #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
+    #[foundation::boxed]
+    pub async fn grant_by_support(
+        &self,
+        number: i64,
+        new: Grant,
+    ) -> Result<Option<ReaderId>, WalletError> {
+        let now = self.clock.unix_seconds();
+        let work = self.database.write::<_, WalletError, _>(move |unit| {
+            Box::pin(async move {
+                let Some(reader) = lock(unit, number).await? else { return Ok(None) };
+                if grant(unit, reader, &new, now).await? {
+                    record(unit, reader, &new, now).await?;
+                }
+                Ok(Some(reader))
+            })
+        });
+        work.await
+    }
+}
+
+/// Locks the reader with this guest number, or the one that it was merged into.
+async fn lock(unit: &mut Unit, number: i64) -> Result<Option<ReaderId>, WalletError> {
+    for _ in 0..MOST_LOOKS {
+        let Some(reader) = by_guest_number(unit, number).await? else { return Ok(None) };
+        if readers::lock(unit, reader).await? {
+            return Ok(Some(reader));
+        }
+    }
+    Ok(None)
+}
+
+async fn record(
+    unit: &mut Unit,
+    reader: ReaderId,
+    new: &Grant,
+    now: i64,
+) -> Result<(), WalletError> {
+    // The reason is in the ledger; it is free text, which the audit log does not keep.
+    let (kind, expires) = match new.kind {
+        GrantKind::Paid => ("paid", None),
+        GrantKind::Bonus { expires } => ("bonus", expires),
+    };
+    let details = json!({ "coins": new.coins.get(), "kind": kind, "expires_at": expires });
+    let object = format!("reader:{}", readers::number(unit, reader).await?);
+    let act = Act { action: "wallet.grant", object: &object, details };
+    Ok(audit::record(unit, &act, now).await?)
+}
