@@ -11,7 +11,8 @@
 //! * an unlocked section stays unlocked, whatever happens to the book;
 //! * a merge of two wallets conserves every coin and every unlock, and can be undone as far as the coins
 //!   are still there;
-//! * cached balances are what the entries add up to: [`Wallets::verify`] replays them and compares.
+//! * cached balances are what the entries add up to, and every unlock opens a text: [`Wallets::verify`] replays
+//!   the entries, compares, and looks at each unlock, in time proportional to their number.
 
 mod audit;
 mod auto_unlock;
@@ -33,13 +34,13 @@ mod unlock_service;
 mod unlocks;
 mod wait_for_free;
 
-pub use audit::Audit;
+pub use audit::{Audit, AuditProgress, AuditStep};
 pub use auto_unlock::{AutoUnlock, AutoUnlockBook};
 pub use ledger::{Balance, Coins, Expiry, LotBalance, Refusal, Source};
 pub use merge::{UndoneWalletMerge, WalletMerge, merge, undo_merge};
 pub use movements::{Movement, movements};
 pub use offers::{Offers, PricedSections, WaitOffer};
-pub use owned::OwnedBook;
+pub use owned::{OwnedBook, UnlockOwners};
 pub use personal_data::{erase, export_data};
 pub use price::{Percent, PriceRules, Quote, Tariff};
 pub use price_compass::Compass;
