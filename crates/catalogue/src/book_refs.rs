@@ -10,6 +10,7 @@ use super::keys::{BookKey, SectionKey};
 use super::model::Status;
 use super::service::{Catalogue, CatalogueError};
 use super::store;
+use super::withdrawn_sections::is_withdrawn_number;
 
 /// What other features need to know of a book that a position, a mark or a library entry refers to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,12 +31,14 @@ pub struct BookRef {
 #[derive(Debug, Clone, PartialEq)]
 pub struct SectionContent {
     pub book: BookKey,
-    /// Key of the section; never reused, even after the section was removed from the book.
+    /// Key of the section; never reused, even after the section was withdrawn from the book.
     pub section: SectionKey,
     /// Number of the section in the current version of the book.
     pub number: i64,
     /// Whether the section is free for all.
     pub free: bool,
+    /// Whether the section was withdrawn from its book, so that only readers who unlocked it may read it.
+    pub withdrawn: bool,
     pub blocks: Vec<Block>,
 }
 
@@ -73,7 +76,8 @@ impl Catalogue {
     }
 
     /// Returns the published sections of `book` with these numbers, with their whole texts: callers must check the
-    /// reader's access before showing one. Numbers without a section are left out.
+    /// reader's access before showing one. Numbers without a section are left out; withdrawn sections have numbers of
+    /// their own.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn sections_by_number(
@@ -81,15 +85,15 @@ impl Catalogue {
         book: &BookRef,
         numbers: &[i64],
     ) -> Result<Vec<SectionContent>, CatalogueError> {
-        let published = |number: &i64| (1..=book.section_num).contains(number);
+        let published =
+            |number: &i64| (1..=book.section_num).contains(number) || is_withdrawn_number(*number);
         let numbers: Vec<_> = numbers.iter().copied().filter(published).collect();
         let mut db = self.database.read().await?;
         let rows = store::sections_by_number(&mut db, book.book, &numbers).await?;
         rows.into_iter().map(store::SectionContentRow::parsed).collect()
     }
 
-    /// Returns the sections with these keys, with their whole texts; sections that were removed from their books are
-    /// left out.
+    /// Returns the sections with these keys, with their whole texts, including withdrawn ones.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn sections_by_key(
@@ -101,8 +105,8 @@ impl Catalogue {
     }
 }
 
-/// Returns the sections with these keys, with their whole texts, on the caller's connection or unit of work. Sections
-/// that were removed from their books are left out.
+/// Returns the sections with these keys, with their whole texts, on the caller's connection or unit of work.
+/// Withdrawn sections are included.
 pub async fn sections_by_key_in(
     db: &mut impl Executes,
     sections: &[SectionKey],
@@ -111,10 +115,30 @@ pub async fn sections_by_key_in(
     rows.into_iter().map(store::SectionContentRow::parsed).collect()
 }
 
+/// Returns up to `limit` sections with keys above `after`, in order, each with its book. Withdrawn sections are included.
+pub async fn section_books_in(
+    db: &mut impl Executes,
+    after: SectionKey,
+    limit: i64,
+) -> Result<Vec<(SectionKey, BookKey)>, CatalogueError> {
+    Ok(store::section_books(db, after, limit).await?)
+}
+
+/// Returns those of `sections` whose stored text cannot be read.
+pub async fn unreadable_sections_in(
+    db: &mut impl Executes,
+    sections: &[SectionKey],
+) -> Result<Vec<SectionKey>, CatalogueError> {
+    let texts = store::stored_texts(db, sections).await?.into_iter();
+    let damaged = texts.filter(|(_, blocks)| serde_json::from_str::<Vec<Block>>(blocks).is_err());
+    Ok(damaged.map(|(section, _)| section).collect())
+}
+
 impl store::SectionContentRow {
     fn parsed(self) -> Result<SectionContent, CatalogueError> {
         let Self { book, id: section, number, .. } = self;
-        let (free, blocks) = (self.free == 1, serde_json::from_str(&self.blocks)?);
-        Ok(SectionContent { book, section, number, free, blocks })
+        let (free, withdrawn) = (self.free == 1, self.withdrawn == 1);
+        let blocks = serde_json::from_str(&self.blocks)?;
+        Ok(SectionContent { book, section, number, free, withdrawn, blocks })
     }
 }

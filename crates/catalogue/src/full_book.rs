@@ -10,6 +10,7 @@ use super::rows::detail;
 use super::section_text::ListedSection;
 use super::service::{Catalogue, CatalogueError};
 use super::store;
+use super::version::image_names;
 
 /// A book with its text and the metadata for an export.
 pub struct FullBook {
@@ -25,7 +26,7 @@ impl Catalogue {
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn whole(&self, book_id: &BookId, last: i64) -> Result<FullBook, CatalogueError> {
-        self.assemble_book(book_id, Some(last), |_| true).await
+        self.assemble_book(book_id, Some(last), |_| true, false).await
     }
 
     /// Returns the book with all its sections, including unpublished ones: for its publisher only.
@@ -35,10 +36,11 @@ impl Catalogue {
         &self,
         book_id: &BookId,
     ) -> Result<FullBook, CatalogueError> {
-        self.assemble_book(book_id, None, |_| true).await
+        self.assemble_book(book_id, None, |_| true, false).await
     }
 
-    /// Returns the book with its published sections that are free or whose keys are in `identities`.
+    /// Returns the book with its published sections that are free or whose keys are in `identities`, and after them the
+    /// withdrawn sections whose keys are in `identities`.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn full_book_with_sections(
@@ -48,16 +50,17 @@ impl Catalogue {
     ) -> Result<FullBook, CatalogueError> {
         let wanted =
             |section: &ListedSection| section.free || identities.contains(&section.identity);
-        self.assemble_book(book_id, Some(i64::MAX), wanted).await
+        self.assemble_book(book_id, Some(i64::MAX), wanted, true).await
     }
 
     /// Builds the book from the sections for which `wanted` returns true: published ones up to number `last`, or also
-    /// unpublished ones if `last` is `None`.
+    /// unpublished ones if `last` is `None`. Withdrawn sections are considered only if `withdrawn` is true.
     async fn assemble_book(
         &self,
         book_id: &BookId,
         last: Option<i64>,
         wanted: impl Fn(&ListedSection) -> bool,
+        withdrawn: bool,
     ) -> Result<FullBook, CatalogueError> {
         let mut db = self.database.read().await?;
         let row = store::book(&mut db, book_id.as_str()).await?;
@@ -66,10 +69,15 @@ impl Catalogue {
         let (about, _) = detail(row)?;
         let mut sections = Vec::new();
         let last = last.map_or(i64::MAX, |last| last.min(about.extend.section_num));
-        for text in store::texts_between(&mut db, id, 0, last).await? {
-            let (identity, number) = (text.id, text.section.number);
-            let free = number <= about.free_sections;
-            if !wanted(&ListedSection { identity, number, free }) {
+        let mut texts = store::texts_between(&mut db, id, 0, last).await?;
+        let listed = texts.len();
+        if withdrawn {
+            texts.extend(store::withdrawn_texts(&mut db, id).await?);
+        }
+        for (place, text) in texts.into_iter().enumerate() {
+            let (identity, number, withdrawn) = (text.id, text.section.number, place >= listed);
+            let free = number <= about.free_sections && !withdrawn;
+            if !wanted(&ListedSection { identity, number, free, withdrawn }) {
                 continue;
             }
             sections.push(Section {
@@ -84,8 +92,14 @@ impl Catalogue {
             let section = Section { title: matter.title, parts: Vec::new(), blocks };
             if matter.place == "front" { front.push(section) } else { back.push(section) }
         }
+        // A picture of a section that is left out is none of the reader's.
+        let shown = [&front, &sections, &back].into_iter().flatten();
+        let shown: HashSet<_> = shown.flat_map(|section| image_names(&section.blocks)).collect();
         let mut images = Images::new();
         for (name, webp) in store::pictures_of(&mut db, id).await? {
+            if name != cover_name && !shown.contains(name.as_str()) {
+                continue;
+            }
             let (width, height) = manuscript::picture_size(&webp).unwrap_or_default();
             images.insert(name, Image { width, height, webp });
         }

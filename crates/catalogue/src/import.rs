@@ -13,9 +13,11 @@ use super::genre::{genre_of, tag_of};
 use super::is_genre;
 use super::model::{AgeRating, BookDetail, Status};
 use super::new_book::{NewBook, Schedule};
+use super::owned_sections::{AllowedChanges, ImportCheck, SectionOwners};
 use super::publish::Published;
 use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
+use super::version::MovedSections;
 
 /// A file that takes longer to parse is rejected; no proper book does.
 const LONGEST_READ: Duration = Duration::from_secs(30);
@@ -40,6 +42,8 @@ pub struct ImportOptions {
     pub schedule: Option<Schedule>,
     /// A regular expression that matches the headings of sections in plain text.
     pub section_pattern: Option<String>,
+    /// What may be changed although it looks like a mistake.
+    pub allowed: AllowedChanges,
 }
 
 /// What an import stored.
@@ -52,6 +56,8 @@ pub struct Imported {
     pub waiting: i64,
     /// How many sections are published, if the schedule asked for fewer: published sections stay published.
     pub stayed_out: Option<i64>,
+    /// How many sections were withdrawn from the book, and how many came back to it.
+    pub moved: MovedSections,
     pub published: Published,
 }
 
@@ -103,15 +109,17 @@ impl ImportProgress {
 #[derive(Clone)]
 pub struct Imports {
     catalogue: Catalogue,
+    owners: Arc<dyn SectionOwners>,
     permits: Arc<Semaphore>,
 }
 
 impl Imports {
-    pub fn new(catalogue: Catalogue) -> Self {
-        Self { catalogue, permits: Arc::new(Semaphore::new(AT_ONCE)) }
+    pub fn new(catalogue: Catalogue, owners: Arc<dyn SectionOwners>) -> Self {
+        Self { catalogue, owners, permits: Arc::new(Semaphore::new(AT_ONCE)) }
     }
 
-    /// Imports a file; waits first if too many imports are running. `watch` reports the progress.
+    /// Imports a file; waits first if too many imports are running. `watch` reports the progress. A file that would take
+    /// from readers what they own, or that seems to be another book, is refused unless the options allow it.
     #[foundation::boxed]
     pub async fn import(
         &self,
@@ -132,9 +140,11 @@ impl Imports {
             let (book_id, title) = (book.book_id.clone(), book.title.clone());
             let sections = count(book.sections.len());
             let at_once = book.schedule.map_or(sections, |schedule| schedule.at_once.min(sections));
-            let published = self.catalogue.publish(book).await?;
-            let waiting = sections - at_once;
-            Ok(Imported { book_id, title, sections, waiting, stayed_out, published })
+            let check = ImportCheck { owners: self.owners.clone(), allowed: options.allowed };
+            let moved = self.catalogue.publish_checked(book, Some(check)).await?;
+            let published = moved.map_or(Published::Unchanged, |_| Published::Changed);
+            let (waiting, moved) = (sections - at_once, moved.unwrap_or_default());
+            Ok(Imported { book_id, title, sections, waiting, stayed_out, moved, published })
         };
         let stored = stored.await;
         watch.reached(1.0);
@@ -185,9 +195,8 @@ impl Imports {
         let (book_id, options, out) = match known {
             Some(book_id) => {
                 let (known, _) = self.catalogue.book(&book_id).await?;
-                let out = self.catalogue.already_published(&book_id, &book.sections).await?;
-                let kept = self.kept(known, options, out).await?;
-                (book_id, kept, out)
+                let state = self.catalogue.publication_state(&known, &book.sections).await?;
+                (book_id, kept(known, options, state), state.0)
             }
             None => (BookId::random(&self.catalogue.randomness.bytes()), options.clone(), 0),
         };
@@ -212,32 +221,27 @@ impl Imports {
         };
         Ok((new, out))
     }
+}
 
-    /// Fills options that are not set from the stored `book`. The `out` sections that are published already stay
-    /// published.
-    async fn kept(
-        &self,
-        book: BookDetail,
-        options: &ImportOptions,
-        out: i64,
-    ) -> Result<ImportOptions, CatalogueError> {
-        let schedule = match options.schedule {
-            Some(said) => Some(Schedule { at_once: said.at_once.max(out), ..said }),
-            None => self.catalogue.schedule_of(&book, out).await?,
-        };
-        let mut tags = book.tags;
-        let genre = tags.first().filter(|tag| is_genre(tag)).cloned();
-        tags.drain(..usize::from(genre.is_some()));
-        Ok(ImportOptions {
-            genre: options.genre.clone().or(genre),
-            tags: if options.tags.is_empty() { tags } else { options.tags.clone() },
-            free_sections: options.free_sections.or(Some(book.free_sections)),
-            price: options.price.or(Some(book.price)),
-            status: options.status.or(Some(book.status)),
-            age_rating: options.age_rating.or(Some(book.age_rating)),
-            schedule,
-            ..options.clone()
-        })
+/// Fills options that are not set from the stored `book`. The `out` sections that are published already stay published.
+fn kept(
+    book: BookDetail,
+    options: &ImportOptions,
+    (out, schedule): (i64, Option<Schedule>),
+) -> ImportOptions {
+    let said = options.schedule.map(|said| Schedule { at_once: said.at_once.max(out), ..said });
+    let mut tags = book.tags;
+    let genre = tags.first().filter(|tag| is_genre(tag)).cloned();
+    tags.drain(..usize::from(genre.is_some()));
+    ImportOptions {
+        genre: options.genre.clone().or(genre),
+        tags: if options.tags.is_empty() { tags } else { options.tags.clone() },
+        free_sections: options.free_sections.or(Some(book.free_sections)),
+        price: options.price.or(Some(book.price)),
+        status: options.status.or(Some(book.status)),
+        age_rating: options.age_rating.or(Some(book.age_rating)),
+        schedule: said.or(schedule),
+        ..options.clone()
     }
 }
 

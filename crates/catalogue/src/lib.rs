@@ -3,6 +3,8 @@
 //! Promises:
 //! * a book is published with all its sections, or not at all;
 //! * a section whose text is matched in a new version keeps its identity, and published sections stay published;
+//! * no section is ever deleted: one that a new version lacks is withdrawn, stays open to whoever owns it, and is
+//!   found again by its text;
 //! * every change is recorded in the same unit of work, in order, so that all nodes drop what they built from the
 //!   old state (`changes`);
 //! * a page or a list takes a bounded number of queries, each of which reads the head of an index, however many
@@ -19,8 +21,10 @@ mod full_book;
 mod genre;
 mod import;
 mod keys;
+mod matched_sections;
 mod model;
 mod new_book;
+mod owned_sections;
 mod pricing;
 mod publish;
 mod reads;
@@ -34,9 +38,12 @@ mod store;
 pub mod trend;
 mod version;
 mod withdrawal;
+mod withdrawn_sections;
 
 pub use book_id::{BadBookId, BookId};
-pub use book_refs::{BookRef, SectionContent, sections_by_key_in};
+pub use book_refs::{
+    BookRef, SectionContent, section_books_in, sections_by_key_in, unreadable_sections_in,
+};
 pub use change_poller::ChangePoller;
 pub use changes::{ChangeFeed, Subject};
 pub use full_book::FullBook;
@@ -47,6 +54,9 @@ pub use model::{
     SHARE_PIC, SectionItem, SectionText, Shelf, ShelfKind, Status, is_genre,
 };
 pub use new_book::{NewBook, NewShelf, Schedule};
+pub use owned_sections::{
+    AffectedSections, AllowedChanges, OwnedSectionLoss, OwnerQuery, SectionOwners,
+};
 pub use pricing::{BookPricing, SoldSection, book_pricing_in, record_change_in, sold_sections_in};
 pub use publish::Published;
 pub use reads::Counted;
@@ -54,3 +64,5 @@ pub use searchable::Searchable;
 pub use section_text::{FullSection, ListedSection};
 pub use service::{Catalogue, CatalogueError};
 pub use shelves::ShelfName;
+pub use version::MovedSections;
+pub use withdrawn_sections::is_withdrawn_number;

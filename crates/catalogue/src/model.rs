@@ -182,7 +182,11 @@ pub struct SectionText {
     pub section_num: i64,
     /// Whether the reader may not read the section: then `blocks` and `html` hold only its first words.
     pub locked: bool,
-    /// Price in coins to unlock the section; 0 if it is not locked.
+    /// Whether the section is no longer part of the book. Only readers who unlocked it get its text; it has a number
+    /// beyond those of the book, and no neighbours. Absent if it is part of the book.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub withdrawn: bool,
+    /// Price in coins to unlock the section; 0 if it is not locked, or cannot be unlocked because it is withdrawn.
     pub price: i64,
     #[schema(value_type = Vec<Object>)]
     pub blocks: Vec<Block>,

@@ -11,13 +11,15 @@ use super::book_id::BookId;
 use super::changes::Subject;
 use super::cover_files;
 use super::keys::BookKey;
+use super::matched_sections::MatchedSections;
 use super::model::BookDetail;
 use super::new_book::{NewBook, NewShelf, Schedule};
+use super::owned_sections::ImportCheck;
 use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
 use super::shelves::ShelfName;
 use super::store;
-use super::version::{Version, already_published, fingerprint, matched_sections};
+use super::version::{MovedSections, Version, fingerprint};
 
 const BOOKS_A_RELEASE: i64 = 100;
 
@@ -32,9 +34,21 @@ pub enum Published {
 impl Catalogue {
     /// Stores a book with all its sections, as a new book or as the next version of a stored one. A section that
     /// corresponds to a stored one keeps its key, even if its number changes, and published sections stay published.
+    /// Stored sections without a counterpart are withdrawn.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn publish(&self, book: NewBook) -> Result<Published, CatalogueError> {
+        let moved = self.publish_checked(book, None).await?;
+        Ok(moved.map_or(Published::Unchanged, |_| Published::Changed))
+    }
+
+    /// Publishes a book if it passes `check`, which runs before anything is changed. Returns what left the book and came
+    /// back to it; `None` if the stored state is the same.
+    pub(super) async fn publish_checked(
+        &self,
+        book: NewBook,
+        check: Option<ImportCheck>,
+    ) -> Result<Option<MovedSections>, CatalogueError> {
         if book.title.trim().is_empty() || book.sections.is_empty() {
             return Err(CatalogueError::Incomplete);
         }
@@ -44,31 +58,42 @@ impl Catalogue {
             store::fingerprint(&mut db, book.book_id.as_str()).await?
         };
         if known.as_deref() == Some(fingerprint.as_str()) {
-            return Ok(Published::Unchanged);
+            return Ok(None);
         }
         let cover = cover_files::cover_of(&book).await?;
         let now = self.clock.unix_seconds();
         // Cached lists lack a new book, and a new version may change its rank in them.
         let touched = [Subject::Book(book.book_id.clone()), Subject::Shelves];
         let recorded = touched.clone();
-        self.database
+        let moved = self
+            .database
             .write(move |unit| {
                 Box::pin(async move {
-                    let known = store::known_sections(unit, book.book_id.as_str()).await?;
+                    let book_id = book.book_id.as_str();
+                    // Of two imports at the same time, the later sees what the earlier stored.
+                    store::lock_book(unit, book_id).await?;
+                    if store::fingerprint(unit, book_id).await?.as_ref() == Some(&fingerprint) {
+                        return Ok(None);
+                    }
+                    let known = store::known_sections(unit, book_id).await?;
+                    let mut matched = MatchedSections::of(&known, &book.sections)?;
+                    if let Some(check) = check {
+                        check.check(unit, &known, &mut matched).await?;
+                    }
                     let version = Version { book: &book, cover: cover.as_ref(), fingerprint, now };
-                    version.save(unit, &known).await?;
+                    let moved = version.save(unit, &known, &matched).await?;
                     store::record_changes(unit, &recorded, now).await?;
                     let details =
                         json!({ "new": known.is_empty(), "sections": book.sections.len() });
                     let object = format!("book:{}", book.book_id);
                     let act = Act { action: "book.publish", object: &object, details };
                     audit::record(unit, &act, now).await?;
-                    Ok::<_, CatalogueError>(())
+                    Ok::<_, CatalogueError>(Some(moved))
                 })
             })
             .await?;
         self.feed.notify(&touched);
-        Ok(Published::Changed)
+        Ok(moved)
     }
 
     /// Inserts many books at once, for load tests. All nodes drop everything they built from the catalogue.
@@ -81,7 +106,9 @@ impl Catalogue {
                     for book in &books {
                         let fingerprint = fingerprint(book)?;
                         let known = store::known_sections(unit, book.book_id.as_str()).await?;
-                        Version { book, cover: None, fingerprint, now }.save(unit, &known).await?;
+                        let matched = MatchedSections::of(&known, &book.sections)?;
+                        let version = Version { book, cover: None, fingerprint, now };
+                        version.save(unit, &known, &matched).await?;
                     }
                     store::record_changes(unit, &[Subject::Everything], now).await?;
                     let details = json!({ "books": books.len() });
@@ -160,30 +187,28 @@ impl Catalogue {
         Ok(true)
     }
 
-    /// Returns how many of `sections`, the next version of a book, count as published already.
-    pub(super) async fn already_published(
-        &self,
-        book_id: &BookId,
-        sections: &[Section],
-    ) -> Result<i64, CatalogueError> {
-        let known =
-            store::known_sections(&mut self.database.read().await?, book_id.as_str()).await?;
-        Ok(count(already_published(&known, &matched_sections(&known, sections)?)))
-    }
-
-    /// Returns the schedule by which the remaining sections of a book are published, or `None` if all are; `out` is the
-    /// number of those published already.
-    pub(super) async fn schedule_of(
+    /// Returns how many of `sections`, the next version of a book, count as published already; and the schedule by
+    /// which the others are published, `None` if it has none.
+    pub(super) async fn publication_state(
         &self,
         book: &BookDetail,
-        out: i64,
-    ) -> Result<Option<Schedule>, CatalogueError> {
+        sections: &[Section],
+    ) -> Result<(i64, Option<Schedule>), CatalogueError> {
         let mut db = self.database.read().await?;
+        let known = store::known_sections(&mut db, book.book_id.as_str()).await?;
+        let matched = MatchedSections::of(&known, sections)?;
+        let out = count(matched.already_published(&known));
         let waiting = store::unpublished(&mut db, &[book.id]).await?;
-        let mut times = waiting.iter().map(|section| section.publish_at);
-        let Some(first_at) = times.next() else { return Ok(None) };
-        let every = times.next().map_or(Schedule::A_DAY, |next| next - first_at);
-        Ok(Some(Schedule { at_once: out, first_at, every }))
+        let mut times: Vec<_> = waiting.iter().map(|section| section.publish_at).collect();
+        // Sections that were withdrawn before their time are still scheduled when they come back.
+        if times.is_empty() {
+            times = matched.waiting_times(&known);
+        }
+        let schedule = times.first().map(|first_at| {
+            let every = times.get(1).map_or(Schedule::A_DAY, |next| next - first_at);
+            Schedule { at_once: out, first_at: *first_at, every }
+        });
+        Ok((out, schedule))
     }
 
     /// Publishes every section whose time has come. Returns when the next one is due, in Unix seconds; `None` if none

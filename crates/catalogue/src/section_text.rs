@@ -9,6 +9,7 @@ use super::model::{BookDetail, Contents, ContentsItem, SectionItem, SectionText}
 use super::rows::section_item;
 use super::service::{Catalogue, CatalogueError, PICTURES};
 use super::store;
+use super::withdrawn_sections::is_withdrawn_number;
 
 /// Of a locked section, anyone may read this many words.
 const TEASER_WORDS: usize = 60;
@@ -45,6 +46,8 @@ pub struct ListedSection {
     pub number: i64,
     /// Whether the section is free for all.
     pub free: bool,
+    /// Whether the section was withdrawn from the book, so that only readers who unlocked it may read it.
+    pub withdrawn: bool,
 }
 
 impl FullSection {
@@ -62,9 +65,16 @@ impl FullSection {
         self.shown(false)
     }
 
-    /// Returns the section with only its first words and its price, for a reader who may not read it.
+    /// Returns the section with only its first words and its price, for a reader who may not read it. Of a withdrawn
+    /// section, nothing is returned but its number.
     pub fn locked(mut self) -> SectionText {
         self.blocks = beginning(&self.blocks);
+        if self.listed.withdrawn {
+            let (number, free) = (self.item.number, false);
+            self.item =
+                SectionItem { number, free, title: String::new(), parts: Vec::new(), words: 0 };
+            (self.blocks, self.price) = (Vec::new(), 0);
+        }
         self.shown(true)
     }
 
@@ -74,6 +84,7 @@ impl FullSection {
             section: self.item,
             section_num: self.section_num,
             locked,
+            withdrawn: self.listed.withdrawn,
             price: if locked { self.price } else { 0 },
             html: html::from_blocks(&self.blocks, PICTURES),
             blocks: self.blocks,
@@ -106,7 +117,8 @@ impl Catalogue {
         Ok((book, section))
     }
 
-    /// Returns the published section with this number of a book that is already loaded.
+    /// Returns the published section with this number of a book that is already loaded. Withdrawn sections have numbers
+    /// of their own, beyond those of the book.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id, section = number))]
     #[foundation::boxed]
     pub async fn section_of(
@@ -115,8 +127,10 @@ impl Catalogue {
         number: i64,
     ) -> Result<FullSection, CatalogueError> {
         let mut db = self.database.read().await?;
+        let withdrawn = is_withdrawn_number(number);
         let row = match (1..=book.extend.section_num).contains(&number) {
             true => store::section_text(&mut db, book.id, number).await?,
+            false if withdrawn => store::withdrawn_text(&mut db, book.id, number).await?,
             false => None,
         };
         let row = row.ok_or(CatalogueError::NoSuchSection(number))?;
@@ -124,7 +138,7 @@ impl Catalogue {
         let item = section_item(row.section, book.free_sections)?;
         Ok(FullSection {
             book_id: book.book_id.clone(),
-            listed: ListedSection { identity, number, free: item.free },
+            listed: ListedSection { identity, number, free: item.free && !withdrawn, withdrawn },
             item,
             section_num: book.extend.section_num,
             price: book.price,
@@ -148,7 +162,7 @@ impl Catalogue {
         let rows = store::section_keys(&mut db, book.id, from - 1, last).await?;
         let listed = rows.into_iter().map(|(identity, number)| {
             let free = number <= book.free_sections;
-            ListedSection { identity, number, free }
+            ListedSection { identity, number, free, withdrawn: false }
         });
         let listed = listed.collect();
         Ok((book, listed))

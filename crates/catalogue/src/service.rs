@@ -10,6 +10,7 @@ use super::keys::SectionKey;
 use super::model::{
     BookDetail, BookListItem, HomeData, Opening, SectionItem, Shelf, ShelfKind, is_genre,
 };
+use super::owned_sections::OwnedSectionLoss;
 use super::rows::{book_id, count, detail, list_item, section_item};
 use super::shelves::ShelfName;
 use super::{similar, store};
@@ -32,6 +33,13 @@ pub enum CatalogueError {
     NoSuchBook(BookId),
     #[error("the book has no section {0}")]
     NoSuchSection(i64),
+    #[error("{0}. Nothing was changed")]
+    OwnedSections(Box<OwnedSectionLoss>),
+    #[error(
+        "it has the text of {found} of the {sections} sections of the book, and seems to be another one. Nothing was \
+         changed"
+    )]
+    OtherText { found: usize, sections: usize },
     #[error("the list has no such page")]
     NoSuchPage,
     #[error("there is no shelf of that name")]
@@ -243,7 +251,7 @@ impl Catalogue {
         Ok(page.of(list.collect::<Result<_, _>>()?, book.section_num))
     }
 
-    /// Returns the key and the title of each section of a book, published or not.
+    /// Returns the key and the title of each section of a book, published or not; withdrawn ones are left out.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn section_keys(
@@ -252,7 +260,8 @@ impl Catalogue {
     ) -> Result<Vec<(SectionKey, String)>, CatalogueError> {
         let mut db = self.database.read().await?;
         let known = store::known_sections(&mut db, book_id.as_str()).await?;
-        Ok(known.into_iter().map(|section| (section.id, section.title)).collect())
+        let listed = known.into_iter().filter(|section| !section.is_withdrawn());
+        Ok(listed.map(|section| (section.id, section.title)).collect())
     }
 
     /// Returns a picture that occurs in a text, as WebP.

@@ -1,12 +1,12 @@
 //! Saves one version of a book, with all its sections, to the database.
 
 use database::Unit;
-use manuscript::matching::{SectionFingerprint, match_sections};
 use manuscript::{Block, Section, opening, word_count};
 use sha2::{Digest as _, Sha256};
 
 use super::cover_files::CoverFiles;
 use super::keys::{BookKey, SectionKey};
+use super::matched_sections::MatchedSections;
 use super::new_book::NewBook;
 use super::rows::count;
 use super::section_text::beginning;
@@ -26,15 +26,25 @@ pub(super) struct Version<'a> {
     pub(super) now: i64,
 }
 
+/// How many sections left the book with a version, and how many came back to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct MovedSections {
+    /// Sections that the version does not have. They are withdrawn: only readers who unlocked one can still read it.
+    pub withdrawn: usize,
+    /// Sections that were withdrawn earlier and are in the book again.
+    pub restored: usize,
+}
+
 impl Version<'_> {
     pub(super) async fn save(
         &self,
         unit: &mut Unit,
         known: &[KnownSection],
-    ) -> Result<(), CatalogueError> {
+        matched: &MatchedSections,
+    ) -> Result<MovedSections, CatalogueError> {
         let book = self.book;
-        let found = matched_sections(known, &book.sections)?;
-        let times = self.times(known, &found);
+        let found = matched.places();
+        let times = self.times(known, matched);
         let published = times.iter().take_while(|at| **at <= self.now).count();
         let first = book.sections.first().ok_or(CatalogueError::Incomplete)?;
         let words: usize =
@@ -65,9 +75,13 @@ impl Version<'_> {
         let (id, trend) = store::put_book(unit, &fields).await?;
         store::put_tags(unit, id, &book.tags, trend).await?;
         let ids: Vec<_> = found.iter().map(|place| place.map(|place| known[place].id)).collect();
-        self.save_sections(unit, id, &ids, &times).await?;
+        let withdrawn = self.save_sections(unit, id, &ids, &times).await?;
         self.save_matter(unit, id).await?;
-        self.save_pictures(unit, id).await
+        let unmatched = matched.unmatched(known);
+        let kept = unmatched.iter().map(|place| known[*place].blocks.as_str());
+        self.save_pictures(unit, id, &pictures_in(kept)?).await?;
+        let restored = found.iter().flatten().filter(|place| known[**place].is_withdrawn()).count();
+        Ok(MovedSections { withdrawn, restored })
     }
 
     /// Returns the beginning of the book that anyone may read. If the first section is not free, no more than a locked
@@ -81,8 +95,8 @@ impl Version<'_> {
 
     /// Returns the publication time of each section, in Unix seconds. A published section keeps its time, and no
     /// section is published before the one in front of it.
-    fn times(&self, known: &[KnownSection], found: &[Option<usize>]) -> Vec<i64> {
-        let out = count(already_published(known, found));
+    fn times(&self, known: &[KnownSection], matched: &MatchedSections) -> Vec<i64> {
+        let out = count(matched.already_published(known));
         let mut latest = 0;
         let time = |(number, place): (i64, &Option<usize>)| {
             let at = if number <= out {
@@ -94,16 +108,17 @@ impl Version<'_> {
             latest = at.max(latest);
             latest
         };
-        (1..).zip(found).map(time).collect()
+        (1..).zip(matched.places()).map(time).collect()
     }
 
+    /// Writes the sections of this version and withdraws those that it does not have. Returns how many these are.
     async fn save_sections(
         &self,
         unit: &mut Unit,
         id: BookKey,
         found: &[Option<SectionKey>],
         times: &[i64],
-    ) -> Result<(), CatalogueError> {
+    ) -> Result<usize, CatalogueError> {
         store::set_sections_aside(unit, id).await?;
         let all: Vec<_> = (1..).zip(&self.book.sections).zip(found).zip(times).collect();
         for some in all.chunks(SECTIONS_A_STATEMENT) {
@@ -125,7 +140,8 @@ impl Version<'_> {
             store::insert_sections(unit, id, &new).await?;
             store::update_sections(unit, &known).await?;
         }
-        Ok(store::drop_sections_aside(unit, id).await?)
+        let withdrawn = store::withdraw_sections_aside(unit, id, self.now).await?;
+        Ok(usize::try_from(withdrawn).unwrap_or(usize::MAX))
     }
 
     async fn save_matter(&self, unit: &mut Unit, id: BookKey) -> Result<(), CatalogueError> {
@@ -140,9 +156,16 @@ impl Version<'_> {
         Ok(store::insert_matter(unit, id, &all).await?)
     }
 
-    async fn save_pictures(&self, unit: &mut Unit, id: BookKey) -> Result<(), CatalogueError> {
+    /// Stores the pictures of this version; of the former ones, those named `kept` stay.
+    async fn save_pictures(
+        &self,
+        unit: &mut Unit,
+        id: BookKey,
+        kept: &[String],
+    ) -> Result<(), CatalogueError> {
         store::unlink_pictures(unit, id).await?;
         store::put_pictures(unit, id, &self.book.pictures).await?;
+        store::link_pictures(unit, id, kept).await?;
         store::drop_unused_pictures(unit).await?;
         store::drop_covers(unit, id).await?;
         let files = self.cover.map_or(&[][..], |cover| &cover.files);
@@ -150,31 +173,22 @@ impl Version<'_> {
     }
 }
 
-/// Returns, for each of `sections`, the index in `known` of the stored section that it corresponds to; `None` if there
-/// is none.
-pub(super) fn matched_sections(
-    known: &[KnownSection],
-    sections: &[Section],
-) -> Result<Vec<Option<usize>>, CatalogueError> {
-    let print = |row: &KnownSection| {
-        let blocks = serde_json::from_str(&row.blocks)?;
-        let section = Section { title: row.title.clone(), parts: Vec::new(), blocks };
-        Ok(SectionFingerprint::of(&section))
-    };
-    let old = known.iter().map(print).collect::<Result<Vec<_>, serde_json::Error>>()?;
-    let new: Vec<_> = sections.iter().map(SectionFingerprint::of).collect();
-    Ok(match_sections(&old, &new))
+/// Returns the names of the pictures in stored texts.
+fn pictures_in<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Vec<String>, CatalogueError> {
+    let mut names = Vec::new();
+    for text in texts {
+        let blocks: Vec<Block> = serde_json::from_str(text)?;
+        names.extend(image_names(&blocks).map(str::to_owned));
+    }
+    Ok(names)
 }
 
-/// Returns how many sections of the next version count as published. These are all up to the last that corresponds to a
-/// published one; and after it, as many new ones as there are published sections without a counterpart.
-pub(super) fn already_published(known: &[KnownSection], found: &[Option<usize>]) -> usize {
-    let is_out = |place: &Option<usize>| place.is_some_and(|place| known[place].is_out());
-    let last = found.iter().rposition(is_out).map_or(0, |place| place + 1);
-    let again = found.iter().filter(|place| is_out(place)).count();
-    let lost = known.iter().filter(|section| section.is_out()).count() - again;
-    let written_anew = found[last..].iter().take(lost).take_while(|place| place.is_none());
-    last + written_anew.count()
+/// Returns the names of the pictures in a text.
+pub(super) fn image_names(blocks: &[Block]) -> impl Iterator<Item = &str> {
+    blocks.iter().filter_map(|block| match block {
+        Block::Image { image, .. } => Some(image.as_str()),
+        _ => None,
+    })
 }
 
 /// Returns a hash that is equal exactly if everything that is stored of two books is equal.
@@ -193,38 +207,4 @@ pub(super) fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
         hash.update(name.as_bytes());
     }
     Ok(hex::encode(hash.finalize()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn published_sections_stay_published_wherever_the_next_version_has_them() {
-        let known: Vec<_> = (1..=6)
-            .map(|id| KnownSection {
-                id: SectionKey::new(id),
-                title: String::new(),
-                blocks: String::new(),
-                publish_at: 0,
-                published: i64::from(id <= 4),
-            })
-            .collect();
-        let out = |found: &[Option<usize>]| already_published(&known, found);
-        let same: Vec<_> = (0..6).map(Some).collect();
-        assert_eq!(out(&same), 4);
-        assert_eq!(
-            out(&[None, Some(0), Some(1), Some(2), Some(3), Some(4)]),
-            5,
-            "one was put in front"
-        );
-        assert_eq!(out(&[Some(0), Some(2), Some(3), Some(4), Some(5)]), 3, "one was taken out");
-        assert_eq!(
-            out(&[Some(0), Some(1), Some(2), None, Some(4), Some(5)]),
-            4,
-            "one was written anew"
-        );
-        assert_eq!((out(&[None; 9]), out(&[None; 2]), out(&[])), (4, 2, 0), "all were");
-        assert_eq!(already_published(&[], &[None; 3]), 0, "a new book");
-    }
 }

@@ -119,6 +119,15 @@ impl Database {
         Ok(Snapshot { transaction, count: self.count.clone() })
     }
 
+    /// Starts a read transaction without the time limits of others, for a command that reads whole tables.
+    pub async fn long_snapshot(&self) -> Result<Snapshot, DatabaseError> {
+        let mut snapshot = self.snapshot().await?;
+        if let ReadTransaction::Postgres(transaction) = &mut snapshot.transaction {
+            postgres::lift_time_limits(transaction).await?;
+        }
+        Ok(snapshot)
+    }
+
     /// Runs a unit of work. The unit is committed if `work` returns `Ok`, and rolled back if `work` returns `Err` or
     /// panics. `work` must not wait for anything but the database: other writers wait for it.
     ///

@@ -46,6 +46,19 @@ pub(crate) async fn open(url: &str, connections: u32) -> Result<PgPool, Database
     Ok(pool)
 }
 
+/// Removes the time limits of the statements of this transaction. Each statement is planned for its own values: the plan
+/// of a range of keys must not be one for any range.
+pub(crate) async fn lift_time_limits(connection: &mut PgConnection) -> Result<(), DatabaseError> {
+    for sql in [
+        "SET LOCAL statement_timeout = 0",
+        "SET LOCAL idle_in_transaction_session_timeout = 0",
+        "SET LOCAL plan_cache_mode = force_custom_plan",
+    ] {
+        sqlx::query(sql).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
 fn open_error(url: &str, error: sqlx::Error) -> DatabaseError {
     DatabaseError::opening(&Address::Postgres(url.to_owned()), error)
 }

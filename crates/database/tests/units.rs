@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use database::{Database, DatabaseError, Executes, Unit, execute, fetch_all, fetch_one};
+use database::{Database, DatabaseError, Engine, Executes, Unit, execute, fetch_all, fetch_one};
 use test_database::{TestDatabase, on_both_engines};
 
 #[derive(Debug)]
@@ -45,6 +45,24 @@ async fn write(database: &Database, slug: &'static str, keep: bool) -> Result<()
 }
 
 on_both_engines! {
+    async fn a_long_snapshot_sees_one_state_without_time_limit(scratch: TestDatabase) {
+        let database = scratch.open().await;
+        let (mut short, mut long) =
+            (database.snapshot().await.unwrap(), database.long_snapshot().await.unwrap());
+        let count = "SELECT COUNT(*) FROM shelf";
+        assert_eq!(fetch_one!(&mut long, (i64,), count).unwrap().0, 0);
+        write(&database, "later", true).await.unwrap();
+        assert_eq!(fetch_one!(&mut long, (i64,), count).unwrap().0, 0);
+        if matches!(short.engine(), Engine::Postgres(_)) {
+            let limit = "SELECT current_setting('statement_timeout')";
+            assert_eq!(fetch_one!(&mut short, (String,), limit).unwrap().0, "15s");
+            assert_eq!(fetch_one!(&mut long, (String,), limit).unwrap().0, "0");
+            drop((short, long));
+            let mut next = database.read().await.unwrap();
+            assert_eq!(fetch_one!(&mut next, (String,), limit).unwrap().0, "15s", "for others it stays");
+        }
+    }
+
     async fn a_unit_is_committed_or_rolled_back_as_a_whole(scratch: TestDatabase) {
         let database = scratch.open().await;
         write(&database, "kept", true).await.unwrap();

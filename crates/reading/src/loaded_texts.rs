@@ -16,6 +16,8 @@ pub(super) struct LoadedText {
     pub(super) section: SectionKey,
     /// Number of the section in the book as it is now.
     pub(super) number: i64,
+    /// Whether the section was withdrawn from its book.
+    pub(super) withdrawn: bool,
     pub(super) indexed: IndexedText,
     /// Whether the reader may not read the section. Anchors that the client made are then not looked up in it: the
     /// result would reveal the text.
@@ -26,6 +28,11 @@ impl LoadedText {
     /// Returns whether a position with this stored fingerprint may be looked up in this text.
     pub(super) fn tells(&self, stored_print: &str) -> bool {
         !self.closed || is_server_made(stored_print)
+    }
+
+    /// Returns whether the section was withdrawn and is not the reader's.
+    pub(super) fn is_gone(&self) -> bool {
+        self.withdrawn && self.closed
     }
 
     /// Finds an anchor in the current text by its fingerprint. If the reader may not read the section, returns the
@@ -74,7 +81,7 @@ impl LoadedTexts {
         Ok(texts)
     }
 
-    /// Loads sections by their keys; sections that were removed are left out.
+    /// Loads sections by their keys, withdrawn ones included.
     pub(super) async fn load_by_key(
         text_loader: TextLoader<'_>,
         sections: impl IntoIterator<Item = SectionKey>,
@@ -94,9 +101,10 @@ impl LoadedTexts {
         new: Vec<SectionContent>,
     ) -> Result<(), ReadingError> {
         let mut by_book = HashMap::<BookKey, Vec<ListedSection>>::new();
-        for SectionContent { book, section: identity, number, free, .. } in &new {
-            let listed = ListedSection { identity: *identity, number: *number, free: *free };
-            by_book.entry(*book).or_default().push(listed);
+        for section in &new {
+            let SectionContent { book, section: identity, number, free, withdrawn, .. } = *section;
+            let listed = ListedSection { identity, number, free, withdrawn };
+            by_book.entry(book).or_default().push(listed);
         }
         let mut closed = HashSet::new();
         for (book, sections) in by_book {
@@ -104,10 +112,11 @@ impl LoadedTexts {
                 text_loader.rights.locked_sections(text_loader.reader, book, &sections).await?,
             );
         }
-        for SectionContent { book, section, number, blocks, .. } in new {
+        for SectionContent { book, section, number, withdrawn, blocks, .. } in new {
             self.by_number.insert((book, number), section);
             let (indexed, closed) = (IndexedText::of(&blocks), closed.contains(&section));
-            self.by_section.insert(section, LoadedText { section, number, indexed, closed });
+            let text = LoadedText { section, number, withdrawn, indexed, closed };
+            self.by_section.insert(section, text);
         }
         Ok(())
     }

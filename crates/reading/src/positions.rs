@@ -109,7 +109,8 @@ impl NewPosition {
             return Err(ReadingError::Wrong("`at` is a time in unix seconds"));
         }
         check_zone(self.zone)?;
-        let text = texts.of(book.book, self.section);
+        // A withdrawn section is no place in the book: nobody is led back to it, or is further on for it.
+        let text = texts.of(book.book, self.section).filter(|text| !text.withdrawn);
         let text = text.ok_or(CatalogueError::NoSuchSection(self.section))?;
         let (anchor, print) = anchor(&text.indexed, self.block, self.offset, self.fingerprint);
         let found = text.find(&anchor, &print);
@@ -263,16 +264,17 @@ impl Reading {
     }
 }
 
-/// Finds where a stored position is in the current text. If its section was removed, that is the start of the section
+/// Finds where a stored position is in the current text. If its section was withdrawn, that is the start of the section
 /// which now has its number.
 fn found(row: PositionRow, texts: &LoadedTexts) -> ReadingPosition {
-    let (number, block, offset, exact) = match texts.by_key(row.section) {
-        Some(text) => {
-            let found = text.find(&stored_anchor(&row), &row.fingerprint);
-            (text.number, found.block, found.offset, found.exact)
-        }
-        None => (row.section_now(), 0, 0, false),
-    };
+    let (number, block, offset, exact) =
+        match texts.by_key(row.section).filter(|text| !text.withdrawn) {
+            Some(text) => {
+                let found = text.find(&stored_anchor(&row), &row.fingerprint);
+                (text.number, found.block, found.offset, found.exact)
+            }
+            None => (row.section_now(), 0, 0, false),
+        };
     let PositionRow { fingerprint, at, device, .. } = row;
     ReadingPosition {
         section: number,

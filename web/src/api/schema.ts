@@ -5256,6 +5256,12 @@ export interface components {
              */
             sections: number;
             title: string;
+            /**
+             * Format: int64
+             * @description Number of sections that the reader has unlocked and that were withdrawn from the book. The reader can still open
+             *     them.
+             */
+            withdrawn: number;
         };
         OwnedData: {
             /** @description The books of this page; the one with the most recent unlock comes first. */
@@ -5904,6 +5910,11 @@ export interface components {
              * @description Number of sections of the book.
              */
             section_num: number;
+            /**
+             * @description Whether the section is no longer part of the book; `html` is then empty, and only readers who unlocked the section
+             *     can load its text. Absent if it is part of the book.
+             */
+            withdrawn?: boolean;
         };
         /**
          * @description Whether the node is ready, and the state of each component that requests need: `ok` or `unavailable`. Causes are
@@ -6236,7 +6247,7 @@ export interface components {
             locked: boolean;
             /**
              * Format: int64
-             * @description Price in coins to unlock the section; 0 if it is not locked.
+             * @description Price in coins to unlock the section; 0 if it is not locked, or cannot be unlocked because it is withdrawn.
              */
             price: number;
             /** @description Hash of the section's text. It changes with any change of the text, even if only the first words are returned. */
@@ -6247,6 +6258,11 @@ export interface components {
              * @description How many published sections the book has.
              */
             section_num: number;
+            /**
+             * @description Whether the section is no longer part of the book. Only readers who unlocked it get its text; it has a number
+             *     beyond those of the book, and no neighbours. Absent if it is part of the book.
+             */
+            withdrawn?: boolean;
         };
         /** @description Position, size and rotation of an icon, where they differ from the defaults of its set. */
         Shape: {
@@ -6455,6 +6471,11 @@ export interface components {
             sections: number[];
             /** @description Whether the reader has a VIP subscription, which opens all other sections as well. */
             vip: boolean;
+            /**
+             * @description Sections that the reader unlocked and that are no longer part of the book. They open by their numbers, like any
+             *     other. Absent if there are none.
+             */
+            withdrawn?: components["schemas"]["SectionItem"][];
         };
         /** @description A VIP subscription, as shown to its reader. */
         Vip: {

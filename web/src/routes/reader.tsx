@@ -19,7 +19,12 @@ export function meta({ data, site }: ReaderPage): Meta {
   const { book, text } = data.reading;
   const { title, author, desc, share_pic: image } = book;
   return {
-    title: t("reader.title", { section: text.section.title, title, author, site: site.name }),
+    title: t("reader.title", {
+      section: text.section.title || t("reader.withdrawn"),
+      title,
+      author,
+      site: site.name,
+    }),
     description: desc,
     layout: "none",
     kind: "book",

@@ -1,5 +1,5 @@
 use database::FromRow;
-use database::{DatabaseError, Executes, bulk};
+use database::{DatabaseError, Executes, bulk, fetch_all};
 
 use crate::keys::{BookKey, SectionKey};
 
@@ -32,13 +32,16 @@ pub(crate) struct SectionContentRow {
     pub(crate) blocks: String,
     /// Whether the section is free for all: 1 or 0.
     pub(crate) free: i64,
+    /// Whether the section was withdrawn from its book: 1 or 0.
+    pub(crate) withdrawn: i64,
 }
 
 macro_rules! content_query {
     ($condition:literal) => {
         concat!(
             "SELECT s.id, s.book, s.number, s.blocks,
-                CAST(CASE WHEN s.number <= b.free_sections THEN 1 ELSE 0 END AS BIGINT) AS free
+                CAST(CASE WHEN s.number <= b.free_sections THEN 1 ELSE 0 END AS BIGINT) AS free,
+                CAST(CASE WHEN s.withdrawn_at IS NULL THEN 0 ELSE 1 END AS BIGINT) AS withdrawn
              FROM section s JOIN book b ON b.id = s.book WHERE ",
             $condition
         )
@@ -61,4 +64,22 @@ pub(crate) async fn sections_by_key(
     sections: &[SectionKey],
 ) -> Result<Vec<SectionContentRow>, DatabaseError> {
     bulk::fetch_in(db, content_query!("s.id IN ({})"), (), sections).await
+}
+
+/// Returns up to `limit` sections with keys above `after`, in order, each with its book.
+pub(crate) async fn section_books(
+    db: &mut impl Executes,
+    after: SectionKey,
+    limit: i64,
+) -> Result<Vec<(SectionKey, BookKey)>, DatabaseError> {
+    let sql = "SELECT id, book FROM section WHERE id > $1 ORDER BY id LIMIT $2";
+    fetch_all!(db, (SectionKey, BookKey), sql, after, limit)
+}
+
+/// Returns the stored texts of these sections, withdrawn or not, in any order.
+pub(crate) async fn stored_texts(
+    db: &mut impl Executes,
+    sections: &[SectionKey],
+) -> Result<Vec<(SectionKey, String)>, DatabaseError> {
+    bulk::fetch_in(db, "SELECT id, blocks FROM section WHERE id IN ({})", (), sections).await
 }

@@ -10,6 +10,7 @@ mod searchable;
 mod sections;
 mod shelves;
 mod withdrawal;
+mod withdrawn_sections;
 
 pub(super) use book_refs::*;
 pub(super) use books::*;
@@ -21,3 +22,4 @@ pub(super) use searchable::*;
 pub(super) use sections::*;
 pub(super) use shelves::*;
 pub(super) use withdrawal::*;
+pub(super) use withdrawn_sections::*;

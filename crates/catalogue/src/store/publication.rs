@@ -103,19 +103,6 @@ pub(crate) async fn fingerprint(
     Ok(fetch_optional!(db, (String,), sql, book_id)?.map(|(fingerprint,)| fingerprint))
 }
 
-/// Added to all section numbers of a book while its sections are renumbered, so that old and new numbers do not
-/// collide.
-const ASIDE: i64 = 1_000_000_000;
-
-/// Moves the section numbers of the stored version out of the way, for those of the next version.
-pub(crate) async fn set_sections_aside(
-    unit: &mut Unit,
-    book: BookKey,
-) -> Result<(), DatabaseError> {
-    let sql = "UPDATE section SET number = number + $2 WHERE book = $1";
-    execute!(unit, sql, book, ASIDE).map(|_| ())
-}
-
 pub(crate) struct SectionFields<'a> {
     pub(crate) number: i64,
     pub(crate) title: &'a str,
@@ -138,26 +125,20 @@ pub(crate) async fn insert_sections(
     bulk::insert(unit, "section", columns, rows, "").await.map(|_| ())
 }
 
+/// Updates stored sections; those that were withdrawn are in the book again.
 pub(crate) async fn update_sections(
     unit: &mut Unit,
     sections: &[(SectionKey, SectionFields<'_>)],
 ) -> Result<(), DatabaseError> {
     let sql = "UPDATE section SET number = v.column2, title = v.column3, parts = v.column4,
-            words = v.column5, blocks = v.column6, publish_at = v.column7
+            words = v.column5, blocks = v.column6, publish_at = v.column7,
+            withdrawn_at = NULL, former_number = NULL
         FROM (VALUES {}) AS v WHERE section.id = v.column1";
     let rows = sections.iter().map(|(key, new)| {
         let (parts, blocks) = (new.parts.as_str(), new.blocks.as_str());
         (*key, new.number, new.title, parts, new.words, blocks, new.publish_at)
     });
     bulk::execute_values(unit, sql, rows).await.map(|_| ())
-}
-
-/// Deletes the sections that the next version does not have: those that are still out of the way.
-pub(crate) async fn drop_sections_aside(
-    unit: &mut Unit,
-    book: BookKey,
-) -> Result<(), DatabaseError> {
-    execute!(unit, "DELETE FROM section WHERE book = $1 AND number > $2", book, ASIDE).map(|_| ())
 }
 
 pub(crate) async fn drop_matter(unit: &mut Unit, book: BookKey) -> Result<(), DatabaseError> {
@@ -218,7 +199,8 @@ pub(crate) async fn unpublished(
 ) -> Result<Vec<UnpublishedSection>, DatabaseError> {
     let sql = "SELECT s.book, s.number, s.words, s.publish_at
         FROM section s JOIN book b ON b.id = s.book
-        WHERE s.number > b.section_num AND s.book IN ({}) ORDER BY s.book, s.number";
+        WHERE s.number > b.section_num AND s.withdrawn_at IS NULL AND s.book IN ({})
+        ORDER BY s.book, s.number";
     bulk::fetch_in(db, sql, (), books).await
 }
 

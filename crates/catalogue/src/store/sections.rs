@@ -69,8 +69,10 @@ pub(crate) async fn section_text(
 }
 
 const TEXTS: &str = "SELECT id, number, title, parts, words, blocks FROM section
-    WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
+    WHERE book = $1 AND number > $2 AND number <= $3 AND withdrawn_at IS NULL ORDER BY number";
 
+/// Returns the sections of a book with numbers above `after` and up to `last`, with their texts; withdrawn ones are
+/// left out.
 pub(crate) async fn texts_between(
     db: &mut impl Executes,
     book: BookKey,
@@ -88,35 +90,48 @@ pub(crate) async fn section_keys(
     last: i64,
 ) -> Result<Vec<(SectionKey, i64)>, DatabaseError> {
     let sql = "SELECT id, number FROM section
-        WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
+        WHERE book = $1 AND number > $2 AND number <= $3 AND withdrawn_at IS NULL ORDER BY number";
     fetch_all!(db, (SectionKey, i64), sql, book, after, last)
 }
 
-/// A section of the stored version of a book, to find the section of the next version that corresponds to it.
+/// A stored section of a book, to find the section of the next version that corresponds to it.
 #[derive(FromRow)]
 pub(crate) struct KnownSection {
     pub(crate) id: SectionKey,
+    /// Number of the section; of a withdrawn one, the number it had in the book.
+    pub(crate) number: i64,
     pub(crate) title: String,
     pub(crate) blocks: String,
     pub(crate) publish_at: i64,
-    /// Whether the section is published: 1 or 0.
+    /// Whether the section is published, or was when it was withdrawn: 1 or 0.
     pub(crate) published: i64,
+    /// Whether the section is withdrawn: 1 or 0.
+    pub(crate) withdrawn: i64,
 }
 
 impl KnownSection {
     pub(crate) fn is_out(&self) -> bool {
         self.published == 1
     }
+
+    pub(crate) fn is_withdrawn(&self) -> bool {
+        self.withdrawn == 1
+    }
 }
 
+/// Returns all sections of a book, withdrawn ones included, in the order in which they are or were in the book.
 pub(crate) async fn known_sections(
     db: &mut impl Executes,
     book_id: &str,
 ) -> Result<Vec<KnownSection>, DatabaseError> {
-    let sql = "SELECT s.id, s.title, s.blocks, s.publish_at,
-            CAST(CASE WHEN s.number <= b.section_num THEN 1 ELSE 0 END AS BIGINT) AS published
+    let sql = "SELECT s.id, COALESCE(s.former_number, s.number) AS number, s.title, s.blocks,
+            s.publish_at,
+            CAST(CASE WHEN s.number <= b.section_num OR s.publish_at <= s.withdrawn_at THEN 1
+                ELSE 0 END AS BIGINT) AS published,
+            CAST(CASE WHEN s.withdrawn_at IS NULL THEN 0 ELSE 1 END AS BIGINT) AS withdrawn
         FROM section s JOIN book b ON b.id = s.book
-        WHERE b.book_id = $1 ORDER BY s.number";
+        WHERE b.book_id = $1
+        ORDER BY COALESCE(s.former_number, s.number), s.withdrawn_at IS NOT NULL, s.id";
     fetch_all!(db, KnownSection, sql, book_id)
 }
 
@@ -160,6 +175,6 @@ pub(crate) async fn sold_sections(
     last: i64,
 ) -> Result<Vec<SoldSection>, DatabaseError> {
     let sql = "SELECT id, number, words FROM section
-        WHERE book = $1 AND number > $2 AND number <= $3 ORDER BY number";
+        WHERE book = $1 AND number > $2 AND number <= $3 AND withdrawn_at IS NULL ORDER BY number";
     fetch_all!(db, SoldSection, sql, book, after, last)
 }

@@ -2,15 +2,17 @@
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use catalogue::{
-    AgeRating, BookId, GENRES, ImportOptions, ImportProgress, Imported, Imports, NewBook,
-    Published, Schedule, Status,
+    AgeRating, AllowedChanges, BookId, CatalogueError, GENRES, ImportError, ImportOptions,
+    ImportProgress, Imported, Imports, MovedSections, NewBook, Published, Schedule, Status,
 };
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use foundation::clock::{Clock as _, SystemClock};
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
+use money::wallet::UnlockOwners;
 use serde_json::json;
 
 use crate::failure::Failure;
@@ -26,6 +28,9 @@ pub(crate) fn arguments() -> Vec<Arg> {
     let number = |name: &'static str, help: String| {
         let arg = Arg::new(name).long(name).value_name("N").help(help);
         arg.value_parser(super::whole(0, 1_000_000)).allow_negative_numbers(true)
+    };
+    let allow = |name: &'static str, help: &'static str| {
+        Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
     };
     vec![
         Arg::new("files")
@@ -50,6 +55,9 @@ pub(crate) fn arguments() -> Vec<Arg> {
             .default_value("24").requires("release").help("Hours from one section to the next"),
         Arg::new("headings").long("headings").value_name("PATTERN")
             .help("Regular expression for the headings of plain text [default: detected]"),
+        allow("withdraw-owned", "Import although the file lacks sections that readers own: they leave the book and stay open to these readers"),
+        allow("replace-owned", "Import although sections that readers own have another text in the file: these readers get the new text"),
+        allow("other-text", "Import although the file has hardly any of the book's text"),
         Arg::new("json").long("json").action(ArgAction::SetTrue).help("Print one JSON object per line"),
     ]
 }
@@ -61,7 +69,7 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
         return Err(Failure::Settings(vec!["--book: takes one file, not several".to_owned()]));
     }
     let (database, catalogue) = super::catalogue::open_or_make(settings, matches).await?;
-    let imports = Imports::new(catalogue);
+    let imports = Imports::new(catalogue, Arc::new(UnlockOwners));
     let bars = MultiProgress::new();
     let mut running = tokio::task::JoinSet::new();
     let mut watches = Vec::new();
@@ -111,6 +119,11 @@ fn options(matches: &ArgMatches) -> ImportOptions {
         age_rating: matches.get_one("age").copied(),
         schedule: schedule(matches),
         section_pattern: matches.get_one("headings").cloned(),
+        allowed: AllowedChanges {
+            withdraw_owned: matches.get_flag("withdraw-owned"),
+            replace_owned: matches.get_flag("replace-owned"),
+            other_text: matches.get_flag("other-text"),
+        },
     }
 }
 
@@ -145,13 +158,57 @@ async fn one(
         .map_or_else(|| file.display().to_string(), |name| name.to_string_lossy().into_owned());
     let outcome = match tokio::fs::read(&file).await {
         Ok(bytes) => {
-            imports.import(&name, bytes, &options, &watch).await.map_err(|e| e.to_string())
+            imports.import(&name, bytes, &options, &watch).await.map_err(|error| explain(&error))
         }
         Err(error) => Err(format!("`{name}` cannot be opened: {error}.")),
     };
     drawing.abort();
     bar.finish_and_clear();
     (place, outcome)
+}
+
+/// Returns the sentences that tell why a file was not imported, and which flags would allow it.
+fn explain(error: &ImportError) -> String {
+    let ImportError::Store { cause, .. } = error else { return error.to_string() };
+    let mut sentences = vec![error.to_string()];
+    match cause {
+        CatalogueError::OwnedSections(loss) => {
+            if !loss.rewritten.sections.is_empty() {
+                sentences
+                    .push("--replace-owned gives the new text to these readers too".to_owned());
+            }
+            sentences.push(
+                "--withdraw-owned takes such sections out of the book and keeps them open to these readers"
+                    .to_owned(),
+            );
+        }
+        CatalogueError::OtherText { .. } => {
+            sentences.push("--other-text imports it all the same".to_owned());
+        }
+        _ => return sentences.remove(0),
+    }
+    format!("{}.", sentences.join(". "))
+}
+
+/// Returns the sentence on the sections that left the book and came back to it; `None` if none did.
+fn moved(title: &str, moved: MovedSections) -> Option<String> {
+    let MovedSections { withdrawn, restored } = moved;
+    let count = |count: usize| match count {
+        1 => "1 section".to_owned(),
+        _ => format!("{count} sections"),
+    };
+    let left = format!(
+        "{} left the book (only readers who unlocked one can still open it)",
+        count(withdrawn)
+    );
+    let back = format!("{} came back", count(restored));
+    let facts = match (withdrawn, restored) {
+        (0, 0) => return None,
+        (_, 0) => left,
+        (0, _) => back,
+        _ => format!("{left}; {back}"),
+    };
+    Some(format!("{title}: {facts}"))
 }
 
 /// Returns the progress bar of a file; it is drawn only if the output is a terminal.
@@ -169,13 +226,59 @@ fn print_outcome(outcome: Result<Imported, String>, as_json: bool) {
             "dogear: {title}: {out} sections are out already and stay out; --release says fewer"
         );
     }
+    if let Ok(imported) = &outcome
+        && let Some(sentence) = moved(&imported.title, imported.moved)
+    {
+        eprintln!("dogear: {sentence}");
+    }
     match outcome {
-        Ok(Imported { book_id, title, sections, waiting, published, .. }) if as_json => {
+        Ok(imported) if as_json => {
+            let Imported { book_id, title, sections, waiting, moved, published, .. } = imported;
             let changed = published == Published::Changed;
-            let object = json!({ "book_id": book_id, "title": title, "sections": sections, "waiting": waiting, "changed": changed });
+            let object = json!({
+                "book_id": book_id, "title": title, "sections": sections, "waiting": waiting,
+                "withdrawn": moved.withdrawn, "restored": moved.restored, "changed": changed,
+            });
             say!("{object}");
         }
         Ok(Imported { book_id, title, sections, .. }) => say!("{book_id}\t{title}\t{sections}"),
         Err(sentence) => eprintln!("dogear: {sentence}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use catalogue::{AffectedSections, OwnedSectionLoss};
+
+    use super::*;
+
+    #[test]
+    fn a_refused_file_is_explained_with_the_flag_that_allows_it() {
+        let missing = AffectedSections { readers: 3, sections: vec![(7, "The Quay".into())] };
+        let loss = OwnedSectionLoss { missing, ..OwnedSectionLoss::default() };
+        let cause = CatalogueError::OwnedSections(Box::new(loss));
+        let told = explain(&ImportError::Store { file: "quay.md".into(), cause });
+        assert_eq!(
+            told,
+            "`quay.md` could not be stored: it does not have 1 section that 3 readers own: 7 “The Quay”. Nothing was \
+             changed. --withdraw-owned takes such sections out of the book and keeps them open to these readers."
+        );
+        let cause = CatalogueError::OtherText { found: 0, sections: 12 };
+        let told = explain(&ImportError::Store { file: "quay.md".into(), cause });
+        assert!(
+            told.ends_with("Nothing was changed. --other-text imports it all the same."),
+            "{told}"
+        );
+    }
+
+    #[test]
+    fn what_leaves_the_book_and_comes_back_is_told() {
+        let told = |withdrawn, restored| moved("The Quay", MovedSections { withdrawn, restored });
+        assert_eq!(told(0, 0), None);
+        let left =
+            "The Quay: 2 sections left the book (only readers who unlocked one can still open it)";
+        assert_eq!(told(2, 0).as_deref(), Some(left));
+        assert_eq!(told(0, 1).as_deref(), Some("The Quay: 1 section came back"));
+        assert_eq!(told(2, 1).unwrap(), format!("{left}; 1 section came back"));
     }
 }

@@ -1,18 +1,30 @@
-//! `dogear verify`: replays the ledger from its first entry and reports what does not add up.
+//! `dogear verify`: replays the ledger from its first entry, looks at every unlock, and reports what is wrong.
 
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use foundation::clock::SystemClock;
-use money::wallet::Wallets;
+use money::wallet::{AuditProgress, AuditStep, Wallets};
 
 use crate::failure::Failure;
 use crate::settings::Settings;
 
+/// The progress of a long audit is told this often.
+const REPORT_EVERY: Duration = Duration::from_secs(5);
+
 pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     let database = super::database::open(settings).await?;
     let wallets = Wallets::new(database.clone(), Arc::new(SystemClock));
-    let audit = wallets.verify().await?;
+    let last = Mutex::new(Instant::now());
+    let report = move |progress: AuditProgress| {
+        let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
+        if last.elapsed() >= REPORT_EVERY {
+            *last = Instant::now();
+            eprintln!("dogear: {}", sentence(progress));
+        }
+    };
+    let audit = wallets.verify_and_report(&report).await?;
     database.close().await;
     let looked_at = format!("entries: {}, wallets: {}", audit.entries, audit.wallets);
     if audit.is_clean() {
@@ -21,4 +33,29 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     }
     audit.faults.iter().for_each(|fault| eprintln!("dogear: {fault}"));
     Err(Failure::Command(format!("{looked_at}. The ledger is not in order.")))
+}
+
+/// Returns the sentence that tells how far the audit is.
+fn sentence(progress: AuditProgress) -> String {
+    let AuditProgress { step, done, of } = progress;
+    let what = match step {
+        AuditStep::Entries => "entries replayed",
+        AuditStep::Wallets => "wallets compared",
+        AuditStep::Unlocks => "unlocks checked",
+        AuditStep::Texts => "unlocked texts read",
+    };
+    let percent = done.saturating_mul(100) / of.max(1);
+    format!("{what}: {done} of {of} ({percent} %)")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn progress_is_told_in_numbers_and_percent() {
+        let told = |done, of| sentence(AuditProgress { step: AuditStep::Entries, done, of });
+        assert_eq!(told(5_000, 20_000), "entries replayed: 5000 of 20000 (25 %)");
+        assert_eq!(told(0, 0), "entries replayed: 0 of 0 (0 %)");
+    }
 }

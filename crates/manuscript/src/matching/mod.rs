@@ -13,6 +13,10 @@
 //! 4. Last, a rewritten section matches by its title, if the title is unique and the section is
 //!    between the same neighbours.
 //!
+//! Sections that were withdrawn from the book earlier match by their text only: by the same text, or if
+//! at least half of the old text is in the new one. Otherwise a new text would take the place of one that
+//! readers own.
+//!
 //! An index finds similar sections: the work grows with the number of sections, not with its square.
 
 mod index;
@@ -45,8 +49,18 @@ pub fn match_sections(
     old: &[SectionFingerprint],
     new: &[SectionFingerprint],
 ) -> Vec<Option<usize>> {
-    let mut matching =
-        Matching { old, new, matches: vec![None; new.len()], taken: vec![false; old.len()] };
+    match_with_withdrawn(old, &vec![false; old.len()], new)
+}
+
+/// Like [`match_sections`], for a book of which some old sections were withdrawn earlier: `withdrawn` says which. The old
+/// sections are in the order in which they were in the book.
+pub fn match_with_withdrawn(
+    old: &[SectionFingerprint],
+    withdrawn: &[bool],
+    new: &[SectionFingerprint],
+) -> Vec<Option<usize>> {
+    let (matches, taken) = (vec![None; new.len()], vec![false; old.len()]);
+    let mut matching = Matching { old, withdrawn, new, matches, taken };
     matching.match_by_text();
     let same_text = matching.matches.clone();
     matching.match_by_similarity();
@@ -60,6 +74,7 @@ pub fn match_sections(
 
 struct Matching<'a> {
     old: &'a [SectionFingerprint],
+    withdrawn: &'a [bool],
     new: &'a [SectionFingerprint],
     matches: Vec<Option<usize>>,
     taken: Vec<bool>,
@@ -125,6 +140,9 @@ impl<'a> Matching<'a> {
         let mut candidates = Vec::new();
         for new in self.unmatched_new() {
             for (old, equal_minima) in section_index.similar(&self.new[new], order.expected(new)) {
+                if self.withdrawn[old] && !self.new[new].keeps_text_of(&self.old[old]) {
+                    continue;
+                }
                 let same_title = self.same_title(new, old);
                 if equal_minima >= if same_title { MIN_EQUAL_WITH_TITLE } else { MIN_EQUAL } {
                     candidates.push(Candidate { new, old, equal_minima, same_title });
@@ -152,7 +170,7 @@ impl<'a> Matching<'a> {
     /// If the new section `index` and the one before it are pieces of the same old section, matches the old section to
     /// the earlier piece instead.
     fn prefer_first_piece(&mut self, index: usize) {
-        let Some(old) = self.matches[index] else { return };
+        let Some(old) = self.matches[index].filter(|old| !self.withdrawn[*old]) else { return };
         let Some(earlier) = index.checked_sub(1).filter(|earlier| self.matches[*earlier].is_none())
         else {
             return;
@@ -170,7 +188,9 @@ impl<'a> Matching<'a> {
     /// old section instead.
     fn prefer_first_joined(&mut self, index: usize) {
         let Some(old) = self.matches[index] else { return };
-        let Some(earlier) = old.checked_sub(1).filter(|earlier| !self.taken[*earlier]) else {
+        let Some(earlier) =
+            old.checked_sub(1).filter(|earlier| !self.taken[*earlier] && !self.withdrawn[*earlier])
+        else {
             return;
         };
         if are_pieces(&self.new[index], [&self.old[earlier], &self.old[old]]) {
@@ -182,7 +202,7 @@ impl<'a> Matching<'a> {
     fn match_by_title(&mut self) {
         let order = Order::of(&self.matches);
         let mut titled: HashMap<&str, (Vec<usize>, Vec<usize>)> = HashMap::new();
-        for index in self.unmatched_old() {
+        for index in self.unmatched_old().into_iter().filter(|index| !self.withdrawn[*index]) {
             titled.entry(&self.old[index].title).or_default().0.push(index);
         }
         for index in self.unmatched_new() {

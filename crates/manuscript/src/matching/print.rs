@@ -35,6 +35,12 @@ impl SectionFingerprint {
         }
     }
 
+    /// Returns whether this section has the text of `old`: the same, or at least half of it by estimate.
+    pub fn keeps_text_of(&self, old: &Self) -> bool {
+        self.text == old.text
+            || (old.words > 0 && self.shared_words(old) * 2 >= u64::from(old.words))
+    }
+
     /// Returns how many minima both sections share. Divided by 64, it estimates the Jaccard similarity of their texts.
     pub(super) fn equal_minima(&self, other: &Self) -> usize {
         self.minima.iter().zip(&other.minima).filter(|(a, b)| a == b).count()

@@ -118,6 +118,38 @@ fn a_rewritten_section_matches_by_title_and_order() {
 }
 
 #[test]
+fn a_withdrawn_section_is_found_again_by_its_text_and_never_by_its_title() {
+    let right: Vec<_> =
+        (0..4).map(|seed| print(&format!("T{seed}"), &sentences(seed, 30))).collect();
+    let wrong: Vec<_> =
+        (0..4).map(|seed| print(&format!("T{seed}"), &sentences(seed + 90, 30))).collect();
+    // The wrong file is in the book now; in the order of the book each of its sections is before a withdrawn one.
+    let old: Vec<_> = wrong.iter().zip(&right).flat_map(|(a, b)| [a.clone(), b.clone()]).collect();
+    let withdrawn = [false, true].repeat(4);
+    let mut again = right.clone();
+    let mut random = Random(5);
+    again[1] = print("T1, revised", &with_typos_fixed(&sentences(1, 30), &mut random));
+    let found = match_with_withdrawn(&old, &withdrawn, &again);
+    assert_eq!(found, [Some(1), Some(3), Some(5), Some(7)]);
+    let other = [print("T2", &sentences(700, 30))];
+    assert_eq!(match_with_withdrawn(&right, &[true; 4], &other), [None]);
+    assert_eq!(match_with_withdrawn(&right, &[false; 4], &other), [Some(2)]);
+}
+
+#[test]
+fn a_section_keeps_a_text_of_which_it_has_half() {
+    let text = sentences(1, 60);
+    let whole = print("", &text);
+    let part = |sentences: usize| print("", &text[..sentences]);
+    assert!(whole.keeps_text_of(&whole) && part(45).keeps_text_of(&whole));
+    assert!(!part(10).keeps_text_of(&whole) && whole.keeps_text_of(&part(10)));
+    assert!(!print("", &sentences(2, 60)).keeps_text_of(&whole));
+    assert!(
+        print("", &[]).keeps_text_of(&print("A", &[])) && !print("", &[]).keeps_text_of(&whole)
+    );
+}
+
+#[test]
 fn sections_with_the_same_text_are_distinguished_by_title_and_order() {
     let text = sentences(1, 5);
     let old = [print("A", &text), print("B", &text), print("B", &text)];
@@ -148,6 +180,27 @@ fn thousands_of_nearly_identical_sections_are_matched() {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn no_text_takes_the_place_of_another_that_was_withdrawn(
+        seed in 0..9_u64,
+        withdrawn in proptest::collection::vec(any::<bool>(), 6),
+        taken in proptest::collection::vec(proptest::option::of(0..6_usize), 0..6),
+    ) {
+        let old = book(seed, 6);
+        let other = book(seed + 100, 6);
+        let new: Vec<_> = taken.iter().enumerate().map(|(index, old_index)| match old_index {
+            Some(index) => old[*index].clone(),
+            None => other[index].clone(),
+        }).collect();
+        let found = match_with_withdrawn(&old, &withdrawn, &new);
+        let mut seen = std::collections::HashSet::new();
+        for (new, index) in new.iter().zip(&found).filter_map(|(new, index)| Some((new, (*index)?))) {
+            prop_assert!(seen.insert(index), "each old section is matched once");
+            prop_assert!(!withdrawn[index] || new.keeps_text_of(&old[index]));
+        }
+    }
+
 
     #[test]
     fn an_unchanged_book_matches_itself(seed in any::<u64>(), count in 0..30usize) {

@@ -1,15 +1,43 @@
 //! Audit: replays the ledger from its first entry and compares the result with the stored balances.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
+use catalogue::{BookKey, SectionKey};
 use database::{Executes, Snapshot};
-use ledger::{Account, Entry, EntryHash, EntryKind, Kind, Ledger, LotId, Posting, WalletId};
+use ledger::{Account, Entry, EntryHash, EntryKind, Kind, Ledger, Lot, LotId, Posting, WalletId};
 
 use super::service::{WalletError, Wallets};
-use super::store::audit::{self, EntryRow, LotCoinsRow, MispricedEntry, PostingRow};
+use super::store::audit::{self, EntryRow, EntryUnlocks, LotCoinsRow, PostingRow};
 
-const PAGE: i64 = 1_000;
+/// Rows of one statement.
+const PAGE: i64 = 5_000;
+/// Texts of one statement: each may be long.
+const TEXTS: usize = 100;
 const MOST_FAULTS: usize = 100;
+
+/// What an audit is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AuditStep {
+    /// Replays the entries of the ledger.
+    Entries,
+    /// Compares the stored balances with them.
+    Wallets,
+    /// Checks that each unlock was paid for and refers to a section.
+    Unlocks,
+    /// Checks that the texts of the unlocked sections can be read.
+    Texts,
+}
+
+/// How far an audit is: the id that it has reached in a step, and the last one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AuditProgress {
+    pub step: AuditStep,
+    pub done: i64,
+    pub of: i64,
+}
+
+/// Is called after each page of rows.
+type Report<'a> = &'a (dyn Fn(AuditProgress) + Send + Sync);
 
 /// The result of an audit.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -34,23 +62,32 @@ impl Audit {
 
 impl Wallets {
     /// Replays every entry, in one snapshot. Checks that the postings of each entry sum to zero, that no wallet holds a
-    /// negative number of coins, that the hash chain is intact, and that stored balances equal the sums of the
-    /// postings.
+    /// negative number of coins, that the hash chain is intact, that stored balances equal the sums of the postings,
+    /// that each unlock was paid for at its price, and that each opens a text.
     #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
     #[foundation::boxed]
     pub async fn verify(&self) -> Result<Audit, WalletError> {
-        let mut snapshot = self.database.snapshot().await?;
+        self.verify_and_report(&|_| {}).await
+    }
+
+    /// Like [`Wallets::verify`]; calls `report` after each page of rows.
+    #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
+    #[foundation::boxed]
+    pub async fn verify_and_report(
+        &self,
+        report: &(dyn Fn(AuditProgress) + Send + Sync),
+    ) -> Result<Audit, WalletError> {
+        let mut snapshot = self.database.long_snapshot().await?;
+        let (entries, wallets, unlocks) = audit::last_ids(&mut snapshot).await?;
+        let at = |step, of| move |done| report(AuditProgress { step, done, of });
         let mut audit = Audit::default();
-        let ledger = replay(&mut snapshot, &mut audit).await?;
-        compare(&mut snapshot, &ledger, &mut audit).await?;
+        let ledger = replay(&mut snapshot, &mut audit, &at(AuditStep::Entries, entries)).await?;
+        compare(&mut snapshot, &ledger, &mut audit, &at(AuditStep::Wallets, wallets)).await?;
+        drop(ledger);
+        let owned = check_unlocks(&mut snapshot, &mut audit, &at(AuditStep::Unlocks, unlocks));
+        let owned = owned.await?;
+        check_texts(&mut snapshot, owned, &mut audit, report).await?;
         let most = i64::try_from(MOST_FAULTS).unwrap_or(PAGE);
-        for row in audit::mispriced_unlocks(&mut snapshot, most).await? {
-            let MispricedEntry { entry, price, spent } = row;
-            audit.fault(format!("entry {entry} spent {spent}, but its unlocks cost {price}"));
-        }
-        for (unlock,) in audit::unpaid_unlocks(&mut snapshot, most).await? {
-            audit.fault(format!("unlock {unlock} was not paid for"));
-        }
         for (lot,) in audit::mislabelled_lots(&mut snapshot, most).await? {
             audit.fault(format!("lot {lot} does not carry the provider of its order"));
         }
@@ -58,7 +95,11 @@ impl Wallets {
     }
 }
 
-async fn replay(db: &mut Snapshot, audit: &mut Audit) -> Result<Ledger, WalletError> {
+async fn replay(
+    db: &mut Snapshot,
+    audit: &mut Audit,
+    reached: &(dyn Fn(i64) + Send + Sync),
+) -> Result<Ledger, WalletError> {
     let mut ledger = Ledger::new();
     let mut after = 0;
     loop {
@@ -68,10 +109,15 @@ async fn replay(db: &mut Snapshot, audit: &mut Audit) -> Result<Ledger, WalletEr
         for posting in audit::postings(db, after, last).await? {
             postings.entry(posting.entry).or_default().push(posting);
         }
+        let lots = opened_lots(db, &entries, &postings).await?;
+        for unlocks in audit::unlocks_of_entries(db, after, last).await? {
+            let postings = postings.get(&unlocks.entry).map_or(&[][..], Vec::as_slice);
+            check_price(&unlocks, postings, audit);
+        }
         for row in entries {
             let (id, hash) = (row.id, EntryHash::stored(row.seal.clone()));
             audit.entries += 1;
-            let checked = entry(row, postings.remove(&id).unwrap_or_default())
+            let checked = entry(row, postings.remove(&id).unwrap_or_default(), &lots)
                 .map_err(|error| error.to_string())
                 .and_then(|entry| {
                     ledger.post_verified(&entry, &hash).map_err(|fault| fault.to_string())
@@ -81,10 +127,41 @@ async fn replay(db: &mut Snapshot, audit: &mut Audit) -> Result<Ledger, WalletEr
             }
         }
         after = last;
+        reached(last);
     }
 }
 
-fn entry(row: EntryRow, postings: Vec<PostingRow>) -> Result<Entry, WalletError> {
+/// Returns the lots that these entries open. Other entries name only lots that an earlier one opened.
+async fn opened_lots(
+    db: &mut Snapshot,
+    entries: &[EntryRow],
+    postings: &BTreeMap<i64, Vec<PostingRow>>,
+) -> Result<HashMap<i64, Result<Lot, String>>, WalletError> {
+    let grants = entries.iter().filter(|entry| entry.act == EntryKind::Grant.name());
+    let postings = grants.filter_map(|entry| postings.get(&entry.id)).flatten();
+    let ids: Vec<_> = postings.map(|posting| posting.lot).collect();
+    let rows = audit::lots(db, &ids).await?.into_iter();
+    Ok(rows.map(|row| (row.id, row.lot().map_err(|error| error.to_string()))).collect())
+}
+
+/// Checks that the unlocks of an entry together cost what it spent.
+fn check_price(unlocks: &EntryUnlocks, postings: &[PostingRow], audit: &mut Audit) {
+    let EntryUnlocks { entry, price, first } = unlocks;
+    let spent = postings.iter().filter(|posting| posting.account == Account::Spent.name());
+    let spent: Vec<_> = spent.map(|posting| posting.amount).collect();
+    let sum: i64 = spent.iter().sum();
+    if spent.is_empty() && *price > 0 {
+        audit.fault(format!("unlock {first} was not paid for"));
+    } else if !spent.is_empty() && sum != *price {
+        audit.fault(format!("entry {entry} spent {sum}, but its unlocks cost {price}"));
+    }
+}
+
+fn entry(
+    row: EntryRow,
+    postings: Vec<PostingRow>,
+    lots: &HashMap<i64, Result<Lot, String>>,
+) -> Result<Entry, WalletError> {
     let kind: EntryKind = row.act.parse()?;
     let mut entry = Entry {
         kind,
@@ -100,19 +177,89 @@ fn entry(row: EntryRow, postings: Vec<PostingRow>) -> Result<Entry, WalletError>
         let account = account.ok_or_else(|| {
             WalletError::Damaged(format!("`{}` is not an account", posting.account).into())
         })?;
-        let lot = posting.lot.lot()?;
-        entry.postings.push(Posting { account, lot: lot.id(), amount: posting.amount });
+        let lot = LotId(posting.lot);
+        entry.postings.push(Posting { account, lot, amount: posting.amount });
         if kind == EntryKind::Grant {
-            entry.opens = Some(lot);
+            let opened = lots.get(&posting.lot).cloned();
+            let opened = opened.unwrap_or_else(|| Err(format!("there is no lot {}", posting.lot)));
+            entry.opens = Some(opened.map_err(|fault| WalletError::Damaged(fault.into()))?);
         }
     }
     Ok(entry)
+}
+
+/// Checks that each unlock with a price has an entry that paid it, and that each refers to a section of its book.
+/// Returns the sections that are unlocked.
+async fn check_unlocks(
+    db: &mut Snapshot,
+    audit: &mut Audit,
+    reached: &(dyn Fn(i64) + Send + Sync),
+) -> Result<Vec<SectionKey>, WalletError> {
+    let books = books_of_sections(db).await?;
+    let mut owned = HashSet::new();
+    let mut after = 0;
+    loop {
+        let unlocks = audit::unlocks(db, after, PAGE).await?;
+        let Some(last) = unlocks.last().map(|unlock| unlock.id) else { break };
+        for unlock in unlocks {
+            let (id, section) = (unlock.id, unlock.section);
+            if unlock.price > 0 && unlock.entry.is_none() {
+                audit.fault(format!("unlock {id} was not paid for"));
+            }
+            if books.get(&section) == Some(&unlock.book) {
+                owned.insert(section);
+            } else {
+                audit.fault(format!(
+                    "unlock {id} opens no text: its book has no section {}",
+                    section.get()
+                ));
+            }
+        }
+        after = last;
+        reached(last);
+    }
+    let mut owned: Vec<_> = owned.into_iter().collect();
+    owned.sort_unstable();
+    Ok(owned)
+}
+
+/// Returns the book of each section, withdrawn ones included.
+async fn books_of_sections(db: &mut Snapshot) -> Result<HashMap<SectionKey, BookKey>, WalletError> {
+    let mut books = HashMap::new();
+    let mut after = SectionKey::new(0);
+    loop {
+        let page = catalogue::section_books_in(db, after, PAGE).await?;
+        let Some((last, _)) = page.last().copied() else { return Ok(books) };
+        books.extend(page);
+        after = last;
+    }
+}
+
+/// Checks that the texts of `sections` can be read.
+async fn check_texts(
+    db: &mut Snapshot,
+    sections: Vec<SectionKey>,
+    audit: &mut Audit,
+    report: Report<'_>,
+) -> Result<(), WalletError> {
+    let count = |length: usize| i64::try_from(length).unwrap_or(i64::MAX);
+    let mut done = 0;
+    for some in sections.chunks(TEXTS) {
+        for section in catalogue::unreadable_sections_in(db, some).await? {
+            audit.fault(format!("section {}, which readers own, cannot be read", section.get()));
+        }
+        done += some.len();
+        let (step, of) = (AuditStep::Texts, count(sections.len()));
+        report(AuditProgress { step, done: count(done), of });
+    }
+    Ok(())
 }
 
 async fn compare(
     db: &mut impl Executes,
     ledger: &Ledger,
     audit: &mut Audit,
+    reached: &(dyn Fn(i64) + Send + Sync),
 ) -> Result<(), WalletError> {
     let mut unseen: BTreeMap<_, _> = ledger.wallets().map(|wallet| (wallet, ())).collect();
     let mut after = i64::MIN;
@@ -152,6 +299,7 @@ async fn compare(
             compare_debts(ledger, wallet, &owed, audit);
         }
         after = last;
+        reached(last);
     }
     for wallet in unseen.into_keys() {
         audit.fault(format!("wallet {} has entries but no row", wallet.0));

@@ -13,7 +13,8 @@
 //!   are still there;
 //! * coins of simulated purchases carry their provider, and leave the wallets when the site goes into
 //!   production ([`Wallets::void_simulated`]);
-//! * cached balances are what the entries add up to: [`Wallets::verify`] replays them and compares.
+//! * cached balances are what the entries add up to, and every unlock opens a text: [`Wallets::verify`] replays
+//!   the entries, compares, and looks at each unlock, in time proportional to their number.
 
 mod audit;
 mod auto_unlock;
@@ -37,13 +38,13 @@ mod unlocks;
 mod voiding;
 mod wait_for_free;
 
-pub use audit::Audit;
+pub use audit::{Audit, AuditProgress, AuditStep};
 pub use auto_unlock::{AutoUnlock, AutoUnlockBook};
 pub use ledger::{Balance, Coins, Expiry, LotBalance, Provider, Refusal, Source};
 pub use merge::{UndoneWalletMerge, WalletMerge, merge, undo_merge};
 pub use movements::{Movement, movements};
 pub use offers::{Offers, PricedSections, WaitOffer};
-pub use owned::OwnedBook;
+pub use owned::{OwnedBook, UnlockOwners};
 pub use personal_data::{erase, export_data};
 pub use price::{Percent, PriceRules, Quote, Tariff};
 pub use price_compass::Compass;

@@ -1,10 +1,14 @@
 //! Books of which a reader has unlocked sections.
 
+use std::collections::HashSet;
+
+use database::Unit;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::service::{WalletError, Wallets};
 use super::store::unlocks;
+use catalogue::{OwnerQuery, SectionKey, SectionOwners};
 use foundation::paging::truncate_page;
 use readers::ReaderId;
 
@@ -15,8 +19,33 @@ pub struct OwnedBook {
     pub author: String,
     /// Number of sections that the reader has unlocked and the book still has.
     pub sections: i64,
+    /// Number of sections that the reader has unlocked and that were withdrawn from the book. The reader can still open
+    /// them.
+    pub withdrawn: i64,
     /// Number of published sections of the book.
     pub of: i64,
+}
+
+/// Tells the catalogue which sections readers have unlocked, so that an import takes none of them away.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct UnlockOwners;
+
+impl SectionOwners for UnlockOwners {
+    fn owned<'a>(
+        &'a self,
+        unit: &'a mut Unit,
+        sections: &'a [SectionKey],
+    ) -> OwnerQuery<'a, HashSet<SectionKey>> {
+        Box::pin(unlocks::owned_among(unit, sections))
+    }
+
+    fn count_owners<'a>(
+        &'a self,
+        unit: &'a mut Unit,
+        sections: &'a [SectionKey],
+    ) -> OwnerQuery<'a, usize> {
+        Box::pin(async move { Ok(unlocks::owners_of(unit, sections).await?.len()) })
+    }
 }
 
 impl Wallets {
@@ -42,6 +71,7 @@ impl Wallets {
             title: row.title,
             author: row.author,
             sections: row.sections,
+            withdrawn: row.withdrawn,
             of: row.section_num,
         };
         Ok((rows.into_iter().map(book).collect(), next))

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use crate::service::{Reading, ReadingError};
 use crate::store;
 use crate::store::marks::SeenMark;
-use catalogue::BookId;
+use catalogue::{BookId, is_withdrawn_number};
 use foundation::calendar;
 use readers::ReaderId;
 
@@ -89,7 +89,8 @@ pub(crate) async fn all(
 }
 
 fn exported(row: SeenMark) -> ExportedMark {
-    let section = row.number_now.unwrap_or(row.mark.number);
+    let now = row.number_now.filter(|number| !is_withdrawn_number(*number));
+    let section = now.unwrap_or(row.mark.number);
     let mark = row.mark;
     ExportedMark {
         id: mark.mark_id,
@@ -134,7 +135,10 @@ fn markdown(rows: &[SeenMark]) -> String {
         if number != section {
             section = number;
             let title = line(row.title.as_deref().unwrap_or_default());
-            let _ = writeln!(file, "## {number}. {title}\n");
+            let _ = match is_withdrawn_number(number) {
+                true => writeln!(file, "## {title}\n"),
+                false => writeln!(file, "## {number}. {title}\n"),
+            };
         }
         for quoted in row.mark.quote.lines().filter(|quoted| !quoted.trim().is_empty()) {
             let _ = writeln!(file, "> {}", plain(quoted.trim()));

@@ -166,7 +166,7 @@ fn mark_now(row: SeenMark, texts: &LoadedTexts) -> Result<Mark, ReadingError> {
     let (block, offset, exact, end) = if is_in_place(&row) {
         let (block, offset) = (to_u32(row.mark.start_block), to_u32(row.mark.start_offset));
         (block, offset, true, stored_end(&row.mark))
-    } else if let Some(text) = texts.by_key(row.mark.section) {
+    } else if let Some(text) = texts.by_key(row.mark.section).filter(|text| !text.is_gone()) {
         let (start, end) = relocated(&row.mark, text);
         (start.block, start.offset, start.exact, end)
     } else {

@@ -8,15 +8,18 @@ use crate::persistence::{PendingMark, changed_at, is_ahead};
 use crate::positions::{anchor, remembered, to_u32};
 use crate::service::ReadingError;
 use crate::store::marks::MarkRow;
-use catalogue::{BookRef, CatalogueError};
+use catalogue::{BookRef, CatalogueError, is_withdrawn_number};
 
 const LONGEST_QUOTE: usize = 2000;
 const LONGEST_NOTE: usize = 4000;
 
 impl NewMark {
-    /// Returns the section number, clamped to those of `book`: a mark in a removed section can still be changed and
-    /// deleted.
+    /// Returns the section number, clamped to those of `book`: a mark in a section that has left the book can still be
+    /// changed and deleted. Withdrawn sections keep their own numbers.
     pub(crate) fn number_in(&self, book: &BookRef) -> i64 {
+        if is_withdrawn_number(self.section) {
+            return self.section;
+        }
         self.section.clamp(1, book.section_num.max(1))
     }
 
@@ -28,7 +31,8 @@ impl NewMark {
     ) -> Result<PendingMark, ReadingError> {
         self.check()?;
         let number = self.number_in(book);
-        let text = texts.of(book.book, number);
+        // Whoever does not own a withdrawn section gets nothing of it, not even a place in it.
+        let text = texts.of(book.book, number).filter(|text| !text.is_gone());
         let text = text.ok_or(CatalogueError::NoSuchSection(number))?;
         let (start, start_print) =
             anchor(&text.indexed, self.start.block, self.start.offset, self.start.fingerprint);

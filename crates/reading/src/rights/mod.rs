@@ -3,6 +3,7 @@
 //! Promises:
 //! * the rule is written once ([`ReaderAccess::opens`]), and everything that returns a section's text uses it;
 //! * of a locked section, a reader gets no more than its beginning;
+//! * a section that a reader unlocked stays open to that reader, even if it was withdrawn from its book;
 //! * locked text is not searched either.
 
 mod find;
@@ -13,4 +14,4 @@ mod service;
 
 pub use find::{Found, Hit};
 pub use phrase::{Phrase, PhraseError};
-pub use service::{ReaderAccess, Rights, RightsError};
+pub use service::{PermanentSections, ReaderAccess, Rights, RightsError};

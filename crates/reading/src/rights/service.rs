@@ -4,8 +4,8 @@ use std::sync::Arc;
 use database::{Database, DatabaseError, Executes};
 
 use catalogue::{
-    BookDetail, BookId, BookKey, Catalogue, CatalogueError, FullSection, ListedSection, SectionKey,
-    SectionText,
+    BookDetail, BookId, BookKey, Catalogue, CatalogueError, FullSection, ListedSection,
+    SectionItem, SectionKey, SectionText,
 };
 use foundation::clock::Clock;
 use money::vip;
@@ -33,8 +33,12 @@ pub struct ReaderAccess {
 }
 
 impl ReaderAccess {
-    /// Returns whether the reader may read `section`. This is the only access rule.
+    /// Returns whether the reader may read `section`. This is the only access rule: a section of the book is open if it
+    /// is free, unlocked, or opened by VIP or a campaign; a withdrawn one only if the reader has unlocked it.
     pub fn opens(&self, section: &ListedSection) -> bool {
+        if section.withdrawn {
+            return self.owns(section);
+        }
         section.free || self.vip || self.keeps(section)
     }
 
@@ -48,6 +52,17 @@ impl ReaderAccess {
     pub fn owns(&self, section: &ListedSection) -> bool {
         self.unlocked.contains(&section.identity)
     }
+}
+
+/// The sections of a book that a reader may read even without VIP, besides those that are free for all.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PermanentSections {
+    /// Numbers of the sections of the book, in ascending order.
+    pub sections: Vec<i64>,
+    /// Sections that the reader has unlocked and that were withdrawn from the book.
+    pub withdrawn: Vec<SectionItem>,
+    /// Whether the reader's VIP subscription is active, which opens all other sections of the book.
+    pub vip: bool,
 }
 
 /// The service that decides who may read what. Cheap to clone.
@@ -64,7 +79,8 @@ impl Rights {
     }
 
     /// Returns a section's text with its book: the whole text if the reader may read it, otherwise only its beginning.
-    /// Without a `reader`, only free sections are whole.
+    /// Without a `reader`, only free sections are whole. A withdrawn section opens to whoever unlocked it; others get
+    /// nothing of it.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.map(ReaderId::get), book = %book_id, section = number))]
     #[foundation::boxed]
     pub async fn text(
@@ -78,19 +94,26 @@ impl Rights {
         Ok((book, if may_read { section.whole() } else { section.locked() }))
     }
 
-    /// Returns the numbers of sections that are not free for all but that the reader may read even without VIP, and
-    /// whether the reader's VIP subscription is active.
+    /// Returns the sections that are not free for all but that the reader may read even without VIP, and whether the
+    /// reader's VIP subscription is active.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     #[foundation::boxed]
     pub async fn permanent_sections(
         &self,
         reader: ReaderId,
         book_id: &BookId,
-    ) -> Result<(Vec<i64>, bool), RightsError> {
+    ) -> Result<PermanentSections, RightsError> {
         let (book, sections) = self.catalogue.listed_sections(book_id, 1).await?;
         let held = self.access_to_book(Some(reader), book.id).await?;
         let kept = sections.iter().filter(|section| !section.free && held.keeps(section));
-        Ok((kept.map(|section| section.number).collect(), held.vip))
+        let sections = kept.map(|section| section.number).collect();
+        let withdrawn = match held.unlocked.is_empty() {
+            true => Vec::new(),
+            false => self.catalogue.withdrawn_sections(&book).await?,
+        };
+        let withdrawn = withdrawn.into_iter().filter(|(key, _)| held.unlocked.contains(key));
+        let withdrawn = withdrawn.map(|(_, section)| section).collect();
+        Ok(PermanentSections { sections, withdrawn, vip: held.vip })
     }
 
     async fn may_read(
@@ -147,8 +170,12 @@ mod tests {
 
     #[test]
     fn a_section_is_readable_if_free_unlocked_or_opened_by_vip_or_campaign() {
-        let section =
-            |number, free| ListedSection { identity: SectionKey::new(number), number, free };
+        let section = |number, free| ListedSection {
+            identity: SectionKey::new(number),
+            number,
+            free,
+            withdrawn: false,
+        };
         let (free, locked, other) = (section(1, true), section(2, false), section(3, false));
         let unlocked = HashSet::from([locked.identity]);
         let held = ReaderAccess { unlocked, ..ReaderAccess::default() };
@@ -160,5 +187,16 @@ mod tests {
         let guest = ReaderAccess { open_before: 3, ..ReaderAccess::default() };
         assert!(guest.opens(&locked) && guest.keeps(&locked) && !guest.owns(&locked));
         assert!(!guest.opens(&other) && !member.keeps(&other));
+    }
+
+    #[test]
+    fn a_withdrawn_section_is_readable_only_if_unlocked() {
+        let number = 100_000_007;
+        let identity = SectionKey::new(7);
+        let section = ListedSection { identity, number, free: false, withdrawn: true };
+        let owner = ReaderAccess { unlocked: HashSet::from([identity]), ..ReaderAccess::default() };
+        let others = ReaderAccess { vip: true, open_before: i64::MAX, ..ReaderAccess::default() };
+        assert!(owner.opens(&section) && !others.opens(&section));
+        assert!(!others.opens(&ListedSection { free: true, ..section }));
     }
 }

@@ -50,9 +50,11 @@ pub(crate) struct DayRow {
 
 const BEFORE: &str = "SELECT d.day, d.book, d.number, d.last_at, s.number AS number_now, s.title,
         b.section_num, COALESCE(os.number, o.number) AS resume
-    FROM reading_day d JOIN book b ON b.id = d.book LEFT JOIN section s ON s.id = d.section
+    FROM reading_day d JOIN book b ON b.id = d.book
+    LEFT JOIN section s ON s.id = d.section AND s.withdrawn_at IS NULL
     LEFT JOIN reading_place c ON c.reader = d.reader AND c.book = d.book
-    LEFT JOIN reading_position o ON o.id = c.position LEFT JOIN section os ON os.id = o.section
+    LEFT JOIN reading_position o ON o.id = c.position
+    LEFT JOIN section os ON os.id = o.section AND os.withdrawn_at IS NULL
     WHERE d.reader = $1 AND (d.day, d.last_at, d.book) < ($2, $3, $4)
         AND ($6 = '' OR $6 LIKE '%,' || CAST(d.book AS TEXT) || ',%') AND NOT EXISTS
         (SELECT 1 FROM reading_day later WHERE later.reader = d.reader AND later.day = d.day

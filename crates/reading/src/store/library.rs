@@ -39,8 +39,10 @@ const OWN: &str = "SELECT l.book, l.state, l.added_at, l.changed_at, l.sections,
         COALESCE(fs.number, f.number) AS furthest, c.sections AS reached_sections
     FROM library_book l JOIN book b ON b.id = l.book
     LEFT JOIN reading_place c ON c.reader = l.reader AND c.book = l.book
-    LEFT JOIN reading_position o ON o.id = c.position LEFT JOIN section os ON os.id = o.section
-    LEFT JOIN reading_position f ON f.id = c.furthest LEFT JOIN section fs ON fs.id = f.section
+    LEFT JOIN reading_position o ON o.id = c.position
+    LEFT JOIN section os ON os.id = o.section AND os.withdrawn_at IS NULL
+    LEFT JOIN reading_position f ON f.id = c.furthest
+    LEFT JOIN section fs ON fs.id = f.section AND fs.withdrawn_at IS NULL
     WHERE l.reader = $1 AND ($2 = '' OR l.state = $2) AND ($3 IS NULL OR EXISTS
         (SELECT 1 FROM own_shelf_book sb WHERE sb.shelf = $3 AND sb.book = l.book))
     ORDER BY l.changed_at DESC, l.book DESC LIMIT $4";

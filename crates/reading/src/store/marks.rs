@@ -147,7 +147,7 @@ pub(crate) struct SeenMark {
     pub(crate) author: String,
     pub(crate) version_now: String,
     pub(crate) section_num: i64,
-    /// Current number of the section; `None` if the book no longer has it.
+    /// Current number of the section; `None` if it was withdrawn from the book and the reader does not own it.
     pub(crate) number_now: Option<i64>,
     pub(crate) title: Option<String>,
 }
@@ -160,7 +160,9 @@ macro_rules! seen_query {
             ", m.change, b.book_id, b.title AS book_title, b.author, b.fingerprint AS version_now,
              b.section_num, s.number AS number_now, s.title
              FROM reading_mark m JOIN book b ON b.id = m.book
-             LEFT JOIN section s ON s.id = m.section WHERE m.reader = $1 AND ",
+             LEFT JOIN section s ON s.id = m.section AND (s.withdrawn_at IS NULL OR EXISTS
+                (SELECT 1 FROM unlock u WHERE u.reader = m.reader AND u.section = m.section))
+             WHERE m.reader = $1 AND ",
             $rest
         )
     };

@@ -132,7 +132,7 @@ pub(crate) struct PositionRow {
 }
 
 impl PositionRow {
-    /// Returns the current number of the section; if the section was removed, its old number, clamped to the book.
+    /// Returns the current number of the section; if the section was withdrawn, its old number, clamped to the book.
     pub(crate) fn section_now(&self) -> i64 {
         self.number_now.unwrap_or(self.number.clamp(1, self.section_num.max(1)))
     }
@@ -167,7 +167,7 @@ const OPEN: &str = concat!(
     "SELECT c.position AS latest, c.furthest, c.sections, ",
     position_columns!(),
     " FROM reading_place c JOIN reading_position p ON p.id IN (c.position, c.furthest)
-      JOIN book b ON b.id = p.book LEFT JOIN section s ON s.id = p.section
+      JOIN book b ON b.id = p.book LEFT JOIN section s ON s.id = p.section AND s.withdrawn_at IS NULL
       WHERE c.reader = $1 AND c.book IN ({}) ORDER BY p.book"
 );
 
@@ -253,10 +253,10 @@ const IN_FURTHEST_SECTION: &str = concat!(
     position_columns!(),
     " FROM (SELECT q.book, q.section, ROW_NUMBER() OVER (PARTITION BY q.book
                 ORDER BY COALESCE(t.number, q.number) DESC, q.section DESC) AS nth
-          FROM reading_position q LEFT JOIN section t ON t.id = q.section
+          FROM reading_position q LEFT JOIN section t ON t.id = q.section AND t.withdrawn_at IS NULL
           WHERE q.reader = $1 AND q.book IN ({})) f
       JOIN reading_position p ON p.reader = $1 AND p.book = f.book AND p.section = f.section
-      JOIN book b ON b.id = p.book LEFT JOIN section s ON s.id = p.section
+      JOIN book b ON b.id = p.book LEFT JOIN section s ON s.id = p.section AND s.withdrawn_at IS NULL
       WHERE f.nth = 1"
 );
 
@@ -277,7 +277,7 @@ const BY_DAY: &str = concat!(
             (PARTITION BY (l.at + $3) / 86400, l.device ORDER BY l.at DESC, l.id DESC) AS nth
           FROM (SELECT * FROM reading_position WHERE reader = $1 AND book = $2
               ORDER BY at DESC, id DESC LIMIT $4) l) p
-      JOIN book b ON b.id = p.book LEFT JOIN section s ON s.id = p.section
+      JOIN book b ON b.id = p.book LEFT JOIN section s ON s.id = p.section AND s.withdrawn_at IS NULL
       WHERE p.nth = 1 ORDER BY p.at DESC, p.id DESC LIMIT $5"
 );
 

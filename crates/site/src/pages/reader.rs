@@ -66,6 +66,10 @@ pub(super) struct ReaderText {
     section_num: i64,
     /// Whether the section is not free; `html` then has only its first words.
     locked: bool,
+    /// Whether the section is no longer part of the book; `html` is then empty, and only readers who unlocked the section
+    /// can load its text. Absent if it is part of the book.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    withdrawn: bool,
     /// Price of the section in coins; 0 if it is free.
     price: i64,
     /// The text as HTML, one element for each block, in order.
@@ -78,9 +82,10 @@ pub(super) struct ReaderText {
 
 impl From<SectionText> for ReaderText {
     fn from(text: SectionText) -> Self {
-        let SectionText { section, section_num, locked, price, html, revision, .. } = text;
+        let SectionText { section, section_num, locked, withdrawn, price, html, revision, .. } =
+            text;
         let block_num = i64::try_from(text.blocks.len()).unwrap_or(i64::MAX);
-        Self { section, section_num, locked, price, html, revision, block_num }
+        Self { section, section_num, locked, withdrawn, price, html, revision, block_num }
     }
 }
 

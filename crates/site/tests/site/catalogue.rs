@@ -1,9 +1,12 @@
+use std::sync::Arc;
+
 use catalogue::{
     AgeRating, Counted, ImportOptions, ImportProgress, Imports, NewBook, Published, Schedule,
     Status,
 };
 use http::StatusCode;
 use manuscript::markdown;
+use money::wallet::UnlockOwners;
 
 use crate::site::{NOW, TestSite, book, id};
 use test_database::on_both_engines;
@@ -192,7 +195,7 @@ on_both_engines! {
     async fn a_books_settings_stay_when_its_file_is_imported_again(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let catalogue = &site.site.app.catalogue;
-        let imports = Imports::new(catalogue.clone());
+        let imports = Imports::new(catalogue.clone(), Arc::new(UnlockOwners));
         let file = |word: &str| {
             let head = "+++\ntitle = \"The Quay\"\nauthor = \"A Hand\"\ntags = [\"sea\"]\n+++\n";
             format!("{head}\n# One\n\nIt {word}.\n\n# Two\n\nIt ended.\n").into_bytes()
@@ -224,7 +227,7 @@ on_both_engines! {
     async fn published_sections_stay_published_when_a_serial_is_imported_again(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let catalogue = &site.site.app.catalogue;
-        let imports = Imports::new(catalogue.clone());
+        let imports = Imports::new(catalogue.clone(), Arc::new(UnlockOwners));
         let watch = ImportProgress::default();
         let file = |last: &str| {
             let head = "+++\ntitle = \"The Quay\"\nauthor = \"A Hand\"\n+++\n";
@@ -284,7 +287,7 @@ on_both_engines! {
     async fn genre_and_status_of_a_file_apply_unless_flags_override_them(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let catalogue = &site.site.app.catalogue;
-        let imports = Imports::new(catalogue.clone());
+        let imports = Imports::new(catalogue.clone(), Arc::new(UnlockOwners));
         let import = async |head: &str, options: &ImportOptions| {
             let text = format!("+++\ntitle = \"The Quay\"\nauthor = \"A Hand\"\ntags = [\"history\"]\n{head}\n+++\n\nIt began.\n");
             let done = imports.import("quay.md", text.into_bytes(), options, &ImportProgress::default()).await.unwrap();

@@ -39,3 +39,4 @@ mod unlock;
 mod wallet;
 mod welfare;
 mod withdrawal;
+mod withdrawn_sections;

@@ -52,6 +52,7 @@ export function SectionList({ book, sections }: { book: BookDetail; sections: Se
           ))}
         </>
       )}
+      {opened.withdrawn && <WithdrawnSections book={book} sections={opened.withdrawn} />}
       {pages > 1 && (
         <div className="mt-6 flex justify-center">
           <Pagination
@@ -68,6 +69,30 @@ export function SectionList({ book, sections }: { book: BookDetail; sections: Se
         </div>
       )}
     </section>
+  );
+}
+
+/** What this reader owns of the book and the book no longer has. */
+function WithdrawnSections({ book, sections }: { book: BookDetail; sections: SectionItem[] }) {
+  return (
+    <div className="mt-5">
+      <h3 className="pb-2 font-semibold font-serif text-ink text-lg">{t("reader.withdrawn.heading")}</h3>
+      <ul className="border-line border-t">
+        {sections.map(({ number, title, words }) => (
+          <li key={number} className="section-row">
+            <span />
+            <a href={readerPath(book.book_id, number)} className="section-link hover:text-accent">
+              {title}
+            </a>
+            <span className="section-time">{t("book.minutes", { count: readingMinutes(words) })}</span>
+            <span className="section-mark">
+              <Icon name="check" />
+              {t("reader.owned")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,7 +1,21 @@
 //! Reads the whole stored ledger in pages, for the audit.
+//!
+//! Every statement reads a range of one index and joins nothing, so that the audit takes time in proportion to the
+//! entries whatever the query planner knows of the tables.
 
 use database::FromRow;
-use database::{DatabaseError, Executes, fetch_all};
+use database::{DatabaseError, Executes, bulk, fetch_all, fetch_one};
+
+use catalogue::{BookKey, SectionKey};
+
+/// Returns the highest id of an entry, of a wallet and of an unlock; 0 if there is none.
+pub(in crate::wallet) async fn last_ids(
+    db: &mut impl Executes,
+) -> Result<(i64, i64, i64), DatabaseError> {
+    let sql = "SELECT COALESCE((SELECT MAX(id) FROM coin_entry), 0),
+        COALESCE((SELECT MAX(reader) FROM wallet), 0), COALESCE((SELECT MAX(id) FROM unlock), 0)";
+    fetch_one!(db, (i64, i64, i64), sql)
+}
 
 #[derive(FromRow)]
 pub(in crate::wallet) struct EntryRow {
@@ -29,22 +43,29 @@ pub(in crate::wallet) struct PostingRow {
     pub(in crate::wallet) account: String,
     pub(in crate::wallet) reader: Option<i64>,
     pub(in crate::wallet) debtor: Option<i64>,
+    pub(in crate::wallet) lot: i64,
     pub(in crate::wallet) amount: i64,
-    #[sqlx(flatten)]
-    pub(in crate::wallet) lot: super::LotRow,
 }
 
-/// Returns the postings of entries with ids above `after` and up to `last`, each with its lot.
+/// Returns the postings of entries with ids above `after` and up to `last`.
 pub(in crate::wallet) async fn postings(
     db: &mut impl Executes,
     after: i64,
     last: i64,
 ) -> Result<Vec<PostingRow>, DatabaseError> {
-    let sql = "SELECT p.entry, p.account, p.reader, p.debtor, p.amount,
-            l.id, l.kind, l.source, l.arrived_at, l.expires_at, l.provider
-        FROM coin_posting p JOIN coin_lot l ON l.id = p.lot
-        WHERE p.entry > $1 AND p.entry <= $2 ORDER BY p.entry, p.line";
+    let sql = "SELECT entry, account, reader, debtor, lot, amount FROM coin_posting
+        WHERE entry > $1 AND entry <= $2 ORDER BY entry, line";
     fetch_all!(db, PostingRow, sql, after, last)
+}
+
+/// Returns the lots with these ids, in any order.
+pub(in crate::wallet) async fn lots(
+    db: &mut impl Executes,
+    ids: &[i64],
+) -> Result<Vec<super::LotRow>, DatabaseError> {
+    let sql = "SELECT id, kind, source, arrived_at, expires_at, provider FROM coin_lot
+        WHERE id IN ({})";
+    bulk::fetch_in(db, sql, (), ids).await
 }
 
 #[derive(FromRow)]
@@ -96,35 +117,43 @@ pub(in crate::wallet) async fn debts(
     fetch_all!(db, LotCoinsRow, sql, after, last)
 }
 
-/// An entry whose unlocks together cost more or less than the entry spent.
+/// What the unlocks that one entry paid for cost together; `first` is the id of the first of them.
 #[derive(FromRow)]
-pub(in crate::wallet) struct MispricedEntry {
+pub(in crate::wallet) struct EntryUnlocks {
     pub(in crate::wallet) entry: i64,
     pub(in crate::wallet) price: i64,
-    pub(in crate::wallet) spent: i64,
+    pub(in crate::wallet) first: i64,
 }
 
-pub(in crate::wallet) async fn mispriced_unlocks(
+/// Returns what was unlocked by each of the entries with ids above `after` and up to `last` that unlocked something.
+pub(in crate::wallet) async fn unlocks_of_entries(
     db: &mut impl Executes,
-    limit: i64,
-) -> Result<Vec<MispricedEntry>, DatabaseError> {
-    let sql = "SELECT u.entry, CAST(u.price AS BIGINT) AS price, CAST(p.amount AS BIGINT) AS spent
-        FROM (SELECT entry, SUM(price) AS price FROM unlock WHERE entry IS NOT NULL GROUP BY entry) u
-        JOIN (SELECT entry, SUM(amount) AS amount FROM coin_posting
-            WHERE account = 'spent' GROUP BY entry) p ON p.entry = u.entry
-        WHERE u.price <> p.amount ORDER BY u.entry LIMIT $1";
-    fetch_all!(db, MispricedEntry, sql, limit)
+    after: i64,
+    last: i64,
+) -> Result<Vec<EntryUnlocks>, DatabaseError> {
+    let sql = "SELECT entry, CAST(SUM(price) AS BIGINT) AS price, MIN(id) AS first FROM unlock
+        WHERE entry > $1 AND entry <= $2 GROUP BY entry ORDER BY entry";
+    fetch_all!(db, EntryUnlocks, sql, after, last)
 }
 
-/// Returns ids of unlocks that have a price but no entry that paid it.
-pub(in crate::wallet) async fn unpaid_unlocks(
+#[derive(FromRow)]
+pub(in crate::wallet) struct UnlockRow {
+    pub(in crate::wallet) id: i64,
+    pub(in crate::wallet) book: BookKey,
+    pub(in crate::wallet) section: SectionKey,
+    pub(in crate::wallet) price: i64,
+    pub(in crate::wallet) entry: Option<i64>,
+}
+
+/// Returns up to `limit` unlocks with ids above `after`, in order.
+pub(in crate::wallet) async fn unlocks(
     db: &mut impl Executes,
+    after: i64,
     limit: i64,
-) -> Result<Vec<(i64,)>, DatabaseError> {
-    let sql = "SELECT id FROM unlock WHERE price > 0 AND (entry IS NULL OR NOT EXISTS
-            (SELECT 1 FROM coin_posting p WHERE p.entry = unlock.entry AND p.account = 'spent'))
-        ORDER BY id LIMIT $1";
-    fetch_all!(db, (i64,), sql, limit)
+) -> Result<Vec<UnlockRow>, DatabaseError> {
+    let sql =
+        "SELECT id, book, section, price, entry FROM unlock WHERE id > $1 ORDER BY id LIMIT $2";
+    fetch_all!(db, UnlockRow, sql, after, limit)
 }
 
 /// Returns ids of lots that were granted for an order but carry another provider than the order.

@@ -75,6 +75,8 @@ pub(in crate::wallet) struct OwnedRow {
     pub(in crate::wallet) section_num: i64,
     /// Number of unlocked sections that the book still has.
     pub(in crate::wallet) sections: i64,
+    /// Number of unlocked sections that were withdrawn from the book.
+    pub(in crate::wallet) withdrawn: i64,
     /// Id of the reader's last unlock in the book.
     pub(in crate::wallet) last: i64,
 }
@@ -87,12 +89,35 @@ pub(in crate::wallet) async fn books(
     before: i64,
     limit: i64,
 ) -> Result<Vec<OwnedRow>, DatabaseError> {
-    let sql = "SELECT b.book_id, b.title, b.author, b.section_num, u.sections, u.last
-        FROM (SELECT unlock.book, COUNT(section.id) AS sections, MAX(unlock.id) AS last FROM unlock
+    let sql = "SELECT b.book_id, b.title, b.author, b.section_num,
+            u.stored - u.withdrawn AS sections, u.withdrawn, u.last
+        FROM (SELECT unlock.book, COUNT(section.id) AS stored,
+                COUNT(section.withdrawn_at) AS withdrawn, MAX(unlock.id) AS last FROM unlock
             LEFT JOIN section ON section.id = unlock.section
             WHERE unlock.reader = $1 GROUP BY unlock.book) u
         JOIN book b ON b.id = u.book WHERE u.last < $2 ORDER BY u.last DESC LIMIT $3";
     fetch_all!(db, OwnedRow, sql, reader.get(), before, limit)
+}
+
+/// Returns those of `sections` that a reader has unlocked. Takes one index lookup per section, however many did.
+pub(in crate::wallet) async fn owned_among(
+    db: &mut impl Executes,
+    sections: &[SectionKey],
+) -> Result<HashSet<SectionKey>, DatabaseError> {
+    let sql = "SELECT s.id FROM section s WHERE s.id IN ({})
+        AND EXISTS (SELECT 1 FROM unlock u WHERE u.section = s.id)";
+    let rows: Vec<(SectionKey,)> = bulk::fetch_in(db, sql, (), sections).await?;
+    Ok(rows.into_iter().map(|(section,)| section).collect())
+}
+
+/// Returns the readers who have unlocked at least one of `sections`.
+pub(in crate::wallet) async fn owners_of(
+    db: &mut impl Executes,
+    sections: &[SectionKey],
+) -> Result<HashSet<i64>, DatabaseError> {
+    let sql = "SELECT DISTINCT reader FROM unlock WHERE section IN ({})";
+    let rows: Vec<(i64,)> = bulk::fetch_in(db, sql, (), sections).await?;
+    Ok(rows.into_iter().map(|(reader,)| reader).collect())
 }
 
 /// Moves all unlocks of `from` to `into`, except for sections that `into` has unlocked too. Returns the ids of the
@@ -129,7 +154,7 @@ pub(in crate::wallet) async fn reassign(
 #[derive(FromRow)]
 pub(in crate::wallet) struct ExportedUnlock {
     pub(in crate::wallet) book_id: String,
-    /// Current number of the section; `None` if the book no longer has it.
+    /// Current number of the section; `None` if it was withdrawn from the book.
     pub(in crate::wallet) number: Option<i64>,
     pub(in crate::wallet) price: i64,
     pub(in crate::wallet) unlocked_at: i64,
@@ -141,7 +166,8 @@ pub(in crate::wallet) async fn exported(
     reader: ReaderId,
 ) -> Result<Vec<ExportedUnlock>, DatabaseError> {
     let sql = "SELECT b.book_id, s.number, u.price, u.unlocked_at FROM unlock u
-        JOIN book b ON b.id = u.book LEFT JOIN section s ON s.id = u.section
+        JOIN book b ON b.id = u.book
+        LEFT JOIN section s ON s.id = u.section AND s.withdrawn_at IS NULL
         WHERE u.reader = $1 ORDER BY u.id";
     fetch_all!(db, ExportedUnlock, sql, reader.get())
 }

@@ -39,6 +39,8 @@ impl From<CatalogueError> for ApiError {
             CatalogueError::NoSuchSection(_) => NO_SUCH_SECTION.into(),
             CatalogueError::NoSuchPicture => NO_SUCH_PICTURE.into(),
             CatalogueError::Incomplete
+            | CatalogueError::OwnedSections(_)
+            | CatalogueError::OtherText { .. }
             | CatalogueError::ReservedShelf(_)
             | CatalogueError::Picture(_)
             | CatalogueError::Damaged(_)

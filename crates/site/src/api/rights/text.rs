@@ -40,6 +40,8 @@ pub(crate) struct JustUnlocked {
 
 /// Returns the text of a section: the whole if it is free or open to the reader, otherwise its beginning.
 ///
+/// A section that was withdrawn from its book has a text only for readers who unlocked it.
+///
 /// With `open=1`, a locked section is unlocked first if the reader turned on auto-unlock for the book, and cap and
 /// balance suffice. Without a login, only free sections are whole. An unknown book or section gets 404.
 #[utoipa::path(get, path = "/api/section/text", tag = "rights", params(TextQuery),
@@ -52,7 +54,7 @@ pub(crate) async fn text(
     let TextQuery { book_id, section, open } = query;
     let reader = signed_in.map(|signed_in| signed_in.reader);
     let (_, text) = app.rights.text(reader, &book_id, section).await?;
-    let opens = reader.filter(|_| text.locked && open == Some(1));
+    let opens = reader.filter(|_| text.locked && !text.withdrawn && open == Some(1));
     let Some(opens) = opens else { return Ok(Envelope::of(OpenedText { text, unlocked: None })) };
     let Some(receipt) = app.unlocking.auto_unlock(opens, book_id.clone(), section).await? else {
         return Ok(Envelope::of(OpenedText { text, unlocked: None }));

@@ -4,7 +4,8 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, Query};
-use catalogue::BookId;
+use catalogue::{BookId, SectionItem};
+use reading::rights::PermanentSections;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -17,6 +18,10 @@ pub(crate) struct UnlocksQuery {
 pub(crate) struct Unlocks {
     /// Numbers of the sections that are not free but open to the reader even without VIP, in ascending order.
     sections: Vec<i64>,
+    /// Sections that the reader unlocked and that are no longer part of the book. They open by their numbers, like any
+    /// other. Absent if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    withdrawn: Vec<SectionItem>,
     /// Whether the reader has a VIP subscription, which opens all other sections as well.
     vip: bool,
 }
@@ -32,6 +37,7 @@ pub(crate) async fn unlocks(
     signed_in: SignedIn,
     Query(query): Query<UnlocksQuery>,
 ) -> Result<Envelope<Unlocks>, ApiError> {
-    let (sections, vip) = app.rights.permanent_sections(signed_in.reader, &query.book_id).await?;
-    Ok(Envelope::of(Unlocks { sections, vip }))
+    let kept = app.rights.permanent_sections(signed_in.reader, &query.book_id).await?;
+    let PermanentSections { sections, withdrawn, vip } = kept;
+    Ok(Envelope::of(Unlocks { sections, withdrawn, vip }))
 }

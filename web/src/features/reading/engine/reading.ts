@@ -90,7 +90,8 @@ export class Reading {
   async previous(): Promise<Step> {
     if (this.#layout.previous()) return "moved";
     const { section } = this.#layout.place();
-    if (section <= 1) return "end";
+    // What the book no longer has stands alone.
+    if (section <= 1 || section > this.#book.sections) return "end";
     return (await this.open({ section: section - 1, block: END, offset: END })) ? "section" : "failed";
   }
 

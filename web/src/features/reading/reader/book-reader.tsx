@@ -6,7 +6,7 @@ import type { LayoutName } from "../engine/layout/layout";
 import { sectionHtml } from "../engine/layout/mounted-section";
 import { BottomBar, TopBar } from "./bars/bars";
 import { SectionEnd } from "./bars/section-end";
-import { contentOf } from "./book/shown";
+import { contentOf, titleOf } from "./book/shown";
 import { useBookSession } from "./book/use-book-session";
 import { bookmarkHere } from "./commands/bookmark-here";
 import { useCommands } from "./commands/use-commands";
@@ -41,7 +41,7 @@ export function BookReader({ book, text, layout, site, unlock }: Props) {
   useLook(session);
   // Sections change without a navigation.
   const title = t("reader.title", {
-    section: shown.section.title,
+    section: titleOf(shown.section),
     title: book.title,
     author: book.author,
     site: site.name,

@@ -19,8 +19,15 @@ beforeEach(() => {
     "GET /api/wallet/owned": {
       data: {
         list: [
-          { book_id: "k3v9", title: "Salt & Lantern", author: "Ines Duarte", sections: 9, of: 27 },
-          { book_id: "m2", title: "Whole", author: "Ana Reis", sections: 12, of: 12 },
+          {
+            book_id: "k3v9",
+            title: "Salt & Lantern",
+            author: "Ines Duarte",
+            sections: 9,
+            withdrawn: 0,
+            of: 27,
+          },
+          { book_id: "m2", title: "Whole", author: "Ana Reis", sections: 12, withdrawn: 2, of: 12 },
         ],
         next: null,
       },
@@ -39,6 +46,8 @@ test("books of which something is unlocked are listed with how much of them", as
   await show();
   expect(text()).toContain("9 of 27 sections unlocked");
   expect(text()).toContain("12 of 12 sections unlocked");
+  expect(text()).toContain("and 2 that the book no longer has; they stay yours");
+  expect(text()).not.toContain("and 0 that");
   expect(control("Salt & Lantern").getAttribute("href")).toBe("/book/k3v9");
 });
 

@@ -53,7 +53,7 @@ export function OwnedBooks() {
   );
 }
 
-function Row({ book: { book_id, title, author, sections, of } }: { book: OwnedBook }) {
+function Row({ book: { book_id, title, author, sections, withdrawn, of } }: { book: OwnedBook }) {
   const id = useId();
   const { busy, problem, save } = useSaving();
   const address = `/api/wallet/owned.epub?book_id=${encodeURIComponent(book_id)}`;
@@ -67,6 +67,9 @@ function Row({ book: { book_id, title, author, sections, of } }: { book: OwnedBo
         </a>
         <p className="text-ink-muted text-sm">{author}</p>
         <p className="text-ink-muted text-sm">{t("owned.part", { count: sections, of })}</p>
+        {withdrawn > 0 && (
+          <p className="text-ink-muted text-sm">{t("owned.withdrawn", { count: withdrawn })}</p>
+        )}
       </div>
       <Button quiet busy={busy} aria-describedby={id} onClick={() => void download()}>
         <Icon name="download" />

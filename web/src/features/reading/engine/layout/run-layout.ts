@@ -43,7 +43,8 @@ export class RunLayout extends ScrollLayout {
     const above = first.element.getBoundingClientRect().top;
     const isOver = last.locked || last.number >= this.#book.sections || !this.partsOf(last).hasEnd;
     if (below < FETCH_BELOW * screen && !isOver) this.#fetch(last.number + 1);
-    const isFirst = first.number === 1 || !this.partsOf(first).hasStart;
+    const isAlone = first.number > this.#book.sections;
+    const isFirst = first.number === 1 || isAlone || !this.partsOf(first).hasStart;
     if (above > -FETCH_ABOVE * screen && !isFirst) this.#fetch(first.number - 1);
     const isNear = ({ element }: MountedSection) => {
       const box = element.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { bookPath, readerPath, sectionsPath } from "../../../../shell/books/addr
 import { t } from "../../../../shell/messages/translate";
 import { isPlainClick } from "../../../../shell/navigation/link-target";
 import { Icon, type IconName } from "../../../../ui/icon";
-import type { Shown } from "../book/shown";
+import { isWithdrawn, type Shown, titleOf } from "../book/shown";
 import type { Commands } from "../commands/use-commands";
 import type { PanelName } from "../ports/reader-context";
 import { timeLeft } from "./time-left";
@@ -25,7 +25,7 @@ export function TopBar({ book, shown, panel, bookmarked, commands }: TopProps) {
       </a>
       <div className="min-w-0 flex-1">
         <h1 className="truncate font-medium font-serif text-base text-ink leading-normal">{book.title}</h1>
-        <p className="truncate text-ink-muted text-xs">{shown.section.title}</p>
+        <p className="truncate text-ink-muted text-xs">{titleOf(shown.section)}</p>
       </div>
       <a href={sectionsPath(book.book_id, 1)} className="reader-tool hidden noscript:inline-flex">
         {t("reader.contents")}
@@ -102,7 +102,9 @@ export function BottomBar({ book, shown, onSection }: BottomProps) {
       <SectionStep book={book} shown={shown} to={section.number - 1} onSection={onSection} />
       <p className="reader-progress">
         <span className="block truncate tabular-nums">
-          {t("reader.position", { section: section.number, sections })}
+          {isWithdrawn(section.number, sections)
+            ? t("reader.withdrawn")
+            : t("reader.position", { section: section.number, sections })}
         </span>
         <span className="block truncate">
           {timeLeft({ words: section.words, progress: isLocked ? 0 : progress, after })}

@@ -5,7 +5,7 @@ import { lazily } from "../../../../shell/lazily";
 import { t } from "../../../../shell/messages/translate";
 import { ButtonLink } from "../../../../ui/button";
 import { Icon } from "../../../../ui/icon";
-import type { Shown } from "../book/shown";
+import { isWithdrawn, type Shown } from "../book/shown";
 import type { UnlockSlot } from "../ports/ports";
 import { followHere } from "./bars";
 
@@ -24,6 +24,7 @@ interface Props {
 /** What comes after the text: the next section, the end of the book, or what a locked section costs. */
 export function SectionEnd({ book, shown, site, unlock, onSection }: Props) {
   const { number: section, price, locked } = shown.last;
+  if (isWithdrawn(section, shown.sections)) return <WithdrawnEnd book={book} locked={locked} />;
   if (locked) {
     const words = <LockedWords book={book} price={price} />;
     const address = readerPath(book.book_id, section, shown.layout);
@@ -71,6 +72,20 @@ export function SectionEnd({ book, shown, site, unlock, onSection }: Props) {
         {t("reader.next")}
         <Icon name="next" />
       </a>
+    </div>
+  );
+}
+
+/** After a section that the book no longer has; all there is of it for those who do not own it. */
+function WithdrawnEnd({ book, locked }: { book: BookDetail; locked: boolean }) {
+  return (
+    <div className="reader-end">
+      <p className="text-ink-muted">{t(locked ? "reader.withdrawn.others" : "reader.withdrawn.owned")}</p>
+      <div className="mt-5">
+        <ButtonLink quiet href={bookPath(book.book_id)}>
+          {t("reader.back")}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { type Asked, askedIn } from "./address";
 import { Beats } from "./beats";
 import { reveal, setHeld } from "./first-look";
 import { firstPlace, secondThought } from "./opening";
-import { contentOf, firstShown, type News, type Shown } from "./shown";
+import { contentOf, firstShown, isWithdrawn, type News, type Shown } from "./shown";
 
 /** A place with what finds it again, if that is known. */
 type Target = Spot & { fingerprint?: string };
@@ -354,7 +354,8 @@ export class BookSession {
     clearTimeout(this.#noting);
     this.#noting = undefined;
     const { place } = this.#shown;
-    if (!this.#hasBegun || !this.#hasReadOn(place)) return;
+    // Nobody is led back to a section that the book no longer has.
+    if (!this.#hasBegun || !this.#hasReadOn(place) || isWithdrawn(place.section, this.#sections)) return;
     if (this.#linked) {
       this.#linked = null;
       this.#address();

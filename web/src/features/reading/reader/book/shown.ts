@@ -32,13 +32,25 @@ export interface Shown {
   unlocks: number;
 }
 
-/** What stands over a section's title. */
-function kickerOf({ number, parts }: SectionItem): string {
-  return [...(parts ?? []), t("reader.section", { number })].join(" · ");
+/** A section that the book no longer has: its number is beyond those of the book, and it has no neighbours. */
+export function isWithdrawn(number: number, sections: number): boolean {
+  return number > sections;
 }
 
-export function contentOf({ section, html, locked }: SectionText): SectionContent {
-  return { number: section.number, title: section.title, kicker: kickerOf(section), html, locked };
+/** A section by its title; without one it is somebody else's, which was withdrawn. */
+export function titleOf({ title }: SectionItem): string {
+  return title || t("reader.withdrawn");
+}
+
+/** What stands over a section's title. */
+function kickerOf({ number, parts, title }: SectionItem, sections: number): string {
+  if (!isWithdrawn(number, sections)) return [...(parts ?? []), t("reader.section", { number })].join(" · ");
+  return title && t("reader.withdrawn");
+}
+
+export function contentOf({ section, section_num, html, locked }: SectionText): SectionContent {
+  const kicker = kickerOf(section, section_num);
+  return { number: section.number, title: titleOf(section), kicker, html, locked };
 }
 
 /** What a page says by itself. */

@@ -40,6 +40,17 @@ test("each section says what opens it, as on the page of its book", async () => 
   expect(await rights({ sections: [3], vip: false })).toEqual(["Here", "Free", "Owned", "Locked"]);
 });
 
+test("what the reader owns and the book no longer has stands apart", async () => {
+  const number = 100_000_007;
+  const withdrawn = [{ number, title: "Gone", words: 10, free: false }];
+  const answer = { sections: [3], vip: false, withdrawn };
+  expect(await rights(answer)).toEqual(["Here", "Free", "Owned", "Locked", "Owned"]);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(".reader-contents a")];
+  expect(links.at(-1)?.textContent).toContain("Gone");
+  expect(links.at(-1)?.getAttribute("href")).toContain(`section=${number}`);
+  expect(document.body.textContent).toContain("Yours, though no longer in the book");
+});
+
 test("with VIP nothing is locked", async () => {
   expect(await rights({ sections: [3], vip: true })).toEqual(["Here", "Free", "Owned", "VIP"]);
   const [owned, withVip] = [...document.querySelectorAll(".reader-contents svg")];

@@ -97,9 +97,12 @@ function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProp
   if (!contents)
     return <p className="py-6 text-ink-muted">{t(failed ? "reader.contents.failed" : "reader.loading")}</p>;
   const found = matching(contents.sections, words);
+  const withdrawn = matching(unlocks.withdrawn ?? [], words);
   return (
     <>
-      {found.length === 0 && <p className="py-6 text-ink-muted">{t("reader.contents.none")}</p>}
+      {found.length + withdrawn.length === 0 && (
+        <p className="py-6 text-ink-muted">{t("reader.contents.none")}</p>
+      )}
       <ol className="reader-contents">
         {found.map((entry) => (
           <li key={entry.number}>
@@ -130,6 +133,30 @@ function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProp
           </li>
         ))}
       </ol>
+      {withdrawn.length > 0 && (
+        <>
+          <h3 className="mt-6 font-medium text-ink text-sm">{t("reader.withdrawn.heading")}</h3>
+          <ul className="reader-contents">
+            {withdrawn.map((entry) => (
+              <li key={entry.number}>
+                <a
+                  href={readerPath(session.book.book_id, entry.number, shown.layout)}
+                  aria-current={entry.number === shown.section.number ? "true" : undefined}
+                  onClick={(event) =>
+                    followHere(event, () => {
+                      onClose();
+                      onSection(entry.number);
+                    })
+                  }
+                >
+                  <span className="min-w-0 flex-1 font-serif text-ink">{entry.title}</span>
+                  <RightMark right="owned" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }

@@ -1,0 +1,162 @@
+//! Which sections of the next version of a book correspond to stored ones.
+
+use manuscript::Section;
+use manuscript::matching::{SectionFingerprint, match_with_withdrawn};
+
+use super::service::CatalogueError;
+use super::store::KnownSection;
+
+/// A file that has the text of fewer than one in this many sections counts as another book.
+const OTHER_BOOK: usize = 10;
+
+/// The correspondence of the sections of a book's next version to the stored ones, withdrawn ones included.
+pub(super) struct MatchedSections {
+    /// For each new section, the index of the stored section that it corresponds to.
+    places: Vec<Option<usize>>,
+    /// For each new section, whether it has at least half of the text of that stored section.
+    keeps_text: Vec<bool>,
+}
+
+impl MatchedSections {
+    pub(super) fn of(known: &[KnownSection], new: &[Section]) -> Result<Self, CatalogueError> {
+        let print = |row: &KnownSection| {
+            let blocks = serde_json::from_str(&row.blocks)?;
+            let section = Section { title: row.title.clone(), parts: Vec::new(), blocks };
+            Ok(SectionFingerprint::of(&section))
+        };
+        let old = known.iter().map(print).collect::<Result<Vec<_>, serde_json::Error>>()?;
+        let withdrawn: Vec<_> = known.iter().map(KnownSection::is_withdrawn).collect();
+        let new: Vec<_> = new.iter().map(SectionFingerprint::of).collect();
+        let places = match_with_withdrawn(&old, &withdrawn, &new);
+        let keeps_text = places.iter().zip(&new);
+        let keeps_text = keeps_text
+            .map(|(place, new)| place.is_some_and(|old_place| new.keeps_text_of(&old[old_place])));
+        Ok(Self { keeps_text: keeps_text.collect(), places })
+    }
+
+    /// Returns for each new section the index of the stored section that it corresponds to; `None` if there is none.
+    pub(super) fn places(&self) -> &[Option<usize>] {
+        &self.places
+    }
+
+    /// Returns the indices of the stored sections that no new section corresponds to.
+    pub(super) fn unmatched(&self, known: &[KnownSection]) -> Vec<usize> {
+        let mut matched = vec![false; known.len()];
+        self.places.iter().flatten().for_each(|place| matched[*place] = true);
+        (0..known.len()).filter(|place| !matched[*place]).collect()
+    }
+
+    /// Returns the indices of the stored sections of the book that correspond to a new section with less than half of
+    /// their text.
+    pub(super) fn rewritten(&self) -> Vec<usize> {
+        let places = self.places.iter().zip(&self.keeps_text);
+        places.filter(|(_, keeps)| !**keeps).filter_map(|(place, _)| *place).collect()
+    }
+
+    /// Lets no new section correspond to the stored section `place` any more.
+    pub(super) fn separate(&mut self, place: usize) {
+        for (matched, keeps) in self.places.iter_mut().zip(&mut self.keeps_text) {
+            if *matched == Some(place) {
+                (*matched, *keeps) = (None, false);
+            }
+        }
+    }
+
+    /// Returns how many new sections have the text of a stored one, if they are so few that the file seems to be
+    /// another book; otherwise `None`.
+    pub(super) fn other_book(&self, known: &[KnownSection]) -> Option<usize> {
+        let listed = known.iter().filter(|section| !section.is_withdrawn()).count();
+        let found = self.keeps_text.iter().filter(|keeps| **keeps).count();
+        let shorter = listed.min(self.places.len());
+        (listed > 0 && (found == 0 || found * OTHER_BOOK < shorter)).then_some(found)
+    }
+
+    /// Returns how many sections of the next version count as published. These are all up to the last that corresponds
+    /// to a published one; and after it, as many new ones as there are published sections of the book without a
+    /// counterpart.
+    pub(super) fn already_published(&self, known: &[KnownSection]) -> usize {
+        let is_out = |place: &Option<usize>| place.is_some_and(|place| known[place].is_out());
+        let last = self.places.iter().rposition(is_out).map_or(0, |place| place + 1);
+        let lost = self.unmatched(known).into_iter().map(|place| &known[place]);
+        let lost = lost.filter(|section| section.is_out() && !section.is_withdrawn()).count();
+        let written_anew =
+            self.places[last..].iter().take(lost).take_while(|place| place.is_none());
+        last + written_anew.count()
+    }
+
+    /// Returns the publication times of matched sections that are not published yet, in order.
+    pub(super) fn waiting_times(&self, known: &[KnownSection]) -> Vec<i64> {
+        let waiting = self.places.iter().flatten().map(|place| &known[*place]);
+        let waiting = waiting.filter(|section| !section.is_out());
+        waiting.map(|section| section.publish_at).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keys::SectionKey;
+
+    fn known(id: i64, published: bool, withdrawn: bool) -> KnownSection {
+        KnownSection {
+            id: SectionKey::new(id),
+            number: id,
+            title: String::new(),
+            blocks: String::new(),
+            publish_at: 0,
+            published: i64::from(published),
+            withdrawn: i64::from(withdrawn),
+        }
+    }
+
+    fn matched(places: &[Option<usize>]) -> MatchedSections {
+        let keeps_text = places.iter().map(Option::is_some).collect();
+        MatchedSections { places: places.to_vec(), keeps_text }
+    }
+
+    #[test]
+    fn published_sections_stay_published_wherever_the_next_version_has_them() {
+        let stored: Vec<_> = (1..=6).map(|id| known(id, id <= 4, false)).collect();
+        let out = |found: &[Option<usize>]| matched(found).already_published(&stored);
+        let same: Vec<_> = (0..6).map(Some).collect();
+        assert_eq!(out(&same), 4);
+        assert_eq!(
+            out(&[None, Some(0), Some(1), Some(2), Some(3), Some(4)]),
+            5,
+            "one was put in front"
+        );
+        assert_eq!(out(&[Some(0), Some(2), Some(3), Some(4), Some(5)]), 3, "one was taken out");
+        assert_eq!(
+            out(&[Some(0), Some(1), Some(2), None, Some(4), Some(5)]),
+            4,
+            "one was written anew"
+        );
+        assert_eq!((out(&[None; 9]), out(&[None; 2]), out(&[])), (4, 2, 0), "all were");
+        assert_eq!(matched(&[None; 3]).already_published(&[]), 0, "a new book");
+    }
+
+    #[test]
+    fn a_section_that_comes_back_is_published_if_it_was() {
+        // Two wrong sections are in the book; four right ones were withdrawn, two of them published before.
+        let stored: Vec<_> = (1..=6).map(|id| known(id, id <= 4, id > 2)).collect();
+        let right = matched(&[Some(2), Some(3), Some(4), Some(5)]);
+        assert_eq!(right.already_published(&stored), 2);
+        assert_eq!(right.waiting_times(&stored).len(), 2);
+        assert_eq!(right.unmatched(&stored), [0, 1]);
+        let wrong = matched(&[Some(0), Some(1), None]);
+        assert_eq!(wrong.already_published(&stored), 2, "withdrawn sections are not lost again");
+    }
+
+    #[test]
+    fn a_file_with_hardly_any_of_the_text_is_another_book() {
+        let stored: Vec<_> = (1..=30).map(|id| known(id, true, false)).collect();
+        assert_eq!(matched(&[None; 30]).other_book(&stored), Some(0));
+        let mut few = vec![None; 40];
+        (few[0], few[7]) = (Some(0), Some(1));
+        assert_eq!(matched(&few).other_book(&stored), Some(2));
+        few[8] = Some(2);
+        assert_eq!(matched(&few).other_book(&stored), None);
+        assert_eq!(matched(&[Some(3)]).other_book(&stored), None, "a short file");
+        assert_eq!(matched(&[None; 3]).other_book(&[]), None, "a new book");
+    }
+}

@@ -1,0 +1,184 @@
+//! What an import may do to sections that readers own.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use database::{DatabaseError, Unit};
+
+use super::keys::SectionKey;
+use super::matched_sections::MatchedSections;
+use super::service::CatalogueError;
+use super::store::KnownSection;
+
+/// An error names at most this many sections.
+const NAMED: usize = 5;
+
+/// A boxed future of a query in a unit of work.
+pub type OwnerQuery<'a, T> = Pin<Box<dyn Future<Output = Result<T, DatabaseError>> + Send + 'a>>;
+
+/// Knows which sections readers own. The catalogue sells nothing, so the feature that does implements this.
+pub trait SectionOwners: Send + Sync {
+    /// Returns those of `sections` that at least one reader owns.
+    fn owned<'a>(
+        &'a self,
+        unit: &'a mut Unit,
+        sections: &'a [SectionKey],
+    ) -> OwnerQuery<'a, HashSet<SectionKey>>;
+
+    /// Returns how many readers own at least one of `sections`.
+    fn count_owners<'a>(
+        &'a self,
+        unit: &'a mut Unit,
+        sections: &'a [SectionKey],
+    ) -> OwnerQuery<'a, usize>;
+}
+
+/// What an import may change although it looks like a mistake. By default nothing of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct AllowedChanges {
+    /// Sections that readers own may be withdrawn: they leave the book and stay open to these readers.
+    pub withdraw_owned: bool,
+    /// Sections that readers own may get a text that has less than half of the old one.
+    pub replace_owned: bool,
+    /// The file may have hardly any of the book's text.
+    pub other_text: bool,
+}
+
+/// The check that an import has to pass before it changes anything.
+#[derive(Clone)]
+pub(super) struct ImportCheck {
+    pub(super) owners: Arc<dyn SectionOwners>,
+    pub(super) allowed: AllowedChanges,
+}
+
+/// Sections that readers own and an import would change.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AffectedSections {
+    /// How many readers own at least one of the sections.
+    pub readers: usize,
+    /// Number and title of each section.
+    pub sections: Vec<(i64, String)>,
+}
+
+/// Why an import was refused: what it would take from readers.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct OwnedSectionLoss {
+    /// Sections that the file does not have.
+    pub missing: AffectedSections,
+    /// Sections of which the file has less than half of the text.
+    pub rewritten: AffectedSections,
+}
+
+impl ImportCheck {
+    /// Fails if the next version of a book takes something from readers that is not allowed. Sections that may be
+    /// withdrawn, but not replaced, are separated from their counterparts.
+    pub(super) async fn check(
+        &self,
+        unit: &mut Unit,
+        known: &[KnownSection],
+        matched: &mut MatchedSections,
+    ) -> Result<(), CatalogueError> {
+        let allowed = self.allowed;
+        let listed: Vec<_> = matched.unmatched(known);
+        let listed = listed.into_iter().filter(|place| !known[*place].is_withdrawn());
+        let missing = self.owned_among(unit, known, listed.collect()).await?;
+        let rewritten = self.owned_among(unit, known, matched.rewritten()).await?;
+        let mut loss = OwnedSectionLoss::default();
+        if !allowed.withdraw_owned {
+            loss.missing = self.affected(unit, known, &missing).await?;
+        }
+        if !allowed.replace_owned && !allowed.withdraw_owned {
+            loss.rewritten = self.affected(unit, known, &rewritten).await?;
+        }
+        if !loss.missing.sections.is_empty() || !loss.rewritten.sections.is_empty() {
+            return Err(CatalogueError::OwnedSections(Box::new(loss)));
+        }
+        if let Some(found) = matched.other_book(known).filter(|_| !allowed.other_text) {
+            let sections = known.iter().filter(|section| !section.is_withdrawn()).count();
+            return Err(CatalogueError::OtherText { found, sections });
+        }
+        if !allowed.replace_owned {
+            rewritten.into_iter().for_each(|place| matched.separate(place));
+        }
+        Ok(())
+    }
+
+    async fn owned_among(
+        &self,
+        unit: &mut Unit,
+        known: &[KnownSection],
+        places: Vec<usize>,
+    ) -> Result<Vec<usize>, CatalogueError> {
+        let keys: Vec<_> = places.iter().map(|place| known[*place].id).collect();
+        let owned = self.owners.owned(unit, &keys).await?;
+        Ok(places.into_iter().filter(|place| owned.contains(&known[*place].id)).collect())
+    }
+
+    async fn affected(
+        &self,
+        unit: &mut Unit,
+        known: &[KnownSection],
+        places: &[usize],
+    ) -> Result<AffectedSections, CatalogueError> {
+        if places.is_empty() {
+            return Ok(AffectedSections::default());
+        }
+        let keys: Vec<_> = places.iter().map(|place| known[*place].id).collect();
+        let readers = self.owners.count_owners(unit, &keys).await?;
+        let sections =
+            places.iter().map(|place| (known[*place].number, known[*place].title.clone()));
+        Ok(AffectedSections { readers, sections: sections.collect() })
+    }
+}
+
+impl fmt::Display for OwnedSectionLoss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut facts = Vec::new();
+        if !self.missing.sections.is_empty() {
+            facts.push(format!("it does not have {}", self.missing));
+        }
+        if !self.rewritten.sections.is_empty() {
+            facts.push(format!("it has less than half of the text of {}", self.rewritten));
+        }
+        f.write_str(&facts.join("; "))
+    }
+}
+
+impl fmt::Display for AffectedSections {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = self.sections.len();
+        let sections = if count == 1 { "section" } else { "sections" };
+        let readers = if self.readers == 1 { "reader owns" } else { "readers own" };
+        write!(f, "{count} {sections} that {} {readers}: ", self.readers)?;
+        let named = self.sections.iter().take(NAMED);
+        let named: Vec<_> = named.map(|(number, title)| format!("{number} “{title}”")).collect();
+        f.write_str(&named.join(", "))?;
+        match count.saturating_sub(NAMED) {
+            0 => Ok(()),
+            more => write!(f, " and {more} more"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_loss_is_told_with_the_number_of_readers_and_the_first_sections() {
+        let sections =
+            |count: i64| (1..=count).map(|number| (number, format!("T{number}"))).collect();
+        let missing = AffectedSections { readers: 1, sections: sections(1) };
+        let rewritten = AffectedSections { readers: 12, sections: sections(7) };
+        let both = OwnedSectionLoss { missing: missing.clone(), rewritten };
+        assert_eq!(
+            both.to_string(),
+            "it does not have 1 section that 1 reader owns: 1 “T1”; it has less than half of the text of 7 sections \
+             that 12 readers own: 1 “T1”, 2 “T2”, 3 “T3”, 4 “T4”, 5 “T5” and 2 more"
+        );
+        let one = OwnedSectionLoss { missing, ..OwnedSectionLoss::default() };
+        assert_eq!(one.to_string(), "it does not have 1 section that 1 reader owns: 1 “T1”");
+    }
+}
