@@ -14,6 +14,7 @@ use super::rows::{book_id, count, detail, list_item, section_item};
 use super::shelves::ShelfName;
 use super::{similar, store};
 use foundation::clock::Clock;
+use foundation::costly_work::Refused;
 use foundation::paging::{PageRequest, Paged};
 use foundation::randomness::Randomness;
 
@@ -38,6 +39,12 @@ pub enum CatalogueError {
     NoSuchShelf,
     #[error("there is no such picture")]
     NoSuchPicture,
+    #[error("the book is not free to its end")]
+    NotFree,
+    #[error("the book cannot be written as a file: {0}")]
+    Export(String),
+    #[error(transparent)]
+    Refused(#[from] Refused),
     #[error("a picture cannot be made: {0}")]
     Picture(String),
     #[error("a stored book cannot be read: {0}")]

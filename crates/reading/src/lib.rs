@@ -48,6 +48,6 @@ pub use store::library::LibraryRow;
 pub use store::marks::MarkRow;
 pub use store::settings::SettingsRow;
 pub use sync::{
-    BatchEntry, ChangedMarks, EntryKind, RefusedEntry, Since, SyncBody, Synced, SyncedBook,
+    BatchEntry, ChangedMarks, EntryKind, RefusedEntry, Since, SyncBody, Synced, SyncedBook, entries,
 };
 pub use time::NewTime;

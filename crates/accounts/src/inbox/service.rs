@@ -10,7 +10,7 @@ use super::message::{MessageForm, Problem, ValidMessage};
 use super::store;
 use foundation::clock::Clock;
 use foundation::human_readable_code::encode;
-use foundation::rate_limit::{RateLimit, client_prefix};
+use foundation::rate_limit::NetworkLimit;
 use foundation::shutdown::ShutdownSignal;
 
 const MOST_LISTED: i64 = 500;
@@ -20,10 +20,14 @@ const SAME_WITHIN: i64 = 600;
 /// A time before any message: for idempotency keys of clients, which are remembered for ever.
 const EVER: i64 = i64::MIN;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
-/// Messages that one IP address (one /64 for IPv6) may send in a burst.
+/// Messages that one sender may send in a burst.
 const BURST: u32 = 10;
-/// Seconds after which an address that used up its burst may send another message.
+/// Seconds after which a sender that used up its burst may send another message.
 const SECONDS_A_MESSAGE: u32 = 60;
+/// Forms that one sender may send in a burst, including invalid and repeated ones.
+const FORMS: u32 = 40;
+/// Seconds after which a sender that used up its burst of forms may send another.
+const SECONDS_A_FORM: u32 = 15;
 
 #[derive(Debug, thiserror::Error)]
 pub enum InboxError {
@@ -64,15 +68,35 @@ pub struct StoredMessage {
 pub struct Inbox {
     database: Database,
     clock: Arc<dyn Clock>,
-    rate: Arc<RateLimit<IpAddr>>,
+    limits: Arc<Limits>,
     mails: bool,
+}
+
+/// Rate limits by the sender's networks.
+struct Limits {
+    /// Messages that are stored.
+    messages: NetworkLimit,
+    /// Forms that are received, whatever becomes of them.
+    forms: NetworkLimit,
 }
 
 impl Inbox {
     /// With `mails`, a mail to the publisher is queued for each message.
     pub fn new(database: Database, clock: Arc<dyn Clock>, mails: bool) -> Self {
-        let rate = Arc::new(RateLimit::new(BURST, SECONDS_A_MESSAGE));
-        Self { database, clock, rate, mails }
+        let limits = Arc::new(Limits {
+            messages: NetworkLimit::new(BURST, SECONDS_A_MESSAGE),
+            forms: NetworkLimit::new(FORMS, SECONDS_A_FORM),
+        });
+        Self { database, clock, limits, mails }
+    }
+
+    /// Counts a form that is about to be received from the IP address `from`, and refuses it if there were too many. To
+    /// be called before the form is read: forms can be large, and anybody can send them.
+    pub fn admit_form(&self, from: Option<IpAddr>) -> Result<(), InboxError> {
+        if from.is_some() {
+            self.limits.forms.take(from, self.clock.unix_seconds()).map_err(InboxError::TooMany)?;
+        }
+        Ok(())
     }
 
     /// Stores the message in `form`. Sent again with the same idempotency `key`, or without a key within ten minutes,
@@ -97,8 +121,8 @@ impl Inbox {
         if let Some(known) = self.known(&key, &fingerprint, since).await? {
             return Ok(known);
         }
-        if let Some(from) = from {
-            self.rate.take(&client_prefix(from), now).map_err(InboxError::TooMany)?;
+        if from.is_some() {
+            self.limits.messages.take(from, now).map_err(InboxError::TooMany)?;
         }
         let reference = reference(&key, now);
         let received = Received { reference: reference.clone() };

@@ -16,7 +16,6 @@ use database::Database;
 use renderer::Renderer;
 
 use crate::builds::{BuildError, Builds};
-use crate::feeds::Downloads;
 use crate::http::{Metrics, RouteRules, SecurityHeaders};
 use crate::icons::{Icons, Upstream};
 use crate::site_info::SiteInfo;
@@ -28,7 +27,7 @@ use attribution::ConsentRegions;
 use campaigns::Campaigns;
 use campaigns::conversions::{ConversionOptions, Conversions, DeliveryMetrics};
 use campaigns::regions::{RegionOptions, Regions};
-use catalogue::Catalogue;
+use catalogue::{Catalogue, Downloads};
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 use money::payments::{PaymentOptions, Payments};
@@ -46,7 +45,7 @@ pub use client::{Client, InCountry};
 pub use cookies::{SetCookies, browser_of, credentials};
 pub(crate) use errors::NOT_SIGNED_IN;
 pub use registry::{Endpoint, Endpoints};
-pub(crate) use signed_in::{BringsToken, SignedBody};
+pub(crate) use signed_in::SignedBody;
 
 /// Options of the app that come from the settings.
 #[derive(Clone)]
