@@ -10,8 +10,11 @@ use crate::engine::{
 };
 use crate::group_commit::GroupCommit;
 use crate::{DatabaseError, migrations, postgres, sqlite};
+use foundation::costly_work::WaitingLine;
 
 const PING_DEADLINE: Duration = Duration::from_secs(2);
+/// Costly queries that may wait for others.
+const COSTLY_WAITING: usize = 64;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
@@ -33,6 +36,8 @@ impl Default for Options {
 pub struct Database {
     pools: Pools,
     count: StatementCount,
+    /// Half of the connections: costly queries leave the other half to cheap ones.
+    costly: WaitingLine,
 }
 
 #[derive(Clone)]
@@ -63,7 +68,8 @@ impl Database {
                 Pools::Postgres { pool }
             }
         };
-        Ok(Self { pools, count })
+        let half = usize::try_from(options.connections / 2).unwrap_or(usize::MAX).max(1);
+        Ok(Self { pools, count, costly: WaitingLine::new(half, COSTLY_WAITING) })
     }
 
     /// Returns how many statements stores have run since the database was opened, reads included. `BEGIN`, `COMMIT` and
@@ -84,7 +90,7 @@ impl Database {
             }
         };
         let count = StatementCount::default();
-        migrations::refuse_newer(&mut ReadConnection { connection, count }).await
+        migrations::refuse_newer(&mut ReadConnection { connection, count, _turn: None }).await
     }
 
     pub async fn read(&self) -> Result<ReadConnection, DatabaseError> {
@@ -92,7 +98,16 @@ impl Database {
             Pools::Sqlite { readers, .. } => PooledConnection::Sqlite(readers.acquire().await?),
             Pools::Postgres { pool } => PooledConnection::Postgres(pool.acquire().await?),
         };
-        Ok(ReadConnection { connection, count: self.count.clone() })
+        Ok(ReadConnection { connection, count: self.count.clone(), _turn: None })
+    }
+
+    /// Like [`Self::read`], for queries that read much. At most half of the connections run such queries at a time, so
+    /// that cheap queries always find one; beyond that, callers wait, and a caller that finds too many waiting gets the
+    /// same error as if no connection had become free. The caller must not hold another connection.
+    pub async fn read_costly(&self) -> Result<ReadConnection, DatabaseError> {
+        let full = |_| DatabaseError::Query(Arc::new(sqlx::Error::PoolTimedOut));
+        let turn = self.costly.turn().await.map_err(full)?;
+        Ok(ReadConnection { _turn: Some(turn), ..self.read().await? })
     }
 
     /// Starts a read transaction, in which all reads see the same state of the database. Drop it as soon as they are

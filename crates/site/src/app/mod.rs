@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use bytes::Bytes;
 use database::Database;
 use renderer::Renderer;
 
@@ -27,7 +28,8 @@ use attribution::ConsentRegions;
 use campaigns::Campaigns;
 use campaigns::conversions::{ConversionOptions, Conversions, DeliveryMetrics};
 use campaigns::regions::{RegionOptions, Regions};
-use catalogue::{Catalogue, Downloads};
+use catalogue::{Catalogue, Downloads, Kept};
+use foundation::calendar::DAY;
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 use money::payments::{PaymentOptions, Payments};
@@ -94,6 +96,8 @@ pub struct Parts {
     pub inbox: Inbox,
     pub pages: Pages,
     pub search: Search,
+    /// The parts of the sitemap.
+    pub sitemap: Kept<Vec<Bytes>>,
     pub sessions: Sessions,
     pub wallets: Wallets,
     pub unlocking: UnlockService,
@@ -222,6 +226,7 @@ impl App {
             inbox,
             pages,
             search,
+            sitemap: Kept::new(0, DAY),
             sessions,
             wallets,
             unlocking,

@@ -39,6 +39,7 @@ error_codes! {
         message: "too much was sent from here",
         meaning: "The client sent too many requests of this kind in a short time.",
         client: "Keep the input and retry after the number of seconds in Retry-After.",
+        page: Failed,
     }
     IDEMPOTENCY_KEY_REUSED = 1008, CONFLICT {
         message: "this key was used for another request",
