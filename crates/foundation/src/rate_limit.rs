@@ -41,23 +41,34 @@ impl<K: Clone + Eq + Hash> RateLimit<K> {
 
     /// Takes one token of `sender`. If none is left, the error says in how many seconds there will be one.
     pub fn take(&self, sender: &K, now: i64) -> Result<(), u64> {
+        self.take_many(sender, 1, now)
+    }
+
+    /// Takes `tokens` tokens of `sender`, at most as many as a burst has. If too few are left, none is taken, and the
+    /// error says in how many seconds there will be enough.
+    pub fn take_many(&self, sender: &K, tokens: u32, now: i64) -> Result<(), u64> {
+        let tokens = f64::from(tokens).min(self.burst);
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= MOST && !buckets.contains_key(sender) {
             self.evict_idlest(&mut buckets, now);
         }
         let left = buckets.get(sender).map_or(self.burst, |bucket| self.filled(bucket, now));
-        if left < 1.0 {
-            return Err(((1.0 - left) * self.seconds_each).ceil() as u64);
+        if left < tokens {
+            return Err(((tokens - left) * self.seconds_each).ceil() as u64);
         }
-        buckets.insert(sender.clone(), Bucket { left: left - 1.0, at: now });
+        buckets.insert(sender.clone(), Bucket { left: left - tokens, at: now });
         Ok(())
     }
 
     /// Puts back one token of `sender`, for a request that turned out to be harmless.
     pub fn give_back(&self, sender: &K) {
+        self.give_back_many(sender, 1);
+    }
+
+    fn give_back_many(&self, sender: &K, tokens: u32) {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(bucket) = buckets.get_mut(sender) {
-            bucket.left = (bucket.left + 1.0).min(self.burst);
+            bucket.left = (bucket.left + f64::from(tokens)).min(self.burst);
         }
     }
 
@@ -117,19 +128,24 @@ impl NetworkLimit {
     /// Takes one token of the sender at `from`; all senders with an unknown address count as one. If none is left, the
     /// error says in how many seconds there will be one, and nothing is taken.
     pub fn take(&self, from: Option<IpAddr>, now: i64) -> Result<(), u64> {
+        self.take_many(from, 1, now)
+    }
+
+    /// Like [`Self::take`], but takes `tokens` tokens, at most as many as a burst of one sender has.
+    pub fn take_many(&self, from: Option<IpAddr>, tokens: u32, now: i64) -> Result<(), u64> {
         let narrow = from.map(Network::narrow);
-        self.narrow.take(&narrow, now)?;
+        self.narrow.take_many(&narrow, tokens, now)?;
         let Some(from) = from else { return Ok(()) };
         let wide = Network::wide(from);
-        if let Err(seconds) = self.wide.take(&wide, now) {
-            self.narrow.give_back(&narrow);
+        if let Err(seconds) = self.wide.take_many(&wide, tokens, now) {
+            self.narrow.give_back_many(&narrow, tokens);
             return Err(seconds);
         }
         if wide.is_ipv6()
-            && let Err(seconds) = self.ipv6.take(&Network::IPV6, now)
+            && let Err(seconds) = self.ipv6.take_many(&Network::IPV6, tokens, now)
         {
-            self.narrow.give_back(&narrow);
-            self.wide.give_back(&wide);
+            self.narrow.give_back_many(&narrow, tokens);
+            self.wide.give_back_many(&wide, tokens);
             return Err(seconds);
         }
         Ok(())
@@ -222,6 +238,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn many_tokens_are_taken_at_once_or_not_at_all() {
+        let (limit, here) = (limit(), IpAddr::from([203, 0, 113, 7]));
+        assert_eq!(limit.take_many(&here, 7, 1000), Ok(()));
+        assert_eq!(limit.take_many(&here, 5, 1000), Err(120));
+        assert_eq!(limit.take_many(&here, 3, 1000), Ok(()), "the refused request took nothing");
+        assert_eq!(limit.take_many(&here, 99, 1600), Ok(()), "a full bucket is enough for any");
+        assert_eq!(limit.take_many(&here, 0, 1600), Ok(()));
     }
 
     #[test]

@@ -69,6 +69,12 @@ pub struct SyncBody {
     pub since: Since,
 }
 
+impl SyncBody {
+    fn entries(&self) -> usize {
+        self.places.len() + self.time.len() + self.marks.len()
+    }
+}
+
 /// Up to which change the device has the reader's data.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct Since {
@@ -144,7 +150,7 @@ impl Reading {
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn sync(&self, reader: ReaderId, note: SyncBody) -> Result<Synced, ReadingError> {
-        self.admit_sync(reader)?;
+        self.admit_sync(reader, note.entries())?;
         let since = note.since.marks.clone();
         let (books, refused) = self.keep(reader, note).await?;
         let numbers: Vec<_> = books.values().copied().collect();
@@ -169,7 +175,7 @@ impl Reading {
         reader: ReaderId,
         note: SyncBody,
     ) -> Result<(), ReadingError> {
-        self.admit_sync(reader)?;
+        self.admit_sync(reader, note.entries())?;
         self.keep(reader, note).await.map(|_| ())
     }
 
@@ -239,7 +245,7 @@ impl Reading {
                     by_book
                         .entry(book.book)
                         .or_insert_with(|| BookPositionBatch::of(book))
-                        .add(noted);
+                        .add(index, noted);
                 }
                 Err(error) => wrong.push(InvalidEntry { kind: EntryKind::Places, index, error }),
             }
@@ -267,9 +273,13 @@ impl Reading {
                 .database
                 .write(move |unit| Box::pin(persistence::persist(unit, reader, notes, now)))
                 .await?;
-            wrong.extend(kept.too_many.into_iter().map(|index| {
+            wrong.extend(kept.too_many_marks.into_iter().map(|index| {
                 let error = ReadingError::Wrong("there are as many marks as can be kept");
                 InvalidEntry { kind: EntryKind::Marks, index, error }
+            }));
+            wrong.extend(kept.too_many_books.into_iter().map(|index| {
+                let error = ReadingError::Wrong("as many books are open as can be kept");
+                InvalidEntry { kind: EntryKind::Places, index, error }
             }));
         }
         Ok((opened, wrong))

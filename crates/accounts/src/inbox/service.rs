@@ -8,6 +8,7 @@ use sha2::{Digest as _, Sha256};
 use super::mailer::Mailer;
 use super::message::{MessageForm, Problem, ValidMessage};
 use super::store;
+use foundation::calendar::DAY;
 use foundation::clock::Clock;
 use foundation::human_readable_code::encode;
 use foundation::rate_limit::NetworkLimit;
@@ -28,6 +29,16 @@ const SECONDS_A_MESSAGE: u32 = 60;
 const FORMS: u32 = 40;
 /// Seconds after which a sender that used up its burst of forms may send another.
 const SECONDS_A_FORM: u32 = 15;
+/// Kibibytes of screenshots that one sender may send in a burst, and how many more each second.
+const SCREENSHOT_KIBIBYTES: u32 = 10 * 1024;
+const KIBIBYTES_A_SECOND: u32 = 2;
+/// All stored screenshots together have at most this many bytes; when they have, no message with one is taken.
+const MOST_SCREENSHOT_BYTES: i64 = 256 << 20;
+/// Seconds for which a sender is asked to wait while there is no room for screenshots.
+const NO_ROOM_FOR: u64 = 3600;
+/// Seconds after which a screenshot is deleted, and those after which that of a closed message is.
+const SCREENSHOT_KEPT: i64 = 180 * DAY;
+const CLOSED_SCREENSHOT_KEPT: i64 = 30 * DAY;
 
 #[derive(Debug, thiserror::Error)]
 pub enum InboxError {
@@ -78,6 +89,8 @@ struct Limits {
     messages: NetworkLimit,
     /// Forms that are received, whatever becomes of them.
     forms: NetworkLimit,
+    /// Kibibytes of screenshots that are stored.
+    screenshots: NetworkLimit,
 }
 
 impl Inbox {
@@ -86,6 +99,7 @@ impl Inbox {
         let limits = Arc::new(Limits {
             messages: NetworkLimit::new(BURST, SECONDS_A_MESSAGE),
             forms: NetworkLimit::new(FORMS, SECONDS_A_FORM),
+            screenshots: NetworkLimit::per_second(SCREENSHOT_KIBIBYTES, KIBIBYTES_A_SECOND),
         });
         Self { database, clock, limits, mails }
     }
@@ -121,15 +135,18 @@ impl Inbox {
         if let Some(known) = self.known(&key, &fingerprint, since).await? {
             return Ok(known);
         }
-        if from.is_some() {
-            self.limits.messages.take(from, now).map_err(InboxError::TooMany)?;
-        }
+        self.admit(&message, from, now)?;
         let reference = reference(&key, now);
         let received = Received { reference: reference.clone() };
         let (stored_key, stored_fingerprint, mails) =
             (key.clone(), fingerprint.clone(), self.mails);
-        let stored = self.database.write::<_, DatabaseError, _>(move |unit| {
+        let stored = self.database.write::<_, InboxError, _>(move |unit| {
             Box::pin(async move {
+                let more = message.screenshot_bytes();
+                if more > 0 && store::screenshot_bytes(unit).await? + more > MOST_SCREENSHOT_BYTES {
+                    tracing::warn!("the screenshots of messages take all the room they may have");
+                    return Err(InboxError::TooMany(NO_ROOM_FOR));
+                }
                 store::release(unit, &stored_key, since).await?;
                 let new = store::NewMessage {
                     reference: &reference,
@@ -148,11 +165,38 @@ impl Inbox {
         match stored.await {
             Ok(()) => Ok(received),
             // A double click: the other request won the race.
-            Err(error) if error.is_unique_violation() => {
+            Err(InboxError::Database(error)) if error.is_unique_violation() => {
                 self.known(&key, &fingerprint, EVER).await?.ok_or(InboxError::Database(error))
             }
-            Err(error) => Err(error.into()),
+            Err(error) => Err(error),
         }
+    }
+
+    /// Takes from the rate limits of a sender whose address is known.
+    fn admit(
+        &self,
+        message: &ValidMessage,
+        from: Option<IpAddr>,
+        now: i64,
+    ) -> Result<(), InboxError> {
+        if from.is_none() {
+            return Ok(());
+        }
+        self.limits.messages.take(from, now).map_err(InboxError::TooMany)?;
+        let kibibytes = u32::try_from(message.screenshot_bytes() / 1024).unwrap_or(u32::MAX);
+        self.limits.screenshots.take_many(from, kibibytes, now).map_err(InboxError::TooMany)
+    }
+
+    /// Deletes the screenshots that were kept long enough; the messages stay. Returns how many there were.
+    #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
+    pub async fn drop_old_screenshots(&self) -> Result<u64, InboxError> {
+        let now = self.clock.unix_seconds();
+        let dropped = self.database.write::<_, DatabaseError, _>(move |unit| {
+            let (received, closed) = (now - SCREENSHOT_KEPT, now - CLOSED_SCREENSHOT_KEPT);
+            Box::pin(store::drop_screenshots(unit, received, closed))
+        });
+        Ok(dropped.await?)
     }
 
     async fn known(
