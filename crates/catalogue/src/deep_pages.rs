@@ -61,7 +61,7 @@ impl Catalogue {
         page: PageRequest,
     ) -> Result<Vec<ListRow>, CatalogueError> {
         let starts = self.kept(&self.page_starts.0[list as usize], async {
-            Ok(list.starts(&mut self.database.read_costly().await?, STRIDE).await?)
+            list.starts(&mut self.database.read_costly().await?, STRIDE).await
         });
         let starts = starts.await?;
         let start = usize::try_from(page.offset() / STRIDE).ok().and_then(|nth| starts.get(nth));

@@ -124,7 +124,7 @@ impl Inner {
         let writing = tokio::task::spawn_blocking(move || {
             write_epub(&whole, &publisher, Cursor::new(Vec::new()))
         });
-        let failed = |cause: String| CatalogueError::Export(cause);
+        let failed = CatalogueError::Export;
         let written = writing.await.map_err(|_| failed("the writer panicked".to_owned()))?;
         Ok(Bytes::from(written.map_err(|error| failed(error.to_string()))?.into_inner()))
     }

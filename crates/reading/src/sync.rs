@@ -351,7 +351,7 @@ mod tests {
         assert_eq!(body.places.len(), MOST_AT_ONCE);
         // What follows the limit is no JSON: a parser that goes on finds another error.
         for kind in ["places", "time", "marks"] {
-            let endless = format!(r#"{{"{kind}":[{zeros},]]]"#);
+            let endless = format!(r#"{{"{kind}":[{zeros},?"#);
             let error = serde_json::from_str::<SyncBody>(&endless).unwrap_err().to_string();
             assert!(error.starts_with("at most 200 entries"), "{kind}: {error}");
         }
