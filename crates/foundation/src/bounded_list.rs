@@ -75,7 +75,8 @@ mod tests {
             if length <= most {
                 prop_assert_eq!(list.unwrap(), (0..length as u64).collect::<Vec<_>>());
             } else {
-                prop_assert!(list.unwrap_err().to_string().starts_with(&format!("at most {most} ")));
+                let (error, expected) = (list.unwrap_err().to_string(), format!("at most {most} "));
+                prop_assert!(error.starts_with(&expected));
                 prop_assert_eq!(read, most + 1, "nothing behind the first entry too many is read");
             }
         }
