@@ -8,6 +8,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::visitor::Visitor;
 use foundation::calendar::DAY;
+use foundation::network::Network;
 use foundation::randomness::Randomness;
 
 /// Maximum number of hashes; when it is reached, the set is cleared and every visitor counts as new.
@@ -39,7 +40,7 @@ impl RepeatVisits {
         if today.day != day || today.seen.len() >= MOST {
             *today = Today { day, salt: randomness.bytes(), seen: HashSet::new() };
         }
-        let text = format!("{campaign} {address} {}", visitor.agent);
+        let text = format!("{campaign} {} {}", Network::narrow(address), visitor.agent);
         let hash = Sha256::new().chain_update(today.salt).chain_update(text).finalize();
         let mut short = [0; 12];
         short.copy_from_slice(&hash[..12]);

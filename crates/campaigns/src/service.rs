@@ -18,7 +18,7 @@ use attribution::{self, ConsentRegions, Touches};
 use catalogue::{BookId, Catalogue, CatalogueError, book_pricing_in, record_change_in};
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
-use foundation::rate_limit::RateLimit;
+use foundation::rate_limit::NetworkLimit;
 use readers::{self, ReaderId};
 use reading::rights::{Phrase, Rights, RightsError};
 
@@ -80,8 +80,8 @@ pub struct Campaigns {
     pub(super) randomness: Arc<dyn Randomness>,
     rights: Rights,
     catalogue: Catalogue,
-    /// Limits tries of unknown promotion codes, by the sender's IP address.
-    guesses: Arc<RateLimit<Option<IpAddr>>>,
+    /// Limits tries of unknown promotion codes, by the sender's networks.
+    guesses: Arc<NetworkLimit>,
     pub(super) tallies: Arc<BanditStats>,
     pub(super) repeats: Arc<RepeatVisits>,
     /// Regions in which consent is required before data is stored.
@@ -97,7 +97,7 @@ impl Campaigns {
         rights: Rights,
         catalogue: Catalogue,
     ) -> Self {
-        let guesses = Arc::new(RateLimit::new(GUESSES, SECONDS_A_GUESS));
+        let guesses = Arc::new(NetworkLimit::new(GUESSES, SECONDS_A_GUESS));
         Self {
             database,
             clock,
@@ -296,7 +296,7 @@ impl Campaigns {
         variant: Option<i64>,
         country: Option<Country>,
     ) -> Result<Landing, CampaignError> {
-        self.guesses.take(&from, self.clock.unix_seconds()).map_err(CampaignError::TooMany)?;
+        self.guesses.take(from, self.clock.unix_seconds()).map_err(CampaignError::TooMany)?;
         let code = code.parse().map_err(|_| no_campaign(code))?;
         let landing = self.landing(&code, variant).await?;
         if self.catalogue.is_withdrawn(&landing.campaign.book_id).await? {
@@ -306,7 +306,7 @@ impl Campaigns {
         if !regions::campaign_is_open(&mut db, landing.campaign.id, country).await? {
             return Err(no_campaign(&code));
         }
-        self.guesses.give_back(&from);
+        self.guesses.give_back(from);
         Ok(landing)
     }
 

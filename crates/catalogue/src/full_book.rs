@@ -62,7 +62,7 @@ impl Catalogue {
         wanted: impl Fn(&ListedSection) -> bool,
         withdrawn: bool,
     ) -> Result<FullBook, CatalogueError> {
-        let mut db = self.database.read().await?;
+        let mut db = self.database.read_costly().await?;
         let row = store::book(&mut db, book_id.as_str()).await?;
         let row = row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
         let (id, cover_name) = (row.listed.id, row.listed.cover.clone());

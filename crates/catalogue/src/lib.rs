@@ -7,8 +7,8 @@
 //!   found again by its text;
 //! * every change is recorded in the same unit of work, in order, so that all nodes drop what they built from the
 //!   old state (`changes`);
-//! * a page or a list takes a bounded number of queries, each of which reads the head of an index, however many
-//!   books there are;
+//! * a page or a list takes a bounded number of queries, each of which reads a short part of an index, however many
+//!   books there are and however far down in the list the page is;
 //! * a reader counts once per section and day, and cannot be identified after that day.
 
 mod book_id;
@@ -17,9 +17,12 @@ mod change_poller;
 mod changes;
 mod cover_files;
 mod covers;
+mod deep_pages;
+mod epub_files;
 mod full_book;
 mod genre;
 mod import;
+mod kept;
 mod keys;
 mod matched_sections;
 mod model;
@@ -46,8 +49,10 @@ pub use book_refs::{
 };
 pub use change_poller::ChangePoller;
 pub use changes::{ChangeFeed, Subject};
+pub use epub_files::{Downloads, write_epub};
 pub use full_book::FullBook;
 pub use import::{ImportError, ImportOptions, ImportProgress, Imported, Imports};
+pub use kept::Kept;
 pub use keys::{BookKey, SectionKey};
 pub use model::{
     AgeRating, BookDetail, BookListItem, Contents, ContentsItem, Extend, GENRES, HomeData, Opening,

@@ -116,7 +116,7 @@ impl Catalogue {
         let patterns = std::array::from_fn(|place| {
             words.get(place).map_or("%".to_owned(), |word| pattern(word))
         });
-        let mut db = self.database.read().await?;
+        let mut db = self.database.read_costly().await?;
         let rows = store::books_like(&mut db, &patterns, LOOKED_AT, limit).await?;
         rows.into_iter().map(|row| list_item(row, 0, true)).collect()
     }

@@ -6,6 +6,8 @@ use database::{Database, DatabaseError};
 use super::book_id::BookId;
 use super::changes::ChangeFeed;
 use super::covers::Jpegs;
+use super::deep_pages::PageStarts;
+use super::kept::ChangeCount;
 use super::keys::SectionKey;
 use super::model::{
     BookDetail, BookListItem, HomeData, Opening, SectionItem, Shelf, ShelfKind, is_genre,
@@ -13,8 +15,10 @@ use super::model::{
 use super::owned_sections::OwnedSectionLoss;
 use super::rows::{book_id, count, detail, list_item, section_item};
 use super::shelves::ShelfName;
+use super::store::ComputedList;
 use super::{similar, store};
 use foundation::clock::Clock;
+use foundation::costly_work::Refused;
 use foundation::paging::{PageRequest, Paged};
 use foundation::randomness::Randomness;
 
@@ -46,6 +50,12 @@ pub enum CatalogueError {
     NoSuchShelf,
     #[error("there is no such picture")]
     NoSuchPicture,
+    #[error("the book is not free to its end")]
+    NotFree,
+    #[error("the book cannot be written as a file: {0}")]
+    Export(String),
+    #[error(transparent)]
+    Refused(#[from] Refused),
     #[error("a picture cannot be made: {0}")]
     Picture(String),
     #[error("a stored book cannot be read: {0}")]
@@ -64,17 +74,23 @@ pub struct Catalogue {
     /// Whether a read was counted on this node since pages that list books by reads were last dropped.
     pub(super) was_read: Arc<AtomicBool>,
     pub(super) jpegs: Arc<Jpegs>,
+    pub(super) page_starts: Arc<PageStarts>,
+    pub(super) change_count: ChangeCount,
 }
 
 impl Catalogue {
     pub fn new(database: Database, clock: Arc<dyn Clock>, randomness: Arc<dyn Randomness>) -> Self {
+        let feed = ChangeFeed::default();
+        let change_count = ChangeCount::of(&feed);
         Self {
             database,
             clock,
             randomness,
-            feed: ChangeFeed::default(),
+            feed,
             was_read: Arc::default(),
             jpegs: Arc::default(),
+            page_starts: Arc::default(),
+            change_count,
         }
     }
 
@@ -95,7 +111,8 @@ impl Catalogue {
         let editors = editors.into_iter().map(|row| ShelfName::Editors(row.slug));
         let names = [trending].into_iter().chain(editors).chain([new, completed, finished]);
         for name in names.chain(ShelfName::genres()) {
-            let (title, rows) = books_of(&mut db, &name, BOOKS_A_HOME_SHELF, 0).await?;
+            let (title, rows) =
+                books_of(&mut db, ListSource::of(&name), BOOKS_A_HOME_SHELF, 0).await?;
             if rows.is_empty() {
                 continue;
             }
@@ -125,24 +142,16 @@ impl Catalogue {
         name: Option<&ShelfName>,
         page: PageRequest,
     ) -> Result<(String, Paged<BookListItem>), CatalogueError> {
+        let source = name.map_or(ListSource::Computed(ComputedList::LastUpdated), ListSource::of);
+        if let ListSource::Computed(list) = source {
+            return Ok((String::new(), self.computed_page(list, page).await?));
+        }
         let mut db = self.database.read().await?;
-        let (title, rows, total) = match name {
-            None => {
-                let rows = store::last_updated(&mut db, page.size(), page.offset()).await?;
-                (String::new(), rows, store::count_last_updated(&mut db).await?)
-            }
-            Some(ShelfName::Like(book)) => {
-                let (title, rows) = similar::books(&mut db, book).await?;
-                let total = count(rows.len());
-                let skip = usize::try_from(page.offset()).unwrap_or(usize::MAX);
-                let take = usize::try_from(page.size()).unwrap_or(usize::MAX);
-                (title, rows.into_iter().skip(skip).take(take).collect(), total)
-            }
-            Some(name) => {
-                let (title, rows) = books_of(&mut db, name, page.size(), page.offset()).await?;
-                (title, rows, count_of(&mut db, name).await?)
-            }
-        };
+        let total = count_of(&mut db, source).await?;
+        // Behind the end no book is read, but the list still has its title.
+        let (size, offset) =
+            if page.offset() < total { (page.size(), page.offset()) } else { (0, 0) };
+        let (title, rows) = books_of(&mut db, source, size, offset).await?;
         let places = page.offset() + 1..;
         let books = places.zip(rows).map(|(place, row)| list_item(row, place, true));
         Ok((title, page.of(books.collect::<Result<_, _>>()?, total)))
@@ -155,12 +164,7 @@ impl Catalogue {
         &self,
         page: PageRequest,
     ) -> Result<Paged<BookListItem>, CatalogueError> {
-        let mut db = self.database.read().await?;
-        let rows = store::free_to_the_end(&mut db, page.size(), page.offset()).await?;
-        let total = store::count_free_to_the_end(&mut db).await?;
-        let places = page.offset() + 1..;
-        let books = places.zip(rows).map(|(place, row)| list_item(row, place, true));
-        Ok(page.of(books.collect::<Result<_, _>>()?, total))
+        self.computed_page(ComputedList::Free, page).await
     }
 
     /// Returns up to `most` of the last published sections of a book, newest first, each with its publication time in
@@ -177,25 +181,6 @@ impl Catalogue {
         let rows = store::published_between(&mut db, book.id, (last - most).max(0), last).await?;
         let item = |(row, at)| Ok((section_item(row, book.free_sections)?, at));
         rows.into_iter().rev().map(item).collect()
-    }
-
-    #[tracing::instrument(level = "debug", skip_all)]
-    #[foundation::boxed]
-    pub async fn count(&self) -> Result<i64, CatalogueError> {
-        Ok(store::count_books(&mut self.database.read().await?).await?)
-    }
-
-    /// Returns up to `limit` books in the order in which they were first stored, skipping the first `offset`.
-    #[tracing::instrument(level = "debug", skip_all)]
-    #[foundation::boxed]
-    pub async fn oldest(
-        &self,
-        offset: i64,
-        limit: i64,
-    ) -> Result<Vec<BookListItem>, CatalogueError> {
-        let mut db = self.database.read().await?;
-        let rows = store::oldest_books(&mut db, limit, offset).await?;
-        rows.into_iter().map(|row| list_item(row, 0, false)).collect()
     }
 
     /// Returns the book as it appears in lists; `None` if there is no such book.
@@ -281,22 +266,46 @@ impl Catalogue {
     }
 }
 
+/// Where the books of a list come from.
+#[derive(Debug, Clone, Copy)]
+enum ListSource<'n> {
+    Computed(ComputedList),
+    Tag(&'n str),
+    Like(&'n BookId),
+    Editors(&'n str),
+}
+
+impl<'n> ListSource<'n> {
+    fn of(name: &'n ShelfName) -> Self {
+        match name {
+            ShelfName::Trending => Self::Computed(ComputedList::Trending),
+            ShelfName::New => Self::Computed(ComputedList::New),
+            ShelfName::Completed => Self::Computed(ComputedList::Completed),
+            ShelfName::MostFinished => Self::Computed(ComputedList::MostFinished),
+            ShelfName::Tag(tag) => Self::Tag(tag),
+            ShelfName::Like(book) => Self::Like(book),
+            ShelfName::Editors(slug) => Self::Editors(slug),
+        }
+    }
+}
+
 /// Returns the title of a list, and up to `limit` of its books after the first `offset`.
 async fn books_of(
     db: &mut impl database::Executes,
-    name: &ShelfName,
+    source: ListSource<'_>,
     limit: i64,
     offset: i64,
 ) -> Result<(String, Vec<store::ListRow>), CatalogueError> {
-    let untitled = String::new();
-    Ok(match name {
-        ShelfName::Trending => (untitled, store::trending(db, limit, offset).await?),
-        ShelfName::New => (untitled, store::newest(db, limit, offset).await?),
-        ShelfName::Completed => (untitled, store::completed(db, limit, offset).await?),
-        ShelfName::MostFinished => (untitled, store::most_finished(db, limit, offset).await?),
-        ShelfName::Tag(tag) => (tag.clone(), store::tagged(db, tag, limit, offset).await?),
-        ShelfName::Like(book) => similar::books(db, book).await?,
-        ShelfName::Editors(slug) => {
+    Ok(match source {
+        ListSource::Computed(list) => (String::new(), list.page(db, limit, offset).await?),
+        ListSource::Tag(tag) => (tag.to_owned(), store::tagged(db, tag, limit, offset).await?),
+        ListSource::Like(book) => {
+            let (title, rows) = similar::books(db, book).await?;
+            let skip = usize::try_from(offset).unwrap_or(usize::MAX);
+            let take = usize::try_from(limit).unwrap_or(usize::MAX);
+            (title, rows.into_iter().skip(skip).take(take).collect())
+        }
+        ListSource::Editors(slug) => {
             let shelf = store::shelf(db, slug).await?.ok_or(CatalogueError::NoSuchShelf)?;
             (shelf.title, store::books_on_shelf(db, shelf.id, limit, offset).await?)
         }
@@ -305,16 +314,13 @@ async fn books_of(
 
 async fn count_of(
     db: &mut impl database::Executes,
-    name: &ShelfName,
+    source: ListSource<'_>,
 ) -> Result<i64, CatalogueError> {
-    Ok(match name {
-        ShelfName::Trending => store::count_trending(db).await?,
-        ShelfName::New => store::count_newest(db).await?,
-        ShelfName::Completed => store::count_completed(db).await?,
-        ShelfName::MostFinished => store::count_most_finished(db).await?,
-        ShelfName::Tag(tag) => store::count_tagged(db, tag).await?,
-        ShelfName::Like(book) => count(similar::books(db, book).await?.1.len()),
-        ShelfName::Editors(slug) => {
+    Ok(match source {
+        ListSource::Computed(list) => list.count(db).await?,
+        ListSource::Tag(tag) => store::count_tagged(db, tag).await?,
+        ListSource::Like(book) => count(similar::books(db, book).await?.1.len()),
+        ListSource::Editors(slug) => {
             let shelf = store::shelf(db, slug).await?.ok_or(CatalogueError::NoSuchShelf)?;
             store::count_on_shelf(db, shelf.id).await?
         }

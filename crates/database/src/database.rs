@@ -11,8 +11,11 @@ use crate::engine::{
 };
 use crate::group_commit::GroupCommit;
 use crate::{DatabaseError, migrations, postgres, production, sqlite};
+use foundation::costly_work::WaitingLine;
 
 const PING_DEADLINE: Duration = Duration::from_secs(2);
+/// Costly queries that may wait for others.
+const COSTLY_WAITING: usize = 64;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
@@ -35,6 +38,8 @@ pub struct Database {
     pools: Pools,
     count: StatementCount,
     actor: Actor,
+    /// Half of the connections: costly queries leave the other half to cheap ones.
+    costly: WaitingLine,
 }
 
 #[derive(Clone)]
@@ -65,7 +70,9 @@ impl Database {
                 Pools::Postgres { pool }
             }
         };
-        Ok(Self { pools, count, actor: Actor::server() })
+        let half = usize::try_from(options.connections / 2).unwrap_or(usize::MAX).max(1);
+        let costly = WaitingLine::new(half, COSTLY_WAITING);
+        Ok(Self { pools, count, actor: Actor::server(), costly })
     }
 
     /// Returns this database with `actor` as the one who acts in its units of work, for the audit log.
@@ -92,7 +99,7 @@ impl Database {
             }
         };
         let count = StatementCount::default();
-        let mut connection = ReadConnection { connection, count };
+        let mut connection = ReadConnection { connection, count, _turn: None };
         migrations::refuse_newer(&mut connection).await?;
         // A database that is not migrated yet has no such table, and was not in production.
         Ok(production::production_since(&mut connection).await.ok().flatten())
@@ -103,7 +110,16 @@ impl Database {
             Pools::Sqlite { readers, .. } => PooledConnection::Sqlite(readers.acquire().await?),
             Pools::Postgres { pool } => PooledConnection::Postgres(pool.acquire().await?),
         };
-        Ok(ReadConnection { connection, count: self.count.clone() })
+        Ok(ReadConnection { connection, count: self.count.clone(), _turn: None })
+    }
+
+    /// Like [`Self::read`], for queries that read much. At most half of the connections run such queries at a time, so
+    /// that cheap queries always find one; beyond that, callers wait, and a caller that finds too many waiting gets the
+    /// same error as if no connection had become free. The caller must not hold another connection.
+    pub async fn read_costly(&self) -> Result<ReadConnection, DatabaseError> {
+        let full = |_| DatabaseError::Query(Arc::new(sqlx::Error::PoolTimedOut));
+        let turn = self.costly.turn().await.map_err(full)?;
+        Ok(ReadConnection { _turn: Some(turn), ..self.read().await? })
     }
 
     /// Starts a read transaction, in which all reads see the same state of the database. Drop it as soon as they are

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::audit::Actor;
+use foundation::costly_work::Turn;
 use sqlx::pool::PoolConnection;
 use sqlx::{PgConnection, Postgres, Sqlite, SqliteConnection, Transaction};
 
@@ -48,6 +49,8 @@ pub trait Executes: Send {
 pub struct ReadConnection {
     pub(crate) connection: PooledConnection,
     pub(crate) count: StatementCount,
+    /// The permit for costly queries, given back after the connection.
+    pub(crate) _turn: Option<Turn>,
 }
 
 pub(crate) enum PooledConnection {

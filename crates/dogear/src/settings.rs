@@ -117,6 +117,11 @@ const RUNNING: &[Setting] = &[
         "10000",
         "Maximum number of open connections; more wait to be accepted",
     ),
+    setting(
+        "max_connections_per_network",
+        "512",
+        "Maximum number of open connections of one IPv4 address or IPv6 /64; 0 for no limit",
+    ),
     setting("head_timeout", "10", "Seconds within which the head of a request must arrive"),
     setting(
         "idle_timeout",
@@ -167,6 +172,7 @@ pub(crate) struct Settings {
     pub(crate) log_format: LogFormat,
     pub(crate) log_level: LevelFilter,
     pub(crate) max_connections: usize,
+    pub(crate) max_connections_per_network: usize,
     pub(crate) head_timeout: Duration,
     pub(crate) idle_timeout: Duration,
     pub(crate) drain_delay: Duration,
@@ -328,6 +334,8 @@ impl Settings {
             log_format: reader.parsed("log_format", log_format).unwrap_or(LogFormat::Auto),
             log_level: reader.parsed("log_level", log_level).unwrap_or(LevelFilter::INFO),
             max_connections: reader.number("max_connections", 1, 1_000_000) as usize,
+            max_connections_per_network: reader.number("max_connections_per_network", 0, 1_000_000)
+                as usize,
             head_timeout: Duration::from_secs(reader.number("head_timeout", 1, 600)),
             idle_timeout: Duration::from_secs(reader.number("idle_timeout", 1, 3600)),
             drain_delay: Duration::from_secs(reader.number("drain_delay", 0, 600)),

@@ -3,8 +3,10 @@
 //!
 //! No I/O, except for reading the system clock and randomness.
 
+pub mod bounded_list;
 pub mod calendar;
 pub mod clock;
+pub mod costly_work;
 pub mod currency;
 pub mod human_readable_code;
 pub mod local_path;

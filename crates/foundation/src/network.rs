@@ -1,23 +1,73 @@
-//! IP addresses, truncated to their network.
+//! Networks of IP addresses, by which senders are counted and shown.
 
-use std::net::IpAddr;
+use std::fmt;
+use std::net::{IpAddr, Ipv6Addr};
 
-/// Truncates an address to its network, which does not identify a person: a /24 for IPv4, a /48 for IPv6.
-pub fn masked(address: IpAddr) -> String {
-    match address.to_canonical() {
-        IpAddr::V4(v4) => {
-            let [a, b, c, _] = v4.octets();
-            format!("{a}.{b}.{c}.0/24")
-        }
-        IpAddr::V6(v6) => {
-            let [a, b, c, ..] = v6.segments();
-            format!("{a:x}:{b:x}:{c:x}::/48")
+/// A network: all addresses that share their first `prefix` bits.
+///
+/// An address is in a narrow network, which one sender controls, and in a wide one, which one customer of a provider
+/// may control. Limits count both: a sender with an IPv6 connection can change its address as often as it likes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Network {
+    first: IpAddr,
+    prefix: u8,
+}
+
+impl Network {
+    /// All of IPv6.
+    pub const IPV6: Self = Self { first: IpAddr::V6(Ipv6Addr::UNSPECIFIED), prefix: 0 };
+
+    /// Returns the network that one sender controls: a single IPv4 address, or an IPv6 /64.
+    pub fn narrow(address: IpAddr) -> Self {
+        Self::containing(address, 32, 64)
+    }
+
+    /// Returns the network that one customer of a provider may control: an IPv4 /24, or an IPv6 /48.
+    pub fn wide(address: IpAddr) -> Self {
+        Self::containing(address, 24, 48)
+    }
+
+    /// Returns the network of an address with a prefix of `ipv4` or `ipv6` bits. An IPv4 address that is written as
+    /// IPv6 counts as IPv4.
+    fn containing(address: IpAddr, ipv4: u8, ipv6: u8) -> Self {
+        match address.to_canonical() {
+            IpAddr::V4(v4) => {
+                let mask = u32::MAX.checked_shl(u32::from(32 - ipv4)).unwrap_or(0);
+                Self { first: IpAddr::V4((v4.to_bits() & mask).into()), prefix: ipv4 }
+            }
+            IpAddr::V6(v6) => {
+                let mask = u128::MAX.checked_shl(u32::from(128 - ipv6)).unwrap_or(0);
+                Self { first: IpAddr::V6((v6.to_bits() & mask).into()), prefix: ipv6 }
+            }
         }
     }
+
+    pub fn is_ipv6(self) -> bool {
+        self.first.is_ipv6()
+    }
+
+    pub fn contains(self, address: IpAddr) -> bool {
+        Self::containing(address, self.prefix.min(32), self.prefix) == self
+    }
+}
+
+impl fmt::Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.first, self.prefix)
+    }
+}
+
+/// Truncates an address to its wide network, which does not identify a person: a /24 for IPv4, a /48 for IPv6.
+pub fn masked(address: IpAddr) -> String {
+    Network::wide(address).to_string()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::net::Ipv4Addr;
+
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -26,5 +76,38 @@ mod tests {
         assert_eq!(mask("203.0.113.77"), "203.0.113.0/24");
         assert_eq!(mask("::ffff:203.0.113.77"), "203.0.113.0/24");
         assert_eq!(mask("2001:db8:abcd:12::1"), "2001:db8:abcd::/48");
+        let narrow = |text: &str| Network::narrow(text.parse().unwrap()).to_string();
+        assert_eq!(narrow("203.0.113.77"), "203.0.113.77/32");
+        assert_eq!(narrow("::ffff:203.0.113.77"), "203.0.113.77/32");
+        assert_eq!(narrow("2001:db8:abcd:12::1"), "2001:db8:abcd:12::/64");
+    }
+
+    proptest! {
+        #[test]
+        fn ipv6_senders_differ_by_their_first_64_bits_alone(one: u128, other: u128, shared in 0_u32..=128) {
+            // `other` shares its first bits with `one`.
+            let rest = u128::MAX.checked_shr(shared).unwrap_or(0);
+            let other = (one & !rest) | (other & rest);
+            let [one, other] = [one, other].map(|bits| IpAddr::V6(bits.into()));
+            prop_assume!(one.to_canonical().is_ipv6() && other.to_canonical().is_ipv6());
+            let prefix = |address: IpAddr, bits: u32| match address {
+                IpAddr::V6(v6) => v6.to_bits() >> (128 - bits),
+                IpAddr::V4(_) => unreachable!("both are IPv6"),
+            };
+            let same = |network: fn(IpAddr) -> Network| network(one) == network(other);
+            prop_assert_eq!(same(Network::narrow), prefix(one, 64) == prefix(other, 64));
+            prop_assert_eq!(same(Network::wide), prefix(one, 48) == prefix(other, 48));
+            prop_assert!(Network::IPV6.contains(one));
+        }
+
+        #[test]
+        fn an_address_is_in_its_networks_and_the_narrow_one_in_the_wide_one(bits: u128, v4: u32) {
+            for address in [IpAddr::V6(bits.into()), IpAddr::V4(Ipv4Addr::from_bits(v4))] {
+                let (narrow, wide) = (Network::narrow(address), Network::wide(address));
+                prop_assert!(narrow.contains(address) && wide.contains(address));
+                prop_assert!(wide.contains(narrow.first));
+                prop_assert_eq!(narrow.is_ipv6(), address.to_canonical().is_ipv6());
+            }
+        }
     }
 }

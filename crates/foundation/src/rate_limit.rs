@@ -1,9 +1,11 @@
-//! Rate limiting with a token bucket per sender. Each node counts separately.
+//! Rate limiting with a token bucket per sender, and per network of senders. Each node counts separately.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
+
+use crate::network::Network;
 
 /// At most this many senders are tracked; above it, those who sent least recently (with the fullest buckets) are
 /// forgotten.
@@ -25,29 +27,48 @@ struct Bucket {
 impl<K: Clone + Eq + Hash> RateLimit<K> {
     /// Allows `burst` requests at once, and one more every `seconds_each` seconds.
     pub fn new(burst: u32, seconds_each: u32) -> Self {
-        let buckets = Mutex::default();
-        Self { burst: f64::from(burst), seconds_each: f64::from(seconds_each), buckets }
+        Self::times(burst, seconds_each, 1)
+    }
+
+    /// Like [`Self::new`], but allows `factor` times as much.
+    fn times(burst: u32, seconds_each: u32, factor: u32) -> Self {
+        Self {
+            burst: f64::from(burst) * f64::from(factor),
+            seconds_each: f64::from(seconds_each) / f64::from(factor),
+            buckets: Mutex::default(),
+        }
     }
 
     /// Takes one token of `sender`. If none is left, the error says in how many seconds there will be one.
     pub fn take(&self, sender: &K, now: i64) -> Result<(), u64> {
+        self.take_many(sender, 1, now)
+    }
+
+    /// Takes `tokens` tokens of `sender`, at most as many as a burst has. If too few are left, none is taken, and the
+    /// error says in how many seconds there will be enough.
+    pub fn take_many(&self, sender: &K, tokens: u32, now: i64) -> Result<(), u64> {
+        let tokens = f64::from(tokens).min(self.burst);
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= MOST && !buckets.contains_key(sender) {
             self.evict_idlest(&mut buckets, now);
         }
         let left = buckets.get(sender).map_or(self.burst, |bucket| self.filled(bucket, now));
-        if left < 1.0 {
-            return Err(((1.0 - left) * self.seconds_each).ceil() as u64);
+        if left < tokens {
+            return Err(((tokens - left) * self.seconds_each).ceil() as u64);
         }
-        buckets.insert(sender.clone(), Bucket { left: left - 1.0, at: now });
+        buckets.insert(sender.clone(), Bucket { left: left - tokens, at: now });
         Ok(())
     }
 
     /// Puts back one token of `sender`, for a request that turned out to be harmless.
     pub fn give_back(&self, sender: &K) {
+        self.give_back_many(sender, 1);
+    }
+
+    fn give_back_many(&self, sender: &K, tokens: u32) {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(bucket) = buckets.get_mut(sender) {
-            bucket.left = (bucket.left + 1.0).min(self.burst);
+            bucket.left = (bucket.left + f64::from(tokens)).min(self.burst);
         }
     }
 
@@ -69,30 +90,83 @@ impl<K: Clone + Eq + Hash> RateLimit<K> {
     }
 }
 
-/// Masks an IPv6 address to its /64, since one sender usually controls a whole /64. IPv4 addresses are unchanged.
-pub fn client_prefix(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(v6) => {
-            let [a, b, c, d, ..] = v6.segments();
-            IpAddr::from([a, b, c, d, 0, 0, 0, 0])
-        }
-    }
+/// The wide network of a sender may send this many times as much as one sender.
+const WIDE_FACTOR: u32 = 8;
+/// All IPv6 senders together may send this many times as much as one sender.
+const IPV6_FACTOR: u32 = 256;
+
+/// A rate limit per sender that a change of address does not escape.
+///
+/// A request counts for the narrow network of its sender (one IPv4 address, or an IPv6 /64), for the wide one (a /24 or
+/// a /48) and, with IPv6, for all of IPv6: whole IPv6 networks are cheap, IPv4 addresses are not. A request is admitted
+/// only if all of them allow it.
+pub struct NetworkLimit {
+    narrow: RateLimit<Option<Network>>,
+    wide: RateLimit<Network>,
+    ipv6: RateLimit<Network>,
 }
 
-/// Returns the first address of the network that `address` belongs to: a /24 for IPv4, a /64 for IPv6.
-pub fn network_of(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(v4) => {
-            let [a, b, c, _] = v4.octets();
-            IpAddr::from([a, b, c, 0])
+impl NetworkLimit {
+    /// Allows one sender `burst` requests at once, and one more every `seconds_each` seconds.
+    pub fn new(burst: u32, seconds_each: u32) -> Self {
+        Self {
+            narrow: RateLimit::new(burst, seconds_each),
+            wide: RateLimit::times(burst, seconds_each, WIDE_FACTOR),
+            ipv6: RateLimit::times(burst, seconds_each, IPV6_FACTOR),
         }
-        IpAddr::V6(_) => client_prefix(address),
+    }
+
+    /// Allows one sender `burst` requests at once, and `rate` more every second.
+    pub fn per_second(burst: u32, rate: u32) -> Self {
+        Self {
+            narrow: RateLimit::times(burst / rate, 1, rate),
+            wide: RateLimit::times(burst / rate, 1, rate * WIDE_FACTOR),
+            ipv6: RateLimit::times(burst / rate, 1, rate * IPV6_FACTOR),
+        }
+    }
+
+    /// Takes one token of the sender at `from`; all senders with an unknown address count as one. If none is left, the
+    /// error says in how many seconds there will be one, and nothing is taken.
+    pub fn take(&self, from: Option<IpAddr>, now: i64) -> Result<(), u64> {
+        self.take_many(from, 1, now)
+    }
+
+    /// Like [`Self::take`], but takes `tokens` tokens, at most as many as a burst of one sender has.
+    pub fn take_many(&self, from: Option<IpAddr>, tokens: u32, now: i64) -> Result<(), u64> {
+        let narrow = from.map(Network::narrow);
+        self.narrow.take_many(&narrow, tokens, now)?;
+        let Some(from) = from else { return Ok(()) };
+        let wide = Network::wide(from);
+        if let Err(seconds) = self.wide.take_many(&wide, tokens, now) {
+            self.narrow.give_back_many(&narrow, tokens);
+            return Err(seconds);
+        }
+        if wide.is_ipv6()
+            && let Err(seconds) = self.ipv6.take_many(&Network::IPV6, tokens, now)
+        {
+            self.narrow.give_back_many(&narrow, tokens);
+            self.wide.give_back_many(&wide, tokens);
+            return Err(seconds);
+        }
+        Ok(())
+    }
+
+    /// Puts back one token of the sender at `from`, for a request that turned out to be harmless.
+    pub fn give_back(&self, from: Option<IpAddr>) {
+        self.narrow.give_back(&from.map(Network::narrow));
+        let Some(from) = from else { return };
+        let wide = Network::wide(from);
+        self.wide.give_back(&wide);
+        if wide.is_ipv6() {
+            self.ipv6.give_back(&Network::IPV6);
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn limit() -> RateLimit<IpAddr> {
@@ -113,16 +187,67 @@ mod tests {
         assert!(limit.take(&flooder, 1000).is_err(), "the busiest sender is not evicted");
     }
 
+    /// Returns how many of these requests, all at once, are admitted.
+    fn admitted(limit: &NetworkLimit, senders: impl Iterator<Item = u128>) -> u32 {
+        senders.map(|bits| u32::from(limit.take(Some(IpAddr::V6(bits.into())), 1000).is_ok())).sum()
+    }
+
+    const BASE: u128 = 0x2001_0db8_0001_0000 << 64;
+
     #[test]
-    fn an_ipv6_64_prefix_counts_as_one_sender() {
-        let limit = limit();
-        let address = |last: u16| client_prefix(IpAddr::from([0x2001, 0xdb8, 1, 2, 0, 0, 0, last]));
-        for last in 0..10 {
-            limit.take(&address(last), 1000).unwrap();
+    fn changing_an_ipv6_address_escapes_no_limit() {
+        let hosts = |of: u128| (0..100).map(move |host| BASE + (of << 64) + host);
+        let limit = NetworkLimit::new(10, 60);
+        assert_eq!(admitted(&limit, hosts(0)), 10, "a /64 is one sender");
+        assert_eq!(admitted(&limit, hosts(1)), 10, "another /64 is another");
+        let networks = (2..1000).map(|network: u128| BASE + (network << 64));
+        assert_eq!(admitted(&limit, networks), 60, "a /48 sends eight times as much as a sender");
+        let wide = (1..10_000).map(|network: u128| BASE + (network << 80));
+        assert_eq!(admitted(&limit, wide), 2560 - 80, "all of IPv6 has a limit, too");
+        let v4 = Some(IpAddr::from([203, 0, 113, 7]));
+        assert_eq!(limit.take(v4, 1000), Ok(()), "and IPv4 is not affected by it");
+    }
+
+    #[test]
+    fn an_ipv4_24_has_a_limit_of_its_own() {
+        let limit = NetworkLimit::new(10, 60);
+        let all = (0..=255).flat_map(|last| [[203, 0, 113, last]; 20]);
+        let admitted = all.filter(|from| limit.take(Some(IpAddr::from(*from)), 1000).is_ok());
+        assert_eq!(admitted.count(), 80);
+        assert_eq!(limit.take(Some(IpAddr::from([203, 0, 114, 1])), 1000), Ok(()));
+    }
+
+    proptest! {
+        #[test]
+        fn a_refused_request_and_a_returned_one_take_nothing(
+            steps in proptest::collection::vec((0_u128..2, 0_u128..12, any::<bool>()), 1..120),
+        ) {
+            let limit = NetworkLimit::new(2, 60);
+            let (mut narrow, mut wide) = (HashMap::new(), HashMap::new());
+            for (site, network, returned) in steps {
+                let from = Some(IpAddr::V6((BASE + (site << 80) + (network << 64)).into()));
+                let taken = limit.take(from, 1000).is_ok();
+                let (of_narrow, of_wide) =
+                    (narrow.entry((site, network)).or_insert(0), wide.entry(site).or_insert(0));
+                prop_assert_eq!(taken, *of_narrow < 2 && *of_wide < 16);
+                if taken && returned {
+                    limit.give_back(from);
+                } else if taken {
+                    *of_narrow += 1;
+                    *of_wide += 1;
+                }
+            }
         }
-        assert!(limit.take(&address(10), 1000).is_err());
-        let beside = client_prefix(IpAddr::from([0x2001, 0xdb8, 1, 3, 0, 0, 0, 1]));
-        assert!(limit.take(&beside, 1000).is_ok());
+    }
+
+    #[test]
+    fn many_tokens_are_taken_at_once_or_not_at_all() {
+        let (limit, here) = (limit(), IpAddr::from([203, 0, 113, 7]));
+        assert_eq!(limit.take_many(&here, 7, 1000), Ok(()));
+        assert_eq!(limit.take_many(&here, 5, 1000), Err(120));
+        assert_eq!(limit.take_many(&here, 3, 1000), Ok(()), "the refused request took nothing");
+        assert_eq!(limit.take_many(&here, 99, 1600), Ok(()), "a full bucket is enough for any");
+        assert_eq!(limit.take_many(&here, 0, 1600), Ok(()));
     }
 
     #[test]

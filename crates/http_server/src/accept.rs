@@ -1,6 +1,6 @@
-//! The accept loop: a limit on connections, and a graceful shutdown.
+//! The accept loop: limits on connections, and a graceful shutdown.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,6 +12,7 @@ use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::connection::{self, Ended};
 use super::connection_timer::Deadlines;
+use super::peer_limit::PeerLimit;
 use super::{ConnectionMetrics, Handler};
 
 const BACKLOG: u32 = 4096;
@@ -20,10 +21,15 @@ const DRAIN_ACCEPT: Duration = Duration::from_millis(100);
 /// Pause after a failed accept (no file descriptors left, say).
 const ACCEPT_AGAIN: Duration = Duration::from_millis(100);
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct ServerOptions {
     pub deadlines: Deadlines,
     pub max_connections: usize,
+    /// Most connections of one IPv4 address or IPv6 /64; a /24 or /48 may have four times as many. More are closed at
+    /// once; 0 for no limit.
+    pub max_connections_per_network: usize,
+    /// Peers without that limit, such as proxies.
+    pub unlimited_peers: Vec<IpAddr>,
     /// How long a stopping node still accepts connections, while `/readyz` returns 503.
     pub drain_delay: Duration,
     /// How long requests in flight may take when the node stops; then their connections are closed.
@@ -85,6 +91,10 @@ impl Server {
         let (drain, draining) = watch::channel(false);
         let mut acceptor = Acceptor {
             permits: Arc::new(Semaphore::new(self.options.max_connections)),
+            peers: PeerLimit::new(
+                self.options.max_connections_per_network,
+                self.options.unlimited_peers,
+            ),
             connections: JoinSet::new(),
             deadlines: self.options.deadlines,
             handler,
@@ -112,6 +122,7 @@ impl Server {
 
 struct Acceptor {
     permits: Arc<Semaphore>,
+    peers: PeerLimit,
     connections: JoinSet<()>,
     deadlines: Deadlines,
     handler: Arc<dyn Handler>,
@@ -132,6 +143,11 @@ impl Acceptor {
                 return sleep(ACCEPT_AGAIN).await;
             }
         };
+        let Some(counted) = self.peers.admit(peer.ip()) else {
+            self.metrics.refused.inc();
+            tracing::debug!(%peer, "a connection was refused: its network has too many");
+            return;
+        };
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "a connection was closed before it was served");
             return;
@@ -145,7 +161,7 @@ impl Acceptor {
                 metrics.cut.inc();
             }
             metrics.open.dec();
-            drop(permit);
+            drop((permit, counted));
         });
     }
 }

@@ -9,6 +9,7 @@ mod connection;
 mod connection_timer;
 mod metrics;
 mod metrics_server;
+mod peer_limit;
 
 use std::net::SocketAddr;
 

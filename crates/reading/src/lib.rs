@@ -1,7 +1,8 @@
 //! Reading: a reader's position in each book, marks, history, reading time and settings, and the reader's library.
 //!
 //! Promises:
-//! * positions are append-only, and are resolved against the current text after edits;
+//! * positions are append-only, and are resolved against the current text after edits; old ones are thinned, but
+//!   never the latest, the furthest, or the last of a day on a device within two years;
 //! * a book opens at the latest position by the reader's own clock; the furthest position is stored as well, and
 //!   neither depends on the order in which devices send them;
 //! * sending an entry again changes nothing, and an invalid entry does not hold up the rest;
@@ -14,6 +15,7 @@ mod history;
 mod keys;
 mod library;
 mod loaded_texts;
+mod log_size;
 mod marks;
 mod merge;
 mod persistence;
@@ -48,6 +50,6 @@ pub use store::library::LibraryRow;
 pub use store::marks::MarkRow;
 pub use store::settings::SettingsRow;
 pub use sync::{
-    BatchEntry, ChangedMarks, EntryKind, RefusedEntry, Since, SyncBody, Synced, SyncedBook,
+    BatchEntry, ChangedMarks, EntryKind, RefusedEntry, Since, SyncBody, Synced, SyncedBook, entries,
 };
 pub use time::NewTime;

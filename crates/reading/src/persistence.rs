@@ -7,6 +7,7 @@ use manuscript::anchor::IndexedText;
 
 use super::keys::PositionKey;
 use super::library::LibraryState;
+use super::log_size::{self, MOST_BOOKS};
 use super::marks::newer;
 use super::position_order::{BookProgress, Progress, Recency};
 use super::positions::{PendingPosition, stored_anchor};
@@ -26,15 +27,18 @@ const MOST_MARKS: i64 = 10_000;
 pub(super) struct BookPositionBatch {
     pub(super) book: BookRef,
     pub(super) places: Vec<PendingPosition>,
+    /// The indexes of the positions in the request.
+    indexes: Vec<usize>,
 }
 
 impl BookPositionBatch {
     pub(super) fn of(book: &BookRef) -> Self {
-        Self { book: book.clone(), places: Vec::new() }
+        Self { book: book.clone(), places: Vec::new(), indexes: Vec::new() }
     }
 
-    pub(super) fn add(&mut self, place: PendingPosition) {
+    pub(super) fn add(&mut self, index: usize, place: PendingPosition) {
         self.places.push(place);
+        self.indexes.push(index);
     }
 }
 
@@ -78,7 +82,9 @@ impl WriteBatch {
 /// What could not be stored of a [`WriteBatch`].
 pub(super) struct WriteOutcome {
     /// Indexes, in the request, of marks that exceed the limit on marks.
-    pub(super) too_many: Vec<usize>,
+    pub(super) too_many_marks: Vec<usize>,
+    /// Indexes, in the request, of positions in books that exceed the limit on open books.
+    pub(super) too_many_books: Vec<usize>,
 }
 
 pub(super) async fn persist(
@@ -89,13 +95,21 @@ pub(super) async fn persist(
 ) -> Result<WriteOutcome, ReadingError> {
     lock(unit, reader).await?;
     note_read(unit, reader, now).await?;
+    let mut too_many_books = Vec::new();
     for of_book in &notes.places {
-        persist_positions(unit, reader, of_book, &notes.known_reach, now).await?;
+        if !persist_positions(unit, reader, of_book, &notes.known_reach, now).await? {
+            too_many_books.extend(&of_book.indexes);
+        }
+    }
+    if !notes.places.is_empty() {
+        log_size::keep_within_limit(unit, reader, now).await?;
     }
     store::time::grow(unit, reader, &merged(notes.time)).await?;
-    let too_many = persist_marks(unit, reader, notes.marks).await?;
-    Ok(WriteOutcome { too_many })
+    let too_many_marks = persist_marks(unit, reader, notes.marks).await?;
+    Ok(WriteOutcome { too_many_marks, too_many_books })
 }
+
+/// Stores new positions in one book. Returns false, and stores nothing, if the reader cannot open another book.
 
 async fn persist_positions(
     unit: &mut Unit,
@@ -103,16 +117,19 @@ async fn persist_positions(
     notes: &BookPositionBatch,
     known_reach: &HashMap<PositionKey, (u32, u32)>,
     now: i64,
-) -> Result<(), ReadingError> {
+) -> Result<bool, ReadingError> {
     let book = notes.book.book;
     let new = new_positions(unit, reader, notes).await?;
-    let Some(earliest) = new.iter().map(|place| place.fields.at).min() else { return Ok(()) };
+    let Some(earliest) = new.iter().map(|place| place.fields.at).min() else { return Ok(true) };
+    let before = store::positions::open(unit, reader, &[book]).await?.pop();
+    let first = before.is_none();
+    if first && store::thinning::count_books(unit, reader).await? >= MOST_BOOKS {
+        return Ok(false);
+    }
     let fields: Vec<_> = new.iter().map(|place| &place.fields).collect();
     let keys = store::positions::insert(unit, reader, &fields).await?;
     store::history::put(unit, reader, &last_of_days(&new)).await?;
     let new: Vec<_> = new.iter().map(|place| (keys[&place.fields.name()], *place)).collect();
-    let before = store::positions::open(unit, reader, &[book]).await?.pop();
-    let first = before.is_none();
     let sections = before.as_ref().map(|before| before.sections);
     let old = match &before {
         Some(before) => Some(opened(unit, before, &new, known_reach).await?),
@@ -149,7 +166,7 @@ async fn persist_positions(
         let sections = store::positions::count_sections(unit, reader, book).await?;
         attribution::record_sections(unit, reader, book.get(), sections, now).await?;
     }
-    Ok(())
+    Ok(true)
 }
 
 /// Returns those positions of a batch that the log does not contain yet, each once.

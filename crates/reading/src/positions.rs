@@ -184,6 +184,7 @@ impl Reading {
         reader: ReaderId,
         new: NewPosition,
     ) -> Result<BookPositions, ReadingError> {
+        self.admit_sync(reader, 1)?;
         let book_id = new.book_id.clone();
         let batch = Batch { places: vec![new], ..Batch::default() };
         let (_, mut refused) = self.apply_batch(reader, batch).await?;

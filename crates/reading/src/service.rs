@@ -1,4 +1,5 @@
 use std::sync::Arc;
+use std::sync::atomic::AtomicI64;
 
 use database::{Database, DatabaseError, Unit};
 
@@ -13,6 +14,10 @@ use readers::{self, ReaderId};
 /// A reader may sync this many times at once, and then once more every [`SECONDS_A_SYNC`].
 const SYNCS: u32 = 240;
 const SECONDS_A_SYNC: u32 = 1;
+/// A reader may record this many entries at once, as after weeks offline, and then one more every
+/// [`SECONDS_AN_ENTRY`].
+const ENTRIES: u32 = 10_000;
+const SECONDS_AN_ENTRY: u32 = 1;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ReadingError {
@@ -57,6 +62,10 @@ pub struct Reading {
     rights: Rights,
     /// Limits how often each reader syncs.
     syncs: Arc<RateLimit<ReaderId>>,
+    /// Limits how many positions, times and marks each reader records.
+    entries: Arc<RateLimit<ReaderId>>,
+    /// The last reader whose positions were thinned.
+    pub(super) thinned_up_to: Arc<AtomicI64>,
 }
 
 impl Reading {
@@ -68,13 +77,18 @@ impl Reading {
         rights: Rights,
     ) -> Self {
         let syncs = Arc::new(RateLimit::new(SYNCS, SECONDS_A_SYNC));
-        Self { database, clock, randomness, catalogue, rights, syncs }
+        let entries = Arc::new(RateLimit::new(ENTRIES, SECONDS_AN_ENTRY));
+        let thinned_up_to = Arc::default();
+        Self { database, clock, randomness, catalogue, rights, syncs, entries, thinned_up_to }
     }
 
-    /// Takes from the reader's rate limit. A device syncs every few seconds while someone reads on it, never in large
-    /// bursts.
-    pub(super) fn admit_sync(&self, reader: ReaderId) -> Result<(), ReadingError> {
-        self.syncs.take(&reader, self.clock.unix_seconds()).map_err(ReadingError::TooMany)
+    /// Takes from the reader's rate limits for a request with this many entries. A device syncs every few seconds while
+    /// someone reads on it, never in large bursts.
+    pub(super) fn admit_sync(&self, reader: ReaderId, entries: usize) -> Result<(), ReadingError> {
+        let (now, entries) =
+            (self.clock.unix_seconds(), u32::try_from(entries).unwrap_or(u32::MAX));
+        self.syncs.take(&reader, now).map_err(ReadingError::TooMany)?;
+        self.entries.take_many(&reader, entries, now).map_err(ReadingError::TooMany)
     }
 
     pub(super) fn text_loader(&self, reader: ReaderId) -> TextLoader<'_> {

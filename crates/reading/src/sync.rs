@@ -5,6 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::keys::PositionKey;
@@ -16,6 +17,7 @@ use super::service::{Reading, ReadingError};
 use super::store;
 use super::time::NewTime;
 use catalogue::{BookId, BookKey, CatalogueError};
+use foundation::bounded_list::bounded_list;
 use readers::ReaderId;
 
 /// A request may contain at most this many entries of each kind.
@@ -30,31 +32,47 @@ pub enum BatchEntry<T> {
 
 impl<'de, T: DeserializeOwned> Deserialize<'de> for BatchEntry<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let value = serde_json::Value::deserialize(from)?;
-        Ok(match serde_json::from_value(value) {
+        // The text of the entry, not a tree of it: a tree takes many times the memory of its text.
+        let text = Box::<RawValue>::deserialize(from)?;
+        Ok(match serde_json::from_str(text.get()) {
             Ok(entry) => Self::Readable(entry),
             Err(error) => Self::Unreadable(error.to_string()),
         })
     }
 }
 
+/// Deserializes the entries of one kind, at most [`MOST_AT_ONCE`].
+pub fn entries<'de, D, T>(from: D) -> Result<Vec<BatchEntry<T>>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: DeserializeOwned,
+{
+    bounded_list(from, MOST_AT_ONCE)
+}
+
 /// A sync request: what a device recorded since its last sync.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct SyncBody {
     /// Positions, at most 200.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "entries")]
     #[schema(value_type = Vec<NewPosition>)]
     pub places: Vec<BatchEntry<NewPosition>>,
     /// Reading times, at most 200.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "entries")]
     #[schema(value_type = Vec<NewTime>)]
     pub time: Vec<BatchEntry<NewTime>>,
     /// Marks, at most 200.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "entries")]
     #[schema(value_type = Vec<NewMark>)]
     pub marks: Vec<BatchEntry<NewMark>>,
     #[serde(default)]
     pub since: Since,
+}
+
+impl SyncBody {
+    fn entries(&self) -> usize {
+        self.places.len() + self.time.len() + self.marks.len()
+    }
 }
 
 /// Up to which change the device has the reader's data.
@@ -132,7 +150,7 @@ impl Reading {
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn sync(&self, reader: ReaderId, note: SyncBody) -> Result<Synced, ReadingError> {
-        self.admit_sync(reader)?;
+        self.admit_sync(reader, note.entries())?;
         let since = note.since.marks.clone();
         let (books, refused) = self.keep(reader, note).await?;
         let numbers: Vec<_> = books.values().copied().collect();
@@ -157,7 +175,7 @@ impl Reading {
         reader: ReaderId,
         note: SyncBody,
     ) -> Result<(), ReadingError> {
-        self.admit_sync(reader)?;
+        self.admit_sync(reader, note.entries())?;
         self.keep(reader, note).await.map(|_| ())
     }
 
@@ -227,7 +245,7 @@ impl Reading {
                     by_book
                         .entry(book.book)
                         .or_insert_with(|| BookPositionBatch::of(book))
-                        .add(noted);
+                        .add(index, noted);
                 }
                 Err(error) => wrong.push(InvalidEntry { kind: EntryKind::Places, index, error }),
             }
@@ -255,9 +273,13 @@ impl Reading {
                 .database
                 .write(move |unit| Box::pin(persistence::persist(unit, reader, notes, now)))
                 .await?;
-            wrong.extend(kept.too_many.into_iter().map(|index| {
+            wrong.extend(kept.too_many_marks.into_iter().map(|index| {
                 let error = ReadingError::Wrong("there are as many marks as can be kept");
                 InvalidEntry { kind: EntryKind::Marks, index, error }
+            }));
+            wrong.extend(kept.too_many_books.into_iter().map(|index| {
+                let error = ReadingError::Wrong("as many books are open as can be kept");
+                InvalidEntry { kind: EntryKind::Places, index, error }
             }));
         }
         Ok((opened, wrong))
@@ -315,5 +337,33 @@ fn refusal_message(error: ReadingError) -> Result<String, ReadingError> {
         )
         | ReadingError::Wrong(_) => Ok(error.to_string()),
         other => Err(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parsing_stops_at_the_first_entry_too_many() {
+        let zeros = vec!["0"; MOST_AT_ONCE].join(",");
+        let body: SyncBody = serde_json::from_str(&format!(r#"{{"places":[{zeros}]}}"#)).unwrap();
+        assert_eq!(body.places.len(), MOST_AT_ONCE);
+        // What follows the limit is no JSON: a parser that goes on finds another error.
+        for kind in ["places", "time", "marks"] {
+            let endless = format!(r#"{{"{kind}":[{zeros},?"#);
+            let error = serde_json::from_str::<SyncBody>(&endless).unwrap_err().to_string();
+            assert!(error.starts_with("at most 200 entries"), "{kind}: {error}");
+        }
+    }
+
+    #[test]
+    fn an_entry_that_cannot_be_parsed_does_not_hold_up_the_others() {
+        let body =
+            r#"{"time":[7,{"book_id":"iv7dr262gypk","day":1,"seconds":2},{"book_id":[[1]]}]}"#;
+        let body: SyncBody = serde_json::from_str(body).unwrap();
+        let readable: Vec<_> =
+            body.time.iter().map(|entry| matches!(entry, BatchEntry::Readable(_))).collect();
+        assert_eq!(readable, [false, true, false]);
     }
 }

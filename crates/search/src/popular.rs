@@ -7,6 +7,7 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 
 use foundation::calendar::DAY;
+use foundation::network::Network;
 
 /// This many different clients must search for a term on one day before it is stored and shown to readers.
 const CLIENTS: u32 = 3;
@@ -107,16 +108,10 @@ impl Noted {
     }
 }
 
-/// Returns the address by which a client is counted: for IPv6 its /48 network, so that a household counts as one
-/// client.
-fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(v6) => {
-            let [a, b, c, ..] = v6.segments();
-            IpAddr::from([a, b, c, 0, 0, 0, 0, 0])
-        }
-        v4 => v4,
-    }
+/// Returns the network by which a client is counted: for IPv6 its /48, so that a household counts as one client.
+fn network(address: IpAddr) -> Network {
+    let narrow = Network::narrow(address);
+    if narrow.is_ipv6() { Network::wide(address) } else { narrow }
 }
 
 /// Returns `q` in lower case with single spaces; `None` if it must not be shown to others, such as addresses and long

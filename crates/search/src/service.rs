@@ -3,7 +3,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use database::{Database, DatabaseError};
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::Notify;
 
 use super::execution::{HitCounterPool, IndexQuery, IndexResult, IndexSnapshot, words_of};
 use super::facets::browsing;
@@ -16,7 +16,9 @@ use super::suggestions::suggestions;
 use super::{fallback, result_cards, store};
 use catalogue::{Catalogue, CatalogueError, trend};
 use foundation::clock::Clock;
+use foundation::costly_work::{CostlyWork, Refused, WaitingLine};
 use foundation::randomness::Randomness;
+use foundation::rate_limit::NetworkLimit;
 
 const POPULAR: i64 = 10;
 /// At most this many search terms are stored at once.
@@ -29,11 +31,18 @@ const SUGGESTIONS_KEPT: usize = 4_000;
 /// Number of search results that are cached.
 const RESULTS_KEPT: usize = 500;
 const HOUR: i64 = 3_600;
+/// Searches and suggestions that one sender may ask for in a burst, and how many more each second.
+const BURST: u32 = 300;
+const SEARCHES_A_SECOND: u32 = 10;
+/// Searches that may wait for others.
+const WAITING: usize = 256;
 
 #[derive(Debug, thiserror::Error)]
 pub enum SearchError {
     #[error(transparent)]
     Catalogue(#[from] CatalogueError),
+    #[error(transparent)]
+    Refused(#[from] Refused),
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }
@@ -60,8 +69,9 @@ pub(super) struct Inner {
     hit_counters: Arc<HitCounterPool>,
     results: ResultCache<IndexQuery, IndexResult>,
     suggestions: ResultCache<(String, i64), Suggestions>,
-    /// Limits the searches that run at the same time to one per core, so that rendering of pages gets its share.
-    permits: Arc<Semaphore>,
+    /// Limits the searches of each network, and those that run at the same time to one per core, so that rendering of
+    /// pages gets its share.
+    work: CostlyWork,
     /// Wakes the indexer when the index was discarded.
     pub(super) lost: Notify,
 }
@@ -84,7 +94,10 @@ impl Search {
             hit_counters: Arc::default(),
             results: ResultCache::new(RESULTS_KEPT),
             suggestions: ResultCache::new(SUGGESTIONS_KEPT),
-            permits: Arc::new(Semaphore::new(processors)),
+            work: CostlyWork::new(
+                NetworkLimit::per_second(BURST, SEARCHES_A_SECOND),
+                WaitingLine::new(processors, WAITING),
+            ),
             lost: Notify::new(),
         }))
     }
@@ -92,6 +105,11 @@ impl Search {
     /// Returns `Ok` if the index is ready and covers every book, otherwise why there is none.
     pub fn state(&self) -> Result<(), NoIndex> {
         self.index().map(|_| ())
+    }
+
+    /// Counts a search or a suggestion for the client at `from`, and refuses it if there were too many.
+    pub fn admit(&self, from: Option<IpAddr>) -> Result<(), SearchError> {
+        Ok(self.0.work.admit(from, self.0.clock.unix_seconds())?)
     }
 
     /// Returns the requested page of the books that match the words and filters of `request`.
@@ -109,7 +127,7 @@ impl Search {
         };
         let found =
             self.cached_or(&self.0.results, question, |asked, reading| reading.answer(asked));
-        match found.await {
+        match found.await? {
             Some(found) => result_cards::books(&self.0.catalogue, request, &found).await,
             None => fallback::books(&self.0.catalogue, request).await,
         }
@@ -124,7 +142,7 @@ impl Search {
         let found = self.cached_or(&self.0.suggestions, asked, |(typed, now), reading| {
             suggestions(reading, typed, *now)
         });
-        match found.await {
+        match found.await? {
             Some(found) => Ok(Suggestions::clone(&found)),
             None => fallback::suggest(&self.0.catalogue, &typed).await,
         }
@@ -136,7 +154,7 @@ impl Search {
     pub async fn page(&self) -> Result<SearchPageData, SearchError> {
         let terms = store::popular(&mut self.0.database.read().await?, POPULAR).await?;
         let browsing = self.in_index(|reading| Ok(browsing(&reading.table))).await;
-        let (genres, tags) = browsing.unwrap_or_default();
+        let (genres, tags) = browsing?.unwrap_or_default();
         let popular = terms.iter().filter_map(|term| popular::term(term)).collect();
         Ok(SearchPageData { popular, genres, tags })
     }
@@ -165,7 +183,7 @@ impl Search {
             }
             Ok(found)
         });
-        let Some(found) = found.await else { return Ok(()) };
+        let Some(found) = found.await? else { return Ok(()) };
         if !found.is_empty() {
             self.store_terms(found).await?;
         }
@@ -213,47 +231,50 @@ impl Search {
     }
 
     /// Returns the cached result of `asked` if the index has not changed since, otherwise runs `work` and caches its
-    /// result. Returns `None` if there is no index.
+    /// result. Returns `None` if there is no index, and fails if too many searches wait.
     async fn cached_or<Q, A>(
         &self,
         kept: &ResultCache<Q, A>,
         asked: Q,
         work: impl FnOnce(&Q, &IndexSnapshot<'_>) -> tantivy::Result<A> + Send + 'static,
-    ) -> Option<Arc<A>>
+    ) -> Result<Option<Arc<A>>, Refused>
     where
         Q: Hash + Eq + Clone + Send + 'static,
         A: Send + Sync + 'static,
     {
-        let generation = self.index().ok()?.changes.generation();
+        let Ok(index) = self.index() else { return Ok(None) };
+        let generation = index.changes.generation();
         if let Some(answer) = kept.find(&asked, &generation) {
-            return Some(answer);
+            return Ok(Some(answer));
         }
         let question = asked.clone();
-        let answer = Arc::new(self.in_index(move |reading| work(&question, reading)).await?);
-        kept.put(asked, generation, Arc::clone(&answer));
-        Some(answer)
+        let found = self.in_index(move |reading| work(&question, reading)).await?.map(Arc::new);
+        if let Some(found) = &found {
+            kept.put(asked, generation, Arc::clone(found));
+        }
+        Ok(found)
     }
 
     /// Runs `work` with the index on the thread pool for blocking calls. Returns `None` if there is no index or `work`
-    /// fails; then the index is discarded.
+    /// fails; then the index is discarded. Fails if too many callers wait.
     async fn in_index<T: Send + 'static>(
         &self,
         work: impl FnOnce(&IndexSnapshot<'_>) -> tantivy::Result<T> + Send + 'static,
-    ) -> Option<T> {
-        let index = self.index().ok()?;
-        let turn = Arc::clone(&self.0.permits).acquire_owned().await.ok()?;
+    ) -> Result<Option<T>, Refused> {
+        let Ok(index) = self.index() else { return Ok(None) };
+        let turn = self.0.work.turn().await?;
         let hit_counters = Arc::clone(&self.0.hit_counters);
         let done = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             IndexSnapshot::of(&index, &hit_counters, work)
         });
         let failed = match done.await {
-            Ok(Ok(answer)) => return Some(answer),
+            Ok(Ok(answer)) => return Ok(Some(answer)),
             Ok(Err(error)) => error.to_string(),
             Err(_) => "a search panicked".to_owned(),
         };
         self.discard_index(&failed);
-        None
+        Ok(None)
     }
 }
 

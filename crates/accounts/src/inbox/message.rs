@@ -33,6 +33,14 @@ pub struct ValidMessage {
     pub(super) screenshot: Option<Vec<u8>>,
 }
 
+impl ValidMessage {
+    /// Returns the size of the screenshot; 0 if there is none.
+    pub(super) fn screenshot_bytes(&self) -> i64 {
+        let bytes = self.screenshot.as_ref().map_or(0, Vec::len);
+        i64::try_from(bytes).expect("a screenshot is small")
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Field {

@@ -5,6 +5,9 @@
 //! is queued with it, and retried until the mail server accepts it. That mail is sent once, unless the node stops, or
 //! loses the server's response or its database, between sending the mail and recording that; the duplicate then carries
 //! the same `Message-ID`.
+//!
+//! A screenshot is stored for at most half a year, and for a month after its message was closed. All screenshots
+//! together have a limited size.
 
 mod mailer;
 mod message;

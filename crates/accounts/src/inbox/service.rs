@@ -9,9 +9,10 @@ use sha2::{Digest as _, Sha256};
 use super::mailer::Mailer;
 use super::message::{MessageForm, Problem, ValidMessage};
 use super::store;
+use foundation::calendar::DAY;
 use foundation::clock::Clock;
 use foundation::human_readable_code::encode;
-use foundation::rate_limit::{RateLimit, client_prefix};
+use foundation::rate_limit::NetworkLimit;
 use foundation::shutdown::ShutdownSignal;
 
 const MOST_LISTED: i64 = 500;
@@ -21,10 +22,24 @@ const SAME_WITHIN: i64 = 600;
 /// A time before any message: for idempotency keys of clients, which are remembered for ever.
 const EVER: i64 = i64::MIN;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
-/// Messages that one IP address (one /64 for IPv6) may send in a burst.
+/// Messages that one sender may send in a burst.
 const BURST: u32 = 10;
-/// Seconds after which an address that used up its burst may send another message.
+/// Seconds after which a sender that used up its burst may send another message.
 const SECONDS_A_MESSAGE: u32 = 60;
+/// Forms that one sender may send in a burst, including invalid and repeated ones.
+const FORMS: u32 = 40;
+/// Seconds after which a sender that used up its burst of forms may send another.
+const SECONDS_A_FORM: u32 = 15;
+/// Kibibytes of screenshots that one sender may send in a burst, and how many more each second.
+const SCREENSHOT_KIBIBYTES: u32 = 10 * 1024;
+const KIBIBYTES_A_SECOND: u32 = 2;
+/// All stored screenshots together have at most this many bytes; when they have, no message with one is taken.
+const MOST_SCREENSHOT_BYTES: i64 = 256 << 20;
+/// Seconds for which a sender is asked to wait while there is no room for screenshots.
+const NO_ROOM_FOR: u64 = 3600;
+/// Seconds after which a screenshot is deleted, and those after which that of a closed message is.
+const SCREENSHOT_KEPT: i64 = 180 * DAY;
+const CLOSED_SCREENSHOT_KEPT: i64 = 30 * DAY;
 
 #[derive(Debug, thiserror::Error)]
 pub enum InboxError {
@@ -65,15 +80,38 @@ pub struct StoredMessage {
 pub struct Inbox {
     database: Database,
     clock: Arc<dyn Clock>,
-    rate: Arc<RateLimit<IpAddr>>,
+    limits: Arc<Limits>,
     mails: bool,
+}
+
+/// Rate limits by the sender's networks.
+struct Limits {
+    /// Messages that are stored.
+    messages: NetworkLimit,
+    /// Forms that are received, whatever becomes of them.
+    forms: NetworkLimit,
+    /// Kibibytes of screenshots that are stored.
+    screenshots: NetworkLimit,
 }
 
 impl Inbox {
     /// With `mails`, a mail to the publisher is queued for each message.
     pub fn new(database: Database, clock: Arc<dyn Clock>, mails: bool) -> Self {
-        let rate = Arc::new(RateLimit::new(BURST, SECONDS_A_MESSAGE));
-        Self { database, clock, rate, mails }
+        let limits = Arc::new(Limits {
+            messages: NetworkLimit::new(BURST, SECONDS_A_MESSAGE),
+            forms: NetworkLimit::new(FORMS, SECONDS_A_FORM),
+            screenshots: NetworkLimit::per_second(SCREENSHOT_KIBIBYTES, KIBIBYTES_A_SECOND),
+        });
+        Self { database, clock, limits, mails }
+    }
+
+    /// Counts a form that is about to be received from the IP address `from`, and refuses it if there were too many. To
+    /// be called before the form is read: forms can be large, and anybody can send them.
+    pub fn admit_form(&self, from: Option<IpAddr>) -> Result<(), InboxError> {
+        if from.is_some() {
+            self.limits.forms.take(from, self.clock.unix_seconds()).map_err(InboxError::TooMany)?;
+        }
+        Ok(())
     }
 
     /// Stores the message in `form`. Sent again with the same idempotency `key`, or without a key within ten minutes,
@@ -98,15 +136,18 @@ impl Inbox {
         if let Some(known) = self.known(&key, &fingerprint, since).await? {
             return Ok(known);
         }
-        if let Some(from) = from {
-            self.rate.take(&client_prefix(from), now).map_err(InboxError::TooMany)?;
-        }
+        self.admit(&message, from, now)?;
         let reference = reference(&key, now);
         let received = Received { reference: reference.clone() };
         let (stored_key, stored_fingerprint, mails) =
             (key.clone(), fingerprint.clone(), self.mails);
-        let stored = self.database.write::<_, DatabaseError, _>(move |unit| {
+        let stored = self.database.write::<_, InboxError, _>(move |unit| {
             Box::pin(async move {
+                let more = message.screenshot_bytes();
+                if more > 0 && store::screenshot_bytes(unit).await? + more > MOST_SCREENSHOT_BYTES {
+                    tracing::warn!("the screenshots of messages take all the room they may have");
+                    return Err(InboxError::TooMany(NO_ROOM_FOR));
+                }
                 store::release(unit, &stored_key, since).await?;
                 let new = store::NewMessage {
                     reference: &reference,
@@ -125,11 +166,38 @@ impl Inbox {
         match stored.await {
             Ok(()) => Ok(received),
             // A double click: the other request won the race.
-            Err(error) if error.is_unique_violation() => {
+            Err(InboxError::Database(error)) if error.is_unique_violation() => {
                 self.known(&key, &fingerprint, EVER).await?.ok_or(InboxError::Database(error))
             }
-            Err(error) => Err(error.into()),
+            Err(error) => Err(error),
         }
+    }
+
+    /// Takes from the rate limits of a sender whose address is known.
+    fn admit(
+        &self,
+        message: &ValidMessage,
+        from: Option<IpAddr>,
+        now: i64,
+    ) -> Result<(), InboxError> {
+        if from.is_none() {
+            return Ok(());
+        }
+        self.limits.messages.take(from, now).map_err(InboxError::TooMany)?;
+        let kibibytes = u32::try_from(message.screenshot_bytes() / 1024).unwrap_or(u32::MAX);
+        self.limits.screenshots.take_many(from, kibibytes, now).map_err(InboxError::TooMany)
+    }
+
+    /// Deletes the screenshots that were kept long enough; the messages stay. Returns how many there were.
+    #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
+    pub async fn drop_old_screenshots(&self) -> Result<u64, InboxError> {
+        let now = self.clock.unix_seconds();
+        let dropped = self.database.write::<_, DatabaseError, _>(move |unit| {
+            let (received, closed) = (now - SCREENSHOT_KEPT, now - CLOSED_SCREENSHOT_KEPT);
+            Box::pin(store::drop_screenshots(unit, received, closed))
+        });
+        Ok(dropped.await?)
     }
 
     async fn known(

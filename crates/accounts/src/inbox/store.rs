@@ -15,8 +15,9 @@ pub(super) struct NewMessage<'a> {
 }
 
 const PUT: &str = "INSERT INTO inbox_message
-        (reference, idempotency_key, fingerprint, topic, message, reply_to, screenshot, received_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id";
+        (reference, idempotency_key, fingerprint, topic, message, reply_to, screenshot, screenshot_bytes,
+         received_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id";
 
 pub(super) async fn put(unit: &mut Unit, new: &NewMessage<'_>) -> Result<i64, DatabaseError> {
     let ValidMessage { topic, message, reply_to, screenshot } = new.message;
@@ -31,6 +32,7 @@ pub(super) async fn put(unit: &mut Unit, new: &NewMessage<'_>) -> Result<i64, Da
         message,
         reply_to,
         screenshot.as_deref(),
+        new.message.screenshot_bytes(),
         new.now,
     );
     put.map(|(id,)| id)
@@ -108,6 +110,25 @@ pub(super) async fn close(
 ) -> Result<bool, DatabaseError> {
     let sql = "UPDATE inbox_message SET closed_at = $2 WHERE reference = $1 AND closed_at IS NULL";
     execute!(unit, sql, reference, now).map(|rows| rows == 1)
+}
+
+/// Returns the size of all stored screenshots together, in bytes.
+pub(super) async fn screenshot_bytes(db: &mut impl Executes) -> Result<i64, DatabaseError> {
+    let sql = "SELECT CAST(COALESCE(SUM(screenshot_bytes), 0) AS BIGINT) FROM inbox_message
+        WHERE screenshot_bytes > 0";
+    fetch_one!(db, (i64,), sql).map(|(bytes,)| bytes)
+}
+
+/// Deletes the screenshots of messages that were received before `received`, and of those that were closed before
+/// `closed`. The messages stay. Returns how many there were.
+pub(super) async fn drop_screenshots(
+    unit: &mut Unit,
+    received: i64,
+    closed: i64,
+) -> Result<u64, DatabaseError> {
+    let sql = "UPDATE inbox_message SET screenshot = NULL, screenshot_bytes = 0
+        WHERE screenshot_bytes > 0 AND (received_at < $1 OR closed_at < $2)";
+    execute!(unit, sql, received, closed)
 }
 
 /// The queue of mails to the publisher about messages.

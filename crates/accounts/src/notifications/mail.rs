@@ -10,7 +10,6 @@ use super::service::{NotificationError, Notifications};
 use super::store;
 use crate::inbox::is_address;
 use foundation::calendar::DAY;
-use foundation::rate_limit::client_prefix;
 use foundation::secret::Secret;
 use readers::{self, ReaderId};
 
@@ -74,8 +73,8 @@ impl Notifications {
         let now = self.now();
         let limits = &self.limits;
         limits.readers.take(&reader, now).map_err(NotificationError::TooMany)?;
-        if let Some(from) = from {
-            limits.lines.take(&client_prefix(from), now).map_err(NotificationError::TooMany)?;
+        if from.is_some() {
+            limits.networks.take(from, now).map_err(NotificationError::TooMany)?;
         }
         let named = address.to_lowercase();
         limits.addresses.take(&named, now).map_err(NotificationError::TooMany)?;

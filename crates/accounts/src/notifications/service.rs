@@ -1,4 +1,3 @@
-use std::net::IpAddr;
 use std::sync::Arc;
 
 use database::{Database, DatabaseError, Executes};
@@ -16,7 +15,7 @@ use super::web_push::{BrowserKeys, VapidKey};
 use database::site_secret;
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
-use foundation::rate_limit::RateLimit;
+use foundation::rate_limit::{NetworkLimit, RateLimit};
 use foundation::time_zone::{UnknownTimeZone, Zone};
 use outbound::{HttpClient, HttpUrl};
 use readers::{self, ReaderId};
@@ -84,7 +83,7 @@ pub struct Notifications {
 pub(super) struct Limits {
     pub(super) readers: RateLimit<ReaderId>,
     pub(super) addresses: RateLimit<String>,
-    pub(super) lines: RateLimit<IpAddr>,
+    pub(super) networks: NetworkLimit,
 }
 
 impl Notifications {
@@ -97,7 +96,7 @@ impl Notifications {
         let limits = Limits {
             readers: RateLimit::new(5, 600),
             addresses: RateLimit::new(3, 3600),
-            lines: RateLimit::new(20, 60),
+            networks: NetworkLimit::new(20, 60),
         };
         let (options, limits) = (Arc::new(options), Arc::new(limits));
         Self { database, clock, randomness, options, limits, key: Arc::default() }

@@ -6,14 +6,13 @@ use database::{DatabaseError, Unit};
 
 use super::identifiers;
 use super::model::{Browser, GuestCookies, OpenedSession, SessionError};
-use super::pow_throttle::PowThrottle;
+use super::pow_throttle::{self, PowThrottle};
 use super::proof_of_work::{ChallengeSigner, ProofOfWork};
 use super::service::{RequestTime, Sessions};
 use super::session_start::{BrowserSecret, LoginContext, open_session};
 use super::store;
 use crate::session::SignedIn;
 use foundation::randomness::Randomness;
-use foundation::rate_limit::network_of;
 use foundation::secret::Secret;
 use readers::ReaderId;
 
@@ -39,7 +38,7 @@ impl Sessions {
     pub async fn ticket(&self, browser: &Browser) -> Result<String, SessionError> {
         let now = self.now();
         let Some((guest, reader)) = self.proven_guest(browser).await? else {
-            self.limits.guesses.take(&browser.line(), now).map_err(SessionError::TooMany)?;
+            self.limits.guesses.take(browser.address, now).map_err(SessionError::TooMany)?;
             return Err(SessionError::TicketRefused);
         };
         self.limits.logins.take(&reader, now).map_err(SessionError::TooMany)?;
@@ -110,7 +109,7 @@ impl Sessions {
         browser: &Browser,
         now: i64,
     ) -> Result<(), SessionError> {
-        self.require_proof_of_work(&self.flood, "guest", work, browser.line(), now).await
+        self.require_proof_of_work(&self.flood, "guest", work, browser.address, now).await
     }
 
     /// Throttles rewards for guests. Above a rate, proof of work is required, so that farming rewards with
@@ -126,8 +125,7 @@ impl Sessions {
         if signed_in.bound {
             return Ok(());
         }
-        let line = from.map(network_of);
-        self.require_proof_of_work(&self.farming, "reward", work, line, self.now()).await
+        self.require_proof_of_work(&self.farming, "reward", work, from, self.now()).await
     }
 
     async fn require_proof_of_work(
@@ -135,11 +133,11 @@ impl Sessions {
         flood: &PowThrottle,
         purpose: &str,
         work: Option<&ProofOfWork>,
-        line: Option<IpAddr>,
+        from: Option<IpAddr>,
         now: i64,
     ) -> Result<(), SessionError> {
-        if let Some(bits) = flood.required_bits(line, now) {
-            let named = line.map(|line| line.to_string()).unwrap_or_default();
+        if let Some(bits) = flood.required_bits(from, now) {
+            let named = pow_throttle::challenged(from);
             let seal =
                 ChallengeSigner::new(self.challenge_key().await?, &format!("{purpose} {named}"));
             if !work.is_some_and(|done| flood.accepts(&seal, done, bits, now)) {
@@ -147,7 +145,7 @@ impl Sessions {
                 return Err(SessionError::ProofOfWorkRequired(challenge));
             }
         }
-        flood.count(line, now);
+        flood.count(from, now);
         Ok(())
     }
 

@@ -76,8 +76,8 @@ impl Sessions {
         browser: &Browser,
         arrived: RequestTime,
     ) -> Result<HandedOver, SessionError> {
-        let (network, now) = (browser.line(), arrived.seconds());
-        self.limits.codes.take(&network, now).map_err(SessionError::TooMany)?;
+        let (from, now) = (browser.address, arrived.seconds());
+        self.limits.codes.take(from, now).map_err(SessionError::TooMany)?;
         let code = identifiers::typed_code(code).ok_or(SessionError::CodeRefused)?;
         let (randomness, browser) = (self.randomness.clone(), browser.clone());
         let redeemed = self.database.write(move |unit| {
@@ -88,7 +88,7 @@ impl Sessions {
             })
         });
         let redeemed = redeemed.await?;
-        self.limits.codes.give_back(&network);
+        self.limits.codes.give_back(from);
         Ok(redeemed)
     }
 }

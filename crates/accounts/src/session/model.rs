@@ -6,7 +6,6 @@ use crate::notifications::NotificationError;
 use crate::welfare::WelfareError;
 use database::DatabaseError;
 use foundation::calendar::DAY;
-use foundation::rate_limit::network_of;
 use foundation::secret::Secret;
 use money::payments::PaymentError;
 use money::wallet::WalletError;
@@ -150,12 +149,6 @@ impl Browser {
     /// Returns the browser's network as text: the IP address without the part that identifies people, or `unknown`.
     pub(super) fn network(&self) -> String {
         self.address.map_or_else(|| "unknown".to_owned(), foundation::network::masked)
-    }
-
-    /// Returns the browser's network (a /24, or a /64 for IPv6), by which rate limits are counted; `None` if it is
-    /// unknown.
-    pub(super) fn line(&self) -> Option<IpAddr> {
-        self.address.map(network_of)
     }
 }
 

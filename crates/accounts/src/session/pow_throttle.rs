@@ -1,17 +1,21 @@
 //! Sign-up bursts require rising proof of work and are never refused: thousands of honest readers behind
 //! one carrier address get in, and a machine that creates guests by the million pays for each.
 //!
-//! Sign-ups are counted per network and in total, in memory, with exponential decay; a second throttle counts the
-//! rewards of guests. A challenge is not stored: it carries its own expiry, bits and signature.
+//! Sign-ups are counted per network (an IPv4 /24; an IPv6 /64 and its /48) and in total, in memory, with exponential
+//! decay; a second throttle counts the rewards of guests. A challenge is not stored: it carries its own expiry, bits and
+//! signature.
 
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 
 use super::proof_of_work::{self, ChallengeSigner};
+use foundation::network::Network;
 
 /// Sign-ups per minute from one network, from which on proof of work is required.
 const HONEST_NETWORK: f64 = 60.0;
+/// Sign-ups per minute from one IPv6 /48, from which on proof of work is required.
+const HONEST_IPV6_48: f64 = 240.0;
 /// Sign-ups per minute on the whole site, from which on proof of work is required.
 const HONEST_SITE: f64 = 1200.0;
 const FEWEST_BITS: u32 = 10;
@@ -36,7 +40,7 @@ pub(super) struct PowThrottle(Mutex<Counted>);
 
 #[derive(Default)]
 struct Counted {
-    networks: HashMap<Option<IpAddr>, DecayingCount>,
+    networks: HashMap<Option<Network>, DecayingCount>,
     site: DecayingCount,
     spent: SpentChallenges,
 }
@@ -59,20 +63,25 @@ impl DecayingCount {
 }
 
 impl PowThrottle {
-    /// Returns how many zero bits a proof of work from `network` must have now; `None` if none is required.
-    pub(super) fn required_bits(&self, network: Option<IpAddr>, now: i64) -> Option<u32> {
+    /// Returns how many zero bits a proof of work of the client at `from` must have now; `None` if none is required.
+    pub(super) fn required_bits(&self, from: Option<IpAddr>, now: i64) -> Option<u32> {
         let counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let here = counted.networks.get(&network).map_or(0.0, |faded| faded.now(now));
-        bits(here, HONEST_NETWORK).max(bits(counted.site.now(now), HONEST_SITE))
+        let of_networks = counted_networks(from).map(|(network, honest)| {
+            let here = counted.networks.get(&network).map_or(0.0, |faded| faded.now(now));
+            bits(here, honest)
+        });
+        of_networks.max().flatten().max(bits(counted.site.now(now), HONEST_SITE))
     }
 
-    /// Counts a sign-up (or a guest's reward) from `network`.
-    pub(super) fn count(&self, network: Option<IpAddr>, now: i64) {
+    /// Counts a sign-up (or a guest's reward) of the client at `from`.
+    pub(super) fn count(&self, from: Option<IpAddr>, now: i64) {
         let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if counted.networks.len() >= MOST_NETWORKS && !counted.networks.contains_key(&network) {
-            evict_quietest(&mut counted.networks, now);
+        for (network, _) in counted_networks(from) {
+            if counted.networks.len() >= MOST_NETWORKS && !counted.networks.contains_key(&network) {
+                evict_quietest(&mut counted.networks, now);
+            }
+            counted.networks.entry(network).or_default().add(now);
         }
-        counted.networks.entry(network).or_default().add(now);
         counted.site.add(now);
     }
 
@@ -93,6 +102,26 @@ impl PowThrottle {
     }
 }
 
+/// Returns the networks for which a client at `from` counts, each with its honest rate. Clients with an unknown address
+/// count as one network.
+fn counted_networks(from: Option<IpAddr>) -> impl Iterator<Item = (Option<Network>, f64)> {
+    let wide = from.map(Network::wide).filter(|network| network.is_ipv6());
+    let wide = wide.map(|network| (Some(network), HONEST_IPV6_48));
+    [(from.map(client_network), HONEST_NETWORK)].into_iter().chain(wide)
+}
+
+/// Returns the network of a client: an IPv4 /24 or an IPv6 /64.
+fn client_network(address: IpAddr) -> Network {
+    let narrow = Network::narrow(address);
+    if narrow.is_ipv6() { narrow } else { Network::wide(address) }
+}
+
+/// Returns the name of the network to which a challenge for the client at `from` is bound. A phone may get another
+/// address of the same network while it solves the challenge.
+pub(super) fn challenged(from: Option<IpAddr>) -> String {
+    from.map(|from| client_network(from).to_string()).unwrap_or_default()
+}
+
 /// Returns the required zero bits: `FEWEST_BITS` at the rate `honest`, and one more for each doubling of it; `None`
 /// below it.
 fn bits(rate: f64, honest: f64) -> Option<u32> {
@@ -101,7 +130,7 @@ fn bits(rate: f64, honest: f64) -> Option<u32> {
     (rate >= honest).then(|| (FEWEST_BITS + doublings as u32).min(MOST_BITS))
 }
 
-fn evict_quietest(networks: &mut HashMap<Option<IpAddr>, DecayingCount>, now: i64) {
+fn evict_quietest(networks: &mut HashMap<Option<Network>, DecayingCount>, now: i64) {
     let mut weights: Vec<_> = networks.values().map(|faded| faded.now(now)).collect();
     let tenth = weights.len() / 10;
     let (_, weight, _) = weights.select_nth_unstable_by(tenth, f64::total_cmp);
@@ -165,6 +194,25 @@ mod tests {
     }
 
     #[test]
+    fn a_flood_from_many_networks_of_an_ipv6_48_needs_work() {
+        let flood = PowThrottle::default();
+        let address =
+            |network: u16, host| Some(IpAddr::from([0x2001, 0xdb8, 1, network, 0, 0, 0, host]));
+        for number in 0..200 {
+            flood.count(address(number, 1), 1000);
+        }
+        assert_eq!(flood.required_bits(address(7777, 1), 1000), None, "a busy provider");
+        for number in 200..480 {
+            flood.count(address(number, number), 1000);
+        }
+        assert_eq!(flood.required_bits(address(7777, 1), 1000), Some(11), "a network never seen");
+        let elsewhere = Some(IpAddr::from([0x2001, 0xdb8, 2, 0, 0, 0, 0, 1]));
+        assert_eq!(flood.required_bits(elsewhere, 1000), None);
+        assert_eq!(challenged(address(5, 1)), challenged(address(5, 9)));
+        assert_ne!(challenged(address(5, 1)), challenged(address(6, 1)));
+    }
+
+    #[test]
     fn the_number_of_counted_networks_is_limited() {
         let flood = PowThrottle::default();
         let loud = Some(IpAddr::from([203, 0, 113, 0]));
@@ -172,7 +220,7 @@ mod tests {
             flood.count(loud, 1000);
         }
         for number in 0..2 * MOST_NETWORKS as u32 {
-            flood.count(Some(IpAddr::from((0x0a00_0000 + number).to_be_bytes())), 1000);
+            flood.count(Some(IpAddr::from((0x0a00_0000 + number * 256).to_be_bytes())), 1000);
             assert!(flood.0.lock().unwrap().networks.len() <= MOST_NETWORKS);
         }
         assert!(flood.required_bits(loud, 1000).is_some());

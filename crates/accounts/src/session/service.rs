@@ -1,4 +1,3 @@
-use std::net::IpAddr;
 use std::sync::Arc;
 
 use database::{Database, DatabaseError};
@@ -10,7 +9,7 @@ use super::third_party::{Providers, ThirdParty};
 use database::site_secret;
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
-use foundation::rate_limit::RateLimit;
+use foundation::rate_limit::{NetworkLimit, RateLimit};
 use outbound::HttpClient;
 use readers::ReaderId;
 
@@ -43,9 +42,9 @@ pub(super) struct Limits {
     /// Third-party sign-ins that one reader starts.
     pub(super) sign_ins: RateLimit<ReaderId>,
     /// Ticket requests with invalid cookies, per network.
-    pub(super) guesses: RateLimit<Option<IpAddr>>,
+    pub(super) guesses: NetworkLimit,
     /// Wrong hand-over codes, per network.
-    pub(super) codes: RateLimit<Option<IpAddr>>,
+    pub(super) codes: NetworkLimit,
 }
 
 impl Default for Limits {
@@ -56,8 +55,8 @@ impl Default for Limits {
             hand_overs: RateLimit::new(10, 60),
             exports: RateLimit::new(3, 600),
             sign_ins: RateLimit::new(20, 30),
-            guesses: RateLimit::new(600, 1),
-            codes: RateLimit::new(10, 60),
+            guesses: NetworkLimit::new(600, 1),
+            codes: NetworkLimit::new(10, 60),
         }
     }
 }

@@ -21,51 +21,153 @@ macro_rules! count_query {
     };
 }
 
-/// Defines, for each list that is computed from all books, a query for a page of it and one for its length.
-macro_rules! computed {
-    ($($list:ident, $count:ident, $rest:literal, $of:literal, $and:literal;)+) => {$(
-        pub(crate) async fn $list(
-            db: &mut impl Executes,
-            limit: i64,
-            offset: i64,
-        ) -> Result<Vec<ListRow>, DatabaseError> {
-            fetch_all!(db, ListRow, list_query!("CAST(0 AS BIGINT)", $rest), limit, offset)
-        }
-
-        pub(crate) async fn $count(
-            db: &mut impl Executes,
-        ) -> Result<i64, DatabaseError> {
-            fetch_one!(db, (i64,), count_query!($of, $and)).map(|(count,)| count)
-        }
-    )+};
+/// A list that is computed from all books, in descending order of a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ComputedList {
+    Trending,
+    New,
+    Completed,
+    MostFinished,
+    /// Books of which every published section is free, last updated first.
+    Free,
+    LastUpdated,
 }
 
-computed! {
-    oldest_books, count_books,
-        "book b WHERE b.withdrawn_at IS NULL ORDER BY b.id LIMIT $1 OFFSET $2", "", "";
-    trending, count_trending,
-        "book b WHERE b.withdrawn_at IS NULL ORDER BY b.trend DESC, b.id DESC LIMIT $1 OFFSET $2",
-        "", "";
-    newest, count_newest,
-        "book b WHERE b.withdrawn_at IS NULL
-         ORDER BY b.first_published DESC, b.id DESC LIMIT $1 OFFSET $2",
-        "", "";
-    completed, count_completed,
-        "book b WHERE b.status = 'completed' AND b.withdrawn_at IS NULL
-         ORDER BY b.trend DESC, b.id DESC LIMIT $1 OFFSET $2",
-        "WHERE b.status = 'completed'", "AND b.status = 'completed'";
-    most_finished, count_most_finished,
-        "book b WHERE b.finish_num > 0 AND b.withdrawn_at IS NULL
-         ORDER BY b.finish_num DESC, b.id DESC LIMIT $1 OFFSET $2",
-        "WHERE b.finish_num > 0", "AND b.finish_num > 0";
-    free_to_the_end, count_free_to_the_end,
-        "book b WHERE b.free_sections >= b.section_num AND b.withdrawn_at IS NULL
-         ORDER BY b.update_time DESC, b.id DESC LIMIT $1 OFFSET $2",
-        "WHERE b.free_sections >= b.section_num", "AND b.free_sections >= b.section_num";
-    last_updated, count_last_updated,
-        "book b WHERE b.withdrawn_at IS NULL
-         ORDER BY b.update_time DESC, b.id DESC LIMIT $1 OFFSET $2",
-        "", "";
+struct ListQueries {
+    page: &'static str,
+    page_from: &'static str,
+    starts: &'static str,
+    count: &'static str,
+}
+
+/// Builds the queries of a computed list. `$key` is the column that orders it, `$bound` the parameter with a key in the
+/// type of that column, `$which` limits the books; `$of` and `$and` do so for the count.
+macro_rules! computed {
+    ($key:literal, $bound:literal, $which:literal, $of:literal, $and:literal) => {
+        ListQueries {
+            page: concat!(
+                computed!(@books $which), " ORDER BY b.", $key, " DESC, b.id DESC LIMIT $1 OFFSET $2"
+            ),
+            page_from: concat!(
+                computed!(@books $which), " AND (b.", $key, ", b.id) <= (", $bound,
+                ", $4) ORDER BY b.", $key, " DESC, b.id DESC LIMIT $1 OFFSET $2"
+            ),
+            starts: concat!(
+                "SELECT p.sort_key, p.id FROM (SELECT CAST(b.", $key, " AS DOUBLE PRECISION) AS sort_key,
+                    b.id, ROW_NUMBER() OVER (ORDER BY b.", $key, " DESC, b.id DESC) AS place
+                 FROM book b WHERE b.withdrawn_at IS NULL ", $which, ") p
+                 WHERE (p.place - 1) % $1 = 0 ORDER BY p.place"
+            ),
+            count: count_query!($of, $and),
+        }
+    };
+    (@books $which:literal) => {
+        concat!(
+            "SELECT ", list_columns!(), ", b.description, CAST(0 AS BIGINT) AS list_order
+             FROM book b WHERE b.withdrawn_at IS NULL ", $which
+        )
+    };
+}
+
+/// The key of a book in the order of a computed list.
+#[derive(Debug, Clone, Copy, FromRow)]
+pub(crate) struct PageStart {
+    /// The value of the column that orders the list. Times and counts are far below 2^53, so the number is exact.
+    sort_key: f64,
+    id: BookKey,
+}
+
+impl ComputedList {
+    pub(crate) const ALL: [Self; 6] = [
+        Self::Trending,
+        Self::New,
+        Self::Completed,
+        Self::MostFinished,
+        Self::Free,
+        Self::LastUpdated,
+    ];
+
+    const fn queries(self) -> ListQueries {
+        match self {
+            Self::Trending => computed!("trend", "$3", "", "", ""),
+            Self::New => computed!("first_published", "CAST($3 AS BIGINT)", "", "", ""),
+            Self::Completed => computed!(
+                "trend",
+                "$3",
+                "AND b.status = 'completed'",
+                "WHERE b.status = 'completed'",
+                "AND b.status = 'completed'"
+            ),
+            Self::MostFinished => computed!(
+                "finish_num",
+                "CAST($3 AS BIGINT)",
+                "AND b.finish_num > 0",
+                "WHERE b.finish_num > 0",
+                "AND b.finish_num > 0"
+            ),
+            Self::Free => computed!(
+                "update_time",
+                "CAST($3 AS BIGINT)",
+                "AND b.free_sections >= b.section_num",
+                "WHERE b.free_sections >= b.section_num",
+                "AND b.free_sections >= b.section_num"
+            ),
+            Self::LastUpdated => computed!("update_time", "CAST($3 AS BIGINT)", "", "", ""),
+        }
+    }
+
+    /// Returns up to `limit` books after the first `offset`. Reads all books before them: for the head of a list.
+    pub(crate) async fn page(
+        self,
+        db: &mut impl Executes,
+        limit: i64,
+        offset: i64,
+    ) -> Result<Vec<ListRow>, DatabaseError> {
+        fetch_all!(db, ListRow, self.queries().page, limit, offset)
+    }
+
+    /// Returns up to `limit` books after the first `offset` from `start` on, which is one of them.
+    pub(crate) async fn page_from(
+        self,
+        db: &mut impl Executes,
+        start: &PageStart,
+        limit: i64,
+        offset: i64,
+    ) -> Result<Vec<ListRow>, DatabaseError> {
+        let PageStart { sort_key, id } = *start;
+        fetch_all!(db, ListRow, self.queries().page_from, limit, offset, sort_key, id)
+    }
+
+    /// Returns the keys of the first book and of every `stride`-th after it. Reads the whole list.
+    pub(crate) async fn starts(
+        self,
+        db: &mut impl Executes,
+        stride: i64,
+    ) -> Result<Vec<PageStart>, DatabaseError> {
+        fetch_all!(db, PageStart, self.queries().starts, stride)
+    }
+
+    pub(crate) async fn count(self, db: &mut impl Executes) -> Result<i64, DatabaseError> {
+        fetch_one!(db, (i64,), self.queries().count).map(|(count,)| count)
+    }
+}
+
+#[derive(FromRow)]
+pub(crate) struct StoredBook {
+    pub(crate) id: BookKey,
+    pub(crate) book_id: String,
+    pub(crate) update_time: i64,
+}
+
+/// Returns up to `limit` books that are not withdrawn, in the order of their keys, with keys after `last`.
+pub(crate) async fn books_after(
+    db: &mut impl Executes,
+    last: i64,
+    limit: i64,
+) -> Result<Vec<StoredBook>, DatabaseError> {
+    let sql = "SELECT id, book_id, update_time FROM book
+        WHERE withdrawn_at IS NULL AND id > $1 ORDER BY id LIMIT $2";
+    fetch_all!(db, StoredBook, sql, last, limit)
 }
 
 const TAGGED: &str = list_query!(

@@ -4,9 +4,8 @@ use std::io::Cursor;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use catalogue::BookId;
+use catalogue::{BookId, write_epub};
 use clap::{Arg, ArgMatches, value_parser};
-use site::feeds::write_epub;
 
 use crate::failure::Failure;
 use crate::settings::Settings;

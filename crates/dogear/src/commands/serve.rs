@@ -1,3 +1,4 @@
+use std::net::{Ipv4Addr, Ipv6Addr};
 use std::os::unix::fs::DirBuilderExt as _;
 use std::process::ExitCode;
 use std::sync::{Arc, OnceLock};
@@ -183,9 +184,13 @@ fn server_options(settings: &Settings) -> ServerOptions {
             "the system's limit of open files caps the connections"
         );
     }
+    let mut unlimited_peers = settings.trusted_proxies.clone();
+    unlimited_peers.extend([Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()]);
     ServerOptions {
         deadlines: Deadlines { head: settings.head_timeout, idle: settings.idle_timeout },
         max_connections,
+        max_connections_per_network: settings.max_connections_per_network,
+        unlimited_peers,
         drain_delay: settings.drain_delay,
         shutdown: settings.shutdown_timeout,
     }

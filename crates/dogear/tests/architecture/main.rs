@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// new dependencies that are not described in ARCHITECTURE.md.
 const CRATES: &[(&str, &[&str])] = &[
     ("foundation", &[]),
-    ("http_server", &[]),
+    ("http_server", &["foundation"]),
     ("database", &["foundation"]),
     ("readers", &["database", "foundation"]),
     ("outbound", &["foundation"]),

@@ -1,5 +1,7 @@
 //! Full-text search in the sections of a book that the reader may read.
 
+use std::net::IpAddr;
+
 use manuscript::Block;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -7,6 +9,7 @@ use utoipa::ToSchema;
 use super::phrase::Phrase;
 use super::service::{Rights, RightsError};
 use catalogue::{BookId, FullSection};
+use foundation::costly_work::Refused;
 use readers::ReaderId;
 
 /// One call searches at most this many sections.
@@ -45,6 +48,20 @@ pub struct Hit {
 }
 
 impl Rights {
+    /// Counts a search by `reader`, or by the client at `from`, and refuses it if there were too many.
+    pub fn admit_find(
+        &self,
+        reader: Option<ReaderId>,
+        from: Option<IpAddr>,
+    ) -> Result<(), RightsError> {
+        let (limits, now) = (&self.limits, self.clock.unix_seconds());
+        limits.find.admit(from, now)?;
+        if let Some(reader) = reader {
+            limits.find_of_reader.take(&reader, now).map_err(Refused::TooMany)?;
+        }
+        Ok(())
+    }
+
     /// Searches a phrase in the sections of a book that the reader may read, from section number `from` on. Locked
     /// sections are neither loaded nor searched. Without a `reader`, only free sections are searched.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.map(ReaderId::get), book = %book_id))]
@@ -56,6 +73,7 @@ impl Rights {
         phrase: &Phrase,
         from: i64,
     ) -> Result<Found, RightsError> {
+        let _turn = self.limits.find.turn().await?;
         let (book, sections) = self.catalogue.listed_sections(book_id, from).await?;
         let held = self.access_to_book(reader, book.id).await?;
         let mut open = sections.iter().filter(|section| held.opens(section));

@@ -2,6 +2,7 @@
 
 use super::service::{Rights, RightsError};
 use catalogue::{BookId, FullBook};
+use foundation::costly_work::Refused;
 use money::wallet;
 use readers::ReaderId;
 
@@ -15,6 +16,8 @@ impl Rights {
         reader: ReaderId,
         book_id: &BookId,
     ) -> Result<FullBook, RightsError> {
+        let now = self.clock.unix_seconds();
+        self.limits.files_of_reader.take(&reader, now).map_err(Refused::TooMany)?;
         let (book, _) = self.catalogue.book(book_id).await?;
         let mut db = self.database.read().await?;
         let unlocked = wallet::unlocked_sections(&mut db, reader, Some(book.id)).await?;

@@ -8,6 +8,8 @@ use catalogue::{
     SectionItem, SectionKey, SectionText,
 };
 use foundation::clock::Clock;
+use foundation::costly_work::{CostlyWork, Refused, WaitingLine};
+use foundation::rate_limit::{NetworkLimit, RateLimit};
 use money::vip;
 use money::wallet::{self, WalletError};
 use readers::ReaderId;
@@ -18,6 +20,8 @@ pub enum RightsError {
     Catalogue(#[from] CatalogueError),
     #[error(transparent)]
     Wallet(#[from] WalletError),
+    #[error(transparent)]
+    Refused(#[from] Refused),
     #[error(transparent)]
     Database(#[from] DatabaseError),
 }
@@ -70,12 +74,34 @@ pub struct PermanentSections {
 pub struct Rights {
     pub(super) catalogue: Catalogue,
     pub(super) database: Database,
-    clock: Arc<dyn Clock>,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) limits: Arc<Limits>,
+}
+
+/// Limits of what costs much.
+pub(super) struct Limits {
+    /// Searches in books.
+    pub(super) find: CostlyWork,
+    /// Searches of one reader in books.
+    pub(super) find_of_reader: RateLimit<ReaderId>,
+    /// Files that one reader has made of owned books.
+    pub(super) files_of_reader: RateLimit<ReaderId>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        // A search through a long book takes dozens of calls, one after the other.
+        Self {
+            find: CostlyWork::new(NetworkLimit::per_second(120, 4), WaitingLine::new(2, 32)),
+            find_of_reader: RateLimit::new(120, 1),
+            files_of_reader: RateLimit::new(20, 30),
+        }
+    }
 }
 
 impl Rights {
     pub fn new(database: Database, clock: Arc<dyn Clock>, catalogue: Catalogue) -> Self {
-        Self { catalogue, database, clock }
+        Self { catalogue, database, clock, limits: Arc::default() }
     }
 
     /// Returns a section's text with its book: the whole text if the reader may read it, otherwise only its beginning.

@@ -7,5 +7,6 @@ pub(super) mod marks;
 pub(super) mod positions;
 pub(super) mod settings;
 pub(super) mod shelves;
+pub(super) mod thinning;
 pub(super) mod time;
 pub(super) mod writers;

@@ -33,14 +33,13 @@ pub fn credentials(headers: &HeaderMap) -> Option<Credentials> {
     if !scheme.eq_ignore_ascii_case("bearer") {
         return None;
     }
-    credentials_with_token(token.trim(), headers)
+    let token = Secret::parse(token.trim())?;
+    Some(Credentials { token, half: session_half(headers)? })
 }
 
-/// Returns the two halves of a login, for a request that sent its access token outside the `Authorization` header.
-pub(crate) fn credentials_with_token(token: &str, headers: &HeaderMap) -> Option<Credentials> {
-    let token = Secret::parse(token)?;
-    let half = cookie(headers, SESSION_HALF).and_then(Secret::parse)?;
-    Some(Credentials { token, half })
+/// Returns the half of a login that is in the session cookie; `None` if it is missing or malformed.
+pub(crate) fn session_half(headers: &HeaderMap) -> Option<Secret> {
+    cookie(headers, SESSION_HALF).and_then(Secret::parse)
 }
 
 /// Returns the browser that sent a request: its guest cookies (not verified), its user agent and `address`.

@@ -12,11 +12,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use bytes::Bytes;
 use database::Database;
 use renderer::Renderer;
 
 use crate::builds::{BuildError, Builds};
-use crate::feeds::Downloads;
 use crate::http::{Metrics, RouteRules, SecurityHeaders};
 use crate::icons::{Icons, Upstream};
 use crate::site_info::SiteInfo;
@@ -28,7 +28,8 @@ use attribution::ConsentRegions;
 use campaigns::Campaigns;
 use campaigns::conversions::{ConversionOptions, Conversions, DeliveryMetrics};
 use campaigns::regions::{RegionOptions, Regions};
-use catalogue::Catalogue;
+use catalogue::{Catalogue, Downloads, Kept};
+use foundation::calendar::DAY;
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 use money::payments::{PaymentOptions, Payments};
@@ -46,7 +47,7 @@ pub use client::{Client, InCountry};
 pub use cookies::{SetCookies, browser_of, credentials};
 pub(crate) use errors::NOT_SIGNED_IN;
 pub use registry::{Endpoint, Endpoints};
-pub(crate) use signed_in::{BringsToken, SignedBody};
+pub(crate) use signed_in::SignedBody;
 
 /// Options of the app that come from the settings.
 #[derive(Clone)]
@@ -95,6 +96,8 @@ pub struct Parts {
     pub inbox: Inbox,
     pub pages: Pages,
     pub search: Search,
+    /// The parts of the sitemap.
+    pub sitemap: Kept<Vec<Bytes>>,
     pub sessions: Sessions,
     pub wallets: Wallets,
     pub unlocking: UnlockService,
@@ -223,6 +226,7 @@ impl App {
             inbox,
             pages,
             search,
+            sitemap: Kept::new(0, DAY),
             sessions,
             wallets,
             unlocking,

@@ -1,17 +1,21 @@
 //! Extractors for the signed-in reader. A handler that takes `SignedIn` is registered with
 //! `Auth::Reader`, one that takes `Option<SignedIn>` with `Auth::Browser`.
 
+use std::borrow::Cow;
+
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequestParts, Request};
 use http::header::AUTHORIZATION;
 use http::request::Parts;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::App;
-use super::cookies::{credentials, credentials_with_token};
+use super::cookies::{credentials, session_half};
 use super::errors::NOT_SIGNED_IN;
 use crate::http::{ApiError, Limit};
-use accounts::session::SignedIn;
+use accounts::session::{Credentials, SignedIn};
+use foundation::secret::Secret;
 
 impl FromRequestParts<App> for SignedIn {
     type Rejection = ApiError;
@@ -39,32 +43,57 @@ impl OptionalFromRequestParts<App> for SignedIn {
     }
 }
 
-/// A request body that contains the access token.
-pub(crate) trait BringsToken {
-    fn token(&self) -> &str;
+/// The access token in a body, read without the rest: the other fields are skipped, and nothing of them is stored.
+#[derive(Deserialize)]
+struct TokenInBody<'b> {
+    #[serde(borrow, default)]
+    access_token: Cow<'b, str>,
 }
 
-/// A JSON body that contains the access token of its reader, and that reader. The content type is not checked: a page
-/// that is closing cannot choose it.
+/// A JSON body with the access token of its reader in the field `access_token`, and that reader. The content type is
+/// not checked: a page that is closing cannot choose it.
+///
+/// A request without the session cookie is refused before its body is received, and one with a wrong token before its
+/// body is parsed.
 pub(crate) struct SignedBody<T> {
     pub(crate) signed_in: SignedIn,
     pub(crate) body: T,
 }
 
-impl<T: DeserializeOwned + BringsToken + Send> FromRequest<App> for SignedBody<T> {
+impl<T: DeserializeOwned> FromRequest<App> for SignedBody<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Self::Rejection> {
         let arrived = app.sessions.arrival();
-        let headers = request.headers().clone();
+        let half = session_half(request.headers()).ok_or(NOT_SIGNED_IN)?;
         let limit = request.extensions().get().copied().unwrap_or(Limit::Read);
         let sent = Bytes::from_request(request, app).await;
         let sent = sent.map_err(|_| ApiError::too_large(limit.body()))?;
-        let body: T = serde_json::from_slice(&sent)
-            .map_err(|error| ApiError::bad_request(error.to_string()))?;
-        let credentials = credentials_with_token(body.token(), &headers);
-        let credentials = credentials.ok_or(NOT_SIGNED_IN)?;
-        let signed_in = app.sessions.authenticate(&credentials, arrived).await?;
-        Ok(Self { signed_in, body })
+        let token: TokenInBody<'_> = parse(&sent)?;
+        let token = Secret::parse(&token.access_token).ok_or(NOT_SIGNED_IN)?;
+        let signed_in = app.sessions.authenticate(&Credentials { token, half }, arrived).await?;
+        Ok(Self { signed_in, body: parse(&sent)? })
+    }
+}
+
+fn parse<'b, T: Deserialize<'b>>(sent: &'b [u8]) -> Result<T, ApiError> {
+    serde_json::from_slice(sent).map_err(|error| ApiError::bad_request(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_token_is_found_wherever_it_stands() {
+        for body in [
+            r#"{"access_token":"t","places":[0,0]}"#,
+            r#"{"places":[[{"access_token":"no"}]],"access_token":"t"}"#,
+            r#"{"access\u005ftoken":"\u0074"}"#,
+        ] {
+            let found: TokenInBody<'_> = parse(body.as_bytes()).unwrap();
+            assert_eq!(found.access_token, "t", "{body}");
+        }
+        assert_eq!(parse::<TokenInBody<'_>>(b"{}").unwrap().access_token, "");
     }
 }

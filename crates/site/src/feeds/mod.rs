@@ -3,14 +3,10 @@
 //!
 //! Promise: text that is not free never leaves through a feed or a public download.
 
-mod download;
-pub(crate) mod errors;
 mod opds1;
 mod opds2;
 pub(crate) mod routes;
 mod xml;
-
-pub use download::{Downloads, write_epub};
 
 /// The link relation of a free book in both versions of OPDS.
 const OPEN_ACCESS: &str = "http://opds-spec.org/acquisition/open-access";

@@ -43,6 +43,11 @@ impl ApiError {
         self.code.code == code.code
     }
 
+    /// Returns the number of seconds after which the client may retry, if the error says so.
+    pub(crate) fn retry_after(&self) -> Option<u64> {
+        self.retry_after
+    }
+
     #[must_use]
     pub(crate) fn with_message(mut self, message: impl Into<String>) -> Self {
         self.message = Cow::Owned(message.into());

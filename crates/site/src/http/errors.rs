@@ -1,6 +1,7 @@
 //! Error codes of HTTP itself, which any request may get.
 
 use database::DatabaseError;
+use foundation::costly_work::Refused;
 
 use super::error::ApiError;
 use super::error_code::error_codes;
@@ -38,6 +39,7 @@ error_codes! {
         message: "too much was sent from here",
         meaning: "The client sent too many requests of this kind in a short time.",
         client: "Keep the input and retry after the number of seconds in Retry-After.",
+        page: Failed,
     }
     IDEMPOTENCY_KEY_REUSED = 1008, CONFLICT {
         message: "this key was used for another request",
@@ -54,6 +56,15 @@ error_codes! {
         meaning: "The server failed; its log has the cause under the x-request-id of the response.",
         client: "Show an error and offer a retry.",
         page: Failed,
+    }
+}
+
+impl From<Refused> for ApiError {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::TooMany(seconds) => Self::too_many(seconds),
+            Refused::Busy => TOO_SLOW.into(),
+        }
     }
 }
 

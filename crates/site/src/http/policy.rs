@@ -28,6 +28,10 @@ pub enum Limit {
     Page,
     /// Takes changes that a device recorded offline.
     Batch,
+    /// Takes what a closing page sends, for which browsers allow 64 KiB, or a list of as much.
+    SmallBatch,
+    /// Returns a file that is made for the request.
+    Download,
     /// May call other servers, such as a payment provider, each call with its own deadline.
     ExternalCall,
     /// Takes a webhook of another server, and may query that server.
@@ -43,19 +47,21 @@ impl Limit {
     pub fn deadline(self) -> Duration {
         Duration::from_secs(match self {
             Self::Probe => 5,
-            Self::Read | Self::Batch => 10,
+            Self::Read | Self::Batch | Self::SmallBatch => 10,
             Self::Page => 15,
             Self::ExternalCall | Self::Webhook => 30,
-            Self::Upload | Self::Form => 60,
+            Self::Download | Self::Upload | Self::Form => 60,
         })
     }
 
     /// Returns the largest request body, in bytes.
     pub fn body(self) -> usize {
         match self {
-            Self::Probe | Self::Read | Self::Page | Self::ExternalCall => 16 * 1024,
-            Self::Webhook => 256 * 1024,
-            Self::Batch => 1024 * 1024,
+            Self::Probe | Self::Read | Self::Page | Self::ExternalCall | Self::Download => {
+                16 * 1024
+            }
+            Self::SmallBatch => 64 * 1024,
+            Self::Batch | Self::Webhook => 256 * 1024,
             Self::Upload => 5 * 512 * 1024,
             Self::Form => 16 * 1024 * 1024,
         }

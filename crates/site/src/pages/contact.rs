@@ -80,6 +80,7 @@ async fn contact_form(
     Client(from): Client,
     request: Request,
 ) -> Result<Response, ApiError> {
+    app.inbox.admit_form(from)?;
     let ParsedMessage { form, cut } = match parse_message(request).await {
         Err(error) if error.is(TOO_LARGE) => {
             let refusal = Some(Refusal::TooLarge);

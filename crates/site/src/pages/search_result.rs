@@ -30,6 +30,7 @@ impl Page for SearchResultPage {
         if request.is_empty() {
             return Ok(Target::page(SearchPage));
         }
+        visit.app.search.admit(from)?;
         visit.app.search.note(&request, from);
         Ok(Target::page(Self(request)))
     }

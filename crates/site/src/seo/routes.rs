@@ -1,3 +1,6 @@
+use std::sync::Arc;
+
+use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use http::header::CONTENT_TYPE;
@@ -7,11 +10,11 @@ use utoipa_axum::routes;
 use crate::app::{App, Endpoints};
 use crate::http::{ApiError, Auth, Cache, Limit, NO_SUCH_ENDPOINT, Path, Policy, Region};
 use crate::xml::XmlWriter;
-use catalogue::BookListItem;
+use catalogue::BookId;
 use foundation::calendar::date;
 
 /// Books per part of the sitemap; the sitemap protocol allows 50,000 URLs per part.
-const BOOKS_A_PART: i64 = 10_000;
+const BOOKS_A_PART: usize = 10_000;
 const NAMESPACE: [(&str, &str); 1] = [("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9")];
 /// Pages in the sitemap besides books.
 const PAGES: [&str; 2] = ["/", "/contact-us"];
@@ -42,11 +45,10 @@ async fn robots(State(app): State<App>) -> String {
 #[utoipa::path(get, path = "/sitemap.xml", tag = "findability",
     responses((status = 200, content_type = "application/xml", body = String)))]
 async fn sitemap(State(app): State<App>) -> Result<Response, ApiError> {
-    let books = app.catalogue.count().await?;
-    let parts = (books + BOOKS_A_PART - 1) / BOOKS_A_PART;
+    let parts = parts(&app).await?.len();
     let site = &app.site.url;
     let xml = XmlWriter::document("sitemapindex", &NAMESPACE, |xml| {
-        for part in 1..=parts.max(1) {
+        for part in 1..=parts {
             let address = format!("{site}/sitemaps/{part}.xml");
             xml.parent("sitemap", &[], |xml| xml.element("loc", &address));
         }
@@ -64,25 +66,39 @@ async fn sitemap_part(
     State(app): State<App>,
     Path(file): Path<String>,
 ) -> Result<Response, ApiError> {
-    let part = file.strip_suffix(".xml").and_then(|part| part.parse::<i64>().ok());
-    let part = part.filter(|part| (1..=1_000_000).contains(part)).ok_or(NO_SUCH_ENDPOINT)?;
-    let books = app.catalogue.oldest((part - 1) * BOOKS_A_PART, BOOKS_A_PART).await?;
-    if books.is_empty() && part > 1 {
-        return Err(NO_SUCH_ENDPOINT.into());
-    }
-    let site = &app.site.url;
-    let xml = XmlWriter::document("urlset", &NAMESPACE, |xml| {
-        for path in PAGES.iter().filter(|_| part == 1) {
-            xml.parent("url", &[], |xml| xml.element("loc", &format!("{site}{path}")));
-        }
-        for BookListItem { book_id, update_time, .. } in &books {
-            xml.parent("url", &[], |xml| {
-                xml.element("loc", &format!("{site}/book/{book_id}"));
-                xml.element("lastmod", &date(*update_time));
-            });
-        }
-    });
+    let part = file.strip_suffix(".xml").and_then(|part| part.parse::<usize>().ok());
+    let part = part.and_then(|part| part.checked_sub(1)).ok_or(NO_SUCH_ENDPOINT)?;
+    let xml = parts(&app).await?.get(part).cloned().ok_or(NO_SUCH_ENDPOINT)?;
     Ok(response(xml))
+}
+
+/// Returns the parts of the sitemap, which are made again only if the catalogue has changed.
+async fn parts(app: &App) -> Result<Arc<Vec<Bytes>>, ApiError> {
+    let made = app.catalogue.kept(&app.sitemap, async {
+        let (site, books) = (app.site.url.clone(), app.catalogue.all_books().await?);
+        let writing = tokio::task::spawn_blocking(move || write_parts(&site, &books));
+        writing.await.map_err(|_| ApiError::internal("the writer of the sitemap panicked"))
+    });
+    made.await
+}
+
+fn write_parts(site: &str, books: &[(BookId, i64)]) -> Vec<Bytes> {
+    let parts = books.chunks(BOOKS_A_PART).chain(books.is_empty().then_some(books));
+    let written = parts.enumerate().map(|(part, books)| {
+        let xml = XmlWriter::document("urlset", &NAMESPACE, |xml| {
+            for path in PAGES.iter().filter(|_| part == 0) {
+                xml.parent("url", &[], |xml| xml.element("loc", &format!("{site}{path}")));
+            }
+            for (book_id, update_time) in books {
+                xml.parent("url", &[], |xml| {
+                    xml.element("loc", &format!("{site}/book/{book_id}"));
+                    xml.element("lastmod", &date(*update_time));
+                });
+            }
+        });
+        Bytes::from(xml)
+    });
+    written.collect()
 }
 
 /// Returns the web app manifest, with which browsers install the site on a home screen.
@@ -105,6 +121,6 @@ async fn manifest(State(app): State<App>) -> Response {
     ([(CONTENT_TYPE, "application/manifest+json")], manifest.to_string()).into_response()
 }
 
-fn response(xml: String) -> Response {
-    ([(CONTENT_TYPE, "application/xml")], xml).into_response()
+fn response(xml: impl Into<Body>) -> Response {
+    ([(CONTENT_TYPE, "application/xml")], xml.into()).into_response()
 }

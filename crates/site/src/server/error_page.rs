@@ -32,8 +32,8 @@ pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Optio
     let answer = if as_payload { page.payload } else { page.html };
     // Error pages are small and rare: no compression, no revalidation.
     let mut response = answer.respond(&HeaderMap::new()).map(Body::new);
-    if status == StatusCode::SERVICE_UNAVAILABLE {
-        response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("5"));
+    if let Some(seconds) = error.retry_after() {
+        response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
     }
     Some(response)
 }

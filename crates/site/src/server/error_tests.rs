@@ -14,6 +14,7 @@ use campaigns::CampaignError;
 use campaigns::regions::{BadRule, RegionError};
 use catalogue::{BookId, CatalogueError};
 use database::DatabaseError;
+use foundation::costly_work::Refused;
 use foundation::paging::BadPage;
 use foundation::time_zone::UnknownTimeZone;
 use http::header::{CACHE_CONTROL, RETRY_AFTER};
@@ -28,7 +29,6 @@ use super::endpoints;
 use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::api::regions::errors::region_blocked;
 use crate::app::NOT_SIGNED_IN;
-use crate::feeds::errors::NOT_FREE;
 use crate::http::{ApiError, CROSS_SITE, NO_SUCH_ENDPOINT, TOO_SLOW, WRONG_METHOD};
 
 fn assert_snapshot(name: &str, actual: &str) {
@@ -113,7 +113,6 @@ fn of_http() -> Vec<(String, ApiError)> {
         ("Internal", ApiError::internal("the handler panicked")),
         ("NotSignedIn", NOT_SIGNED_IN.into()),
         ("NoSuchBook", NO_SUCH_BOOK.into()),
-        ("NotFree", NOT_FREE.into()),
         ("RegionBlocked, the site", region_blocked(None)),
         ("RegionBlocked, a book", region_blocked(Some("b1"))),
     ];
@@ -132,12 +131,16 @@ fn of_catalogue_and_search() -> Vec<(String, ApiError)> {
         CatalogueError::NoSuchPage,
         CatalogueError::NoSuchShelf,
         CatalogueError::NoSuchPicture,
+        CatalogueError::NotFree,
+        CatalogueError::Export("the writer failed".to_owned()),
+        CatalogueError::Refused(Refused::Busy),
         CatalogueError::Picture("the encoder failed".to_owned()),
         CatalogueError::Damaged(serde_json::from_str::<i64>("x").unwrap_err()),
         CatalogueError::Database(DatabaseError::Closing),
     ]);
     all.extend(named([
         SearchError::Catalogue(CatalogueError::NoSuchShelf),
+        SearchError::Refused(Refused::TooMany(8)),
         SearchError::Database(DatabaseError::Closing),
     ]));
     all.extend(named([BadSearch("page must be a number".to_owned())]));
@@ -212,6 +215,7 @@ fn of_reading() -> Vec<(String, ApiError)> {
     let mut all = named([
         RightsError::Catalogue(CatalogueError::NoSuchSection(3)),
         RightsError::Wallet(WalletError::Idempotency(IdempotencyError::Gone)),
+        RightsError::Refused(Refused::TooMany(9)),
         RightsError::Database(DatabaseError::Closing),
     ]);
     all.extend(named([

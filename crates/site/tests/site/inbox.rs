@@ -133,6 +133,50 @@ on_both_engines! {
         assert_eq!(send("No. 11").await.status, StatusCode::OK);
     }
 
+    async fn screenshots_are_limited_by_their_size_and_dropped_after_a_while(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let picture = [PNG, &vec![0; 2 * 1024 * 1024 - PNG.len()]].concat();
+        let send = |number: usize, picture: &[u8]| {
+            let message = format!("No. {number}");
+            let fields = [("topic", "other"), ("message", &message), ("reply_to", "me@example.org")];
+            let body = multipart(&fields, Some(picture));
+            site.post_from(FLOODER, "/api/contact/message", MULTIPART, body)
+        };
+        for number in 0..5 {
+            assert_eq!(send(number, &picture).await.status, StatusCode::OK);
+        }
+        let refused = send(5, &picture).await;
+        assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
+        assert_eq!(refused.headers["retry-after"], "1024", "two kibibytes a second");
+        assert_eq!(send(6, PNG).await.status, StatusCode::OK, "a small one is still taken");
+
+        let inbox = &site.site.app.inbox;
+        let references: Vec<_> =
+            inbox.open().await.unwrap().into_iter().map(|message| message.reference).collect();
+        inbox.close(&references[0]).await.unwrap();
+        assert_eq!(inbox.drop_old_screenshots().await.unwrap(), 0);
+        site.clock.set(NOW + 31 * 86_400);
+        assert_eq!(inbox.drop_old_screenshots().await.unwrap(), 1, "that of the closed message");
+        assert!(inbox.find(&references[0]).await.unwrap().screenshot.is_none());
+        assert!(inbox.find(&references[1]).await.unwrap().screenshot.is_some());
+        site.clock.set(NOW + 181 * 86_400);
+        assert_eq!(inbox.drop_old_screenshots().await.unwrap(), 5);
+        let left = inbox.find(&references[1]).await.unwrap();
+        assert_eq!((left.screenshot, left.message.as_str()), (None, "No. 1"), "the message stays");
+    }
+
+    async fn forms_are_counted_before_they_are_read(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let send = |body: &str| {
+            site.post_from(FLOODER, "/api/contact/message", JSON, body.as_bytes().to_vec())
+        };
+        for _ in 0..40 {
+            assert_eq!(send("no json").await.status, StatusCode::BAD_REQUEST);
+        }
+        assert_eq!(send("no json").await.status, StatusCode::TOO_MANY_REQUESTS);
+        assert_eq!(post(&site, &json("From elsewhere"), None).await.status, StatusCode::OK);
+    }
+
     async fn without_javascript_the_rate_limit_page_keeps_the_message(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let send = |message: &str| {

@@ -7,6 +7,7 @@ mod attribution;
 mod campaigns;
 mod catalogue;
 mod conversions;
+mod costly_calls;
 mod covers;
 mod eviction;
 mod experiments;

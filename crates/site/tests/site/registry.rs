@@ -148,6 +148,25 @@ async fn reader_endpoints_require_a_login() {
 }
 
 #[test]
+fn only_routes_that_need_a_large_body_take_one() {
+    let large: BTreeSet<_> = endpoints()
+        .table()
+        .iter()
+        .filter(|endpoint| endpoint.policy.limit.body() > 16 * 1024)
+        .map(|endpoint| (endpoint.path.clone(), endpoint.policy.limit.body() / 1024))
+        .collect();
+    let expected = [
+        ("/api/contact/message", 2560),
+        ("/api/payments/{provider}/webhook", 256),
+        ("/api/reading/beacon", 64),
+        ("/api/reading/sync", 256),
+        ("/api/wallet/unlock", 64),
+        ("/contact-us", 16 * 1024),
+    ];
+    assert_eq!(large, expected.map(|(path, size)| (path.to_owned(), size)).into());
+}
+
+#[test]
 fn the_openapi_file_of_the_web_app_is_current() {
     let kept = include_str!("../../../../web/src/api/openapi.json");
     let made = description().to_pretty_json().unwrap();

@@ -27,6 +27,8 @@ fn options() -> ServerOptions {
     ServerOptions {
         deadlines: Deadlines { head: Duration::from_millis(300), idle: Duration::from_secs(60) },
         max_connections: 1000,
+        max_connections_per_network: 0,
+        unlimited_peers: Vec::new(),
         drain_delay: Duration::ZERO,
         shutdown: Duration::from_secs(10),
     }
@@ -139,6 +141,29 @@ async fn beyond_the_limit_a_connection_waits_for_a_slot() {
     assert!(early.is_err(), "there is no free slot yet");
     drop(first);
     assert!(answer(&mut third).await.ends_with("ok"));
+}
+
+#[tokio::test]
+async fn a_network_with_too_many_connections_gets_no_more() {
+    let limited = ServerOptions { max_connections_per_network: 2, ..options() };
+    let running = start(limited.clone()).await;
+    let mut first = send(running.address, GET).await;
+    let mut second = send(running.address, GET).await;
+    answer(&mut first).await;
+    answer(&mut second).await;
+    let third = TcpStream::connect(running.address).await.unwrap();
+    assert!(drained(third).await.is_empty(), "the connection is closed without a response");
+    // The others go on, and a proxy is not limited.
+    first.write_all(GET).await.unwrap();
+    assert!(answer(&mut first).await.ends_with("ok"));
+    let unlimited_peers = vec![running.address.ip()];
+    let running = start(ServerOptions { unlimited_peers, ..limited }).await;
+    let mut open = Vec::new();
+    for _ in 0..4 {
+        let mut stream = send(running.address, GET).await;
+        assert!(answer(&mut stream).await.ends_with("ok"));
+        open.push(stream);
+    }
 }
 
 #[tokio::test]

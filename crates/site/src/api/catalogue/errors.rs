@@ -29,6 +29,11 @@ error_codes! {
         client: "Leave the space of the picture empty.",
         page: NotFound,
     }
+    NOT_FREE = 1012, FORBIDDEN {
+        message: "this book is not free to its end",
+        meaning: "Only books whose sections are all free can be downloaded without a login.",
+        client: "Offer to read the book on the site.",
+    }
 }
 
 impl From<CatalogueError> for ApiError {
@@ -38,9 +43,12 @@ impl From<CatalogueError> for ApiError {
             CatalogueError::NoSuchShelf => NO_SUCH_SHELF.into(),
             CatalogueError::NoSuchSection(_) => NO_SUCH_SECTION.into(),
             CatalogueError::NoSuchPicture => NO_SUCH_PICTURE.into(),
+            CatalogueError::NotFree => NOT_FREE.into(),
+            CatalogueError::Refused(refused) => refused.into(),
             CatalogueError::Incomplete
             | CatalogueError::OwnedSections(_)
             | CatalogueError::OtherText { .. }
+            | CatalogueError::Export(_)
             | CatalogueError::ReservedShelf(_)
             | CatalogueError::Picture(_)
             | CatalogueError::Damaged(_)

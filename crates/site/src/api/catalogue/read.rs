@@ -1,14 +1,13 @@
-use axum::Json;
 use axum::extract::State;
-use axum::extract::rejection::JsonRejection;
 use http::HeaderMap;
 use http::header::USER_AGENT;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::app::{App, Client};
-use crate::http::{ApiError, Envelope};
+use crate::http::{ApiError, Envelope, JsonBody};
 use catalogue::{BookId, Counted};
+use foundation::network::Network;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ReadBody {
@@ -34,11 +33,13 @@ pub(crate) async fn read(
     State(app): State<App>,
     Client(from): Client,
     headers: HeaderMap,
-    note: Result<Json<ReadBody>, JsonRejection>,
+    JsonBody(note): JsonBody<ReadBody>,
 ) -> Result<Envelope<ReadCounted>, ApiError> {
-    let Json(note) = note.map_err(|error| ApiError::bad_request(error.body_text()))?;
     let program = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
-    let who = format!("{} {program}", from.map(|from| from.to_string()).unwrap_or_default());
+    let who = format!(
+        "{} {program}",
+        from.map(|from| Network::narrow(from).to_string()).unwrap_or_default()
+    );
     let counted = app.catalogue.count_read(&who, &note.book_id, note.section).await?;
     Ok(Envelope::of(ReadCounted { counted: counted == Counted::New }))
 }

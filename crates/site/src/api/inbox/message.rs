@@ -30,6 +30,7 @@ pub(crate) async fn message(
     headers: HeaderMap,
     request: Request,
 ) -> Result<Envelope<MessageReceived>, ApiError> {
+    app.inbox.admit_form(from)?;
     let form = parse_message(request).await?.whole()?;
     let key = headers.get(IDEMPOTENCY_KEY).map(|key| key.to_str().unwrap_or_default());
     let received = app.inbox.receive(&form, key, from).await?;

@@ -3,35 +3,42 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::Done;
-use crate::app::{App, BringsToken, SignedBody};
+use crate::app::{App, SignedBody};
 use crate::http::{ApiError, Envelope};
-use reading::SyncBody;
+use reading::{BatchEntry, NewMark, NewPosition, NewTime, SyncBody, entries};
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct BeaconBody {
     /// The reader's access token: a page that is closing cannot send it in a header.
     #[serde(default)]
+    #[expect(dead_code, reason = "`SignedBody` reads the token before the rest of the body")]
     access_token: String,
-    #[serde(flatten)]
-    note: SyncBody,
-}
-
-impl BringsToken for BeaconBody {
-    fn token(&self) -> &str {
-        &self.access_token
-    }
+    /// Positions, at most 200.
+    #[serde(default, deserialize_with = "entries")]
+    #[schema(value_type = Vec<NewPosition>)]
+    places: Vec<BatchEntry<NewPosition>>,
+    /// Reading times, at most 200.
+    #[serde(default, deserialize_with = "entries")]
+    #[schema(value_type = Vec<NewTime>)]
+    time: Vec<BatchEntry<NewTime>>,
+    /// Marks, at most 200.
+    #[serde(default, deserialize_with = "entries")]
+    #[schema(value_type = Vec<NewMark>)]
+    marks: Vec<BatchEntry<NewMark>>,
 }
 
 /// Stores positions, times and marks that a closing page sends, like `/api/reading/sync`.
 ///
 /// The access token is in the body, any content type is accepted, and the response has no data. The session cookie is
-/// required as usual.
+/// required as usual. The body has at most 64 KiB, as much as browsers send for a page that is closing.
 #[utoipa::path(post, path = "/api/reading/beacon", tag = "reading", request_body = BeaconBody,
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn beacon(
     State(app): State<App>,
     sent: SignedBody<BeaconBody>,
 ) -> Result<Envelope<Done>, ApiError> {
-    app.reading.sync_without_reply(sent.signed_in.reader, sent.body.note).await?;
+    let BeaconBody { places, time, marks, .. } = sent.body;
+    let note = SyncBody { places, time, marks, ..SyncBody::default() };
+    app.reading.sync_without_reply(sent.signed_in.reader, note).await?;
     Ok(Envelope::of(Done {}))
 }

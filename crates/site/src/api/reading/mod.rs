@@ -47,7 +47,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(position::position, position::note), reader)
         .add(routes!(past_positions::places), reader)
         .add(routes!(sync::sync), batch)
-        .add(routes!(beacon::beacon), batch)
+        .add(routes!(beacon::beacon), Policy { limit: Limit::SmallBatch, ..reader })
         .add(routes!(marks::marks), reader)
         .add(routes!(marks_export::export_marks), reader)
         .add(routes!(settings::reading_settings, settings::change_settings), reader)

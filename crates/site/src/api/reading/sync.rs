@@ -6,7 +6,7 @@ use reading::{SyncBody, Synced};
 
 /// Stores the positions, times and marks that a device recorded, and returns changes that it does not have yet.
 ///
-/// At most 200 entries of each kind, and up to 1 MiB. Invalid entries are reported and skipped; the rest is stored.
+/// At most 200 entries of each kind, and up to 256 KiB. Invalid entries are reported and skipped; the rest is stored.
 /// Sending the same entries again has no effect.
 #[utoipa::path(post, path = "/api/reading/sync", tag = "reading", request_body = SyncBody,
     responses((status = 200, body = Envelope<Synced>)))]

@@ -9,6 +9,7 @@ impl From<RightsError> for ApiError {
         match error {
             RightsError::Catalogue(error) => error.into(),
             RightsError::Wallet(error) => error.into(),
+            RightsError::Refused(refused) => refused.into(),
             RightsError::Database(_) => Self::internal(error),
         }
     }

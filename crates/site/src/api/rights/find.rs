@@ -2,7 +2,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::app::{App, SignedIn};
+use crate::app::{App, Client, SignedIn};
 use crate::http::{ApiError, Envelope, Query};
 use catalogue::BookId;
 use reading::rights::{Found, Phrase};
@@ -29,14 +29,16 @@ pub(crate) struct FindQuery {
 pub(crate) async fn find(
     State(app): State<App>,
     signed_in: Option<SignedIn>,
+    Client(from): Client,
     Query(query): Query<FindQuery>,
 ) -> Result<Envelope<Found>, ApiError> {
-    let from = query.from.unwrap_or(1);
-    if from < 1 {
+    let first = query.from.unwrap_or(1);
+    if first < 1 {
         return Err(ApiError::bad_request("from is the number of a section"));
     }
     let phrase =
         Phrase::parse(&query.q).map_err(|error| ApiError::bad_request(error.to_string()))?;
     let reader = signed_in.map(|signed_in| signed_in.reader);
-    Ok(Envelope::of(app.rights.find(reader, &query.book_id, &phrase, from).await?))
+    app.rights.admit_find(reader, from)?;
+    Ok(Envelope::of(app.rights.find(reader, &query.book_id, &phrase, first).await?))
 }

@@ -27,6 +27,7 @@ pub(crate) async fn books(
     RawQuery(query): RawQuery,
 ) -> Result<Envelope<SearchData>, ApiError> {
     let request = SearchRequest::parse(query.as_deref())?;
+    app.search.admit(from)?;
     app.search.note(&request, from);
     Ok(Envelope::of(app.search.books(&request).await?))
 }

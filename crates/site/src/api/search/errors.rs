@@ -8,6 +8,7 @@ impl From<SearchError> for ApiError {
     fn from(error: SearchError) -> Self {
         match error {
             SearchError::Catalogue(error) => error.into(),
+            SearchError::Refused(refused) => refused.into(),
             SearchError::Database(_) => Self::internal(error),
         }
     }

@@ -2,7 +2,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::app::App;
+use crate::app::{App, Client};
 use crate::http::{ApiError, Envelope, Query};
 use search::Suggestions;
 
@@ -19,7 +19,9 @@ pub(crate) struct SuggestQuery {
     responses((status = 200, body = Envelope<Suggestions>)))]
 pub(crate) async fn suggest(
     State(app): State<App>,
+    Client(from): Client,
     Query(query): Query<SuggestQuery>,
 ) -> Result<Envelope<Suggestions>, ApiError> {
+    app.search.admit(from)?;
     Ok(Envelope::of(app.search.suggest(&query.q).await?))
 }

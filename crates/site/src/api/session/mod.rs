@@ -46,7 +46,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(redeem::redeem), browser)
         .add(routes!(third_party::start), elsewhere)
         .add(routes!(third_party::finish), elsewhere)
-        .add(routes!(export::export), Policy { limit: Limit::Upload, ..reader })
+        .add(routes!(export::export), Policy { limit: Limit::Download, ..reader })
         .add(routes!(delete::delete), reader)
         .add(routes!(delete::cancel), reader)
 }

@@ -27,7 +27,7 @@ pub(crate) fn endpoints() -> Endpoints {
     Endpoints::new()
         .errors(errors::CODES)
         .add(routes!(balance::balance), reader(Region::OPEN))
-        .add(routes!(unlock::unlock), Policy { limit: Limit::Batch, ..reader(bought) })
+        .add(routes!(unlock::unlock), Policy { limit: Limit::SmallBatch, ..reader(bought) })
         .add(routes!(wait_unlock::wait_unlock), reader(bought))
         .add(routes!(auto_unlock::auto_unlock, auto_unlock::set_auto_unlock), reader(allowed))
         .add(routes!(auto_unlocks::auto_unlocks), reader(Region::OPEN))

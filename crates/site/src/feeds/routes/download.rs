@@ -5,7 +5,7 @@ use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use http::{HeaderMap, HeaderValue, StatusCode};
 
 use crate::api::catalogue::errors::NO_SUCH_BOOK;
-use crate::app::App;
+use crate::app::{App, Client};
 use crate::http::{ApiError, Path, etag, names_etag};
 use catalogue::BookId;
 
@@ -17,11 +17,13 @@ use catalogue::BookId;
     responses((status = 200, content_type = "application/epub+zip", body = Vec<u8>)))]
 pub(crate) async fn download(
     State(app): State<App>,
+    Client(from): Client,
     Path(file): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let name = file.strip_suffix(".epub").and_then(|name| name.parse().ok());
     let book_id: BookId = name.ok_or(NO_SUCH_BOOK)?;
+    app.downloads.admit(from)?;
     let epub = app.downloads.epub(&book_id).await?;
     let tag = etag(&epub, None);
     if headers.get(IF_NONE_MATCH).is_some_and(|known| names_etag(known, &tag)) {

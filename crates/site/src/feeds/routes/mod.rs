@@ -7,7 +7,6 @@ mod owned;
 
 use utoipa_axum::routes;
 
-use super::errors;
 use crate::app::Endpoints;
 use crate::http::{Auth, Cache, Limit, NamedIn, Policy, Region};
 
@@ -21,12 +20,11 @@ pub(crate) fn endpoints() -> Endpoints {
     let file = |suffix| Region::book(NamedIn::Path { name: "file", suffix });
     let own = Policy {
         auth: Auth::Reader,
-        limit: Limit::Upload,
+        limit: Limit::Download,
         cache: Cache::Never,
         region: Region::OPEN.any_book("It holds the sections that the reader unlocked."),
     };
     Endpoints::new()
-        .errors(errors::CODES)
         .add(routes!(opds::catalog), read(Region::SITE))
         .add(routes!(opds::catalog_xml), read(Region::SITE))
         .add(routes!(opds::publication), read(file(".json")))
@@ -34,6 +32,6 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(opds::search_feed_xml), read(Region::SITE))
         .add(routes!(opds::search_description), read(Region::SITE))
         .add(routes!(atom::atom), read(Region::book(NamedIn::path("book_id"))))
-        .add(routes!(download::download), Policy { limit: Limit::Upload, ..read(file(".epub")) })
+        .add(routes!(download::download), Policy { limit: Limit::Download, ..read(file(".epub")) })
         .add(routes!(owned::owned_epub), own)
 }

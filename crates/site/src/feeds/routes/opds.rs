@@ -4,9 +4,8 @@ use http::header::CONTENT_TYPE;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::api::catalogue::errors::NO_SUCH_BOOK;
-use crate::app::App;
-use crate::feeds::errors::NOT_FREE;
+use crate::api::catalogue::errors::{NO_SUCH_BOOK, NOT_FREE};
+use crate::app::{App, Client};
 use crate::feeds::{opds1, opds2};
 use crate::http::{ApiError, Path, Query};
 use catalogue::{BookId, BookListItem};
@@ -33,9 +32,10 @@ pub(crate) struct FeedQuery {
     responses((status = 200, content_type = "application/opds+json", body = serde_json::Value)))]
 pub(crate) async fn catalog(
     State(app): State<App>,
+    client: Client,
     Query(query): Query<FeedQuery>,
 ) -> Result<Response, ApiError> {
-    json(&app, &query, "/opds").await
+    json(&app, client, &query, "/opds").await
 }
 
 /// Searches the books whose sections are all free, and returns an OPDS 2.0 feed, 50 books per page.
@@ -43,9 +43,10 @@ pub(crate) async fn catalog(
     responses((status = 200, content_type = "application/opds+json", body = serde_json::Value)))]
 pub(crate) async fn search_feed(
     State(app): State<App>,
+    client: Client,
     Query(query): Query<FeedQuery>,
 ) -> Result<Response, ApiError> {
-    json(&app, &query, "/opds/search.json").await
+    json(&app, client, &query, "/opds/search.json").await
 }
 
 /// Lists the books whose sections are all free as an OPDS 1.2 feed, last changed first, 50 per page.
@@ -53,9 +54,10 @@ pub(crate) async fn search_feed(
     responses((status = 200, content_type = "application/atom+xml", body = String)))]
 pub(crate) async fn catalog_xml(
     State(app): State<App>,
+    client: Client,
     Query(query): Query<FeedQuery>,
 ) -> Result<Response, ApiError> {
-    atom(&app, &query, "/opds/catalog.xml").await
+    atom(&app, client, &query, "/opds/catalog.xml").await
 }
 
 /// Searches the books whose sections are all free, and returns an OPDS 1.2 feed, 50 books per page.
@@ -63,9 +65,10 @@ pub(crate) async fn catalog_xml(
     responses((status = 200, content_type = "application/atom+xml", body = String)))]
 pub(crate) async fn search_feed_xml(
     State(app): State<App>,
+    client: Client,
     Query(query): Query<FeedQuery>,
 ) -> Result<Response, ApiError> {
-    atom(&app, &query, "/opds/search.xml").await
+    atom(&app, client, &query, "/opds/search.xml").await
 }
 
 /// Returns the OpenSearch description, which tells programs how to search the free books.
@@ -96,15 +99,25 @@ pub(crate) async fn publication(
     Ok((form, opds2::publication(&app.site, &book).to_string()).into_response())
 }
 
-async fn json(app: &App, query: &FeedQuery, path: &str) -> Result<Response, ApiError> {
-    let books = books(app, query).await?;
+async fn json(
+    app: &App,
+    client: Client,
+    query: &FeedQuery,
+    path: &str,
+) -> Result<Response, ApiError> {
+    let books = books(app, client, query).await?;
     let address = |page| query.address(&app.site.url, path, page);
     let feed = opds2::feed(&app.site, query.title(app), &books, &address);
     Ok(([(CONTENT_TYPE, opds2::FORM)], feed.to_string()).into_response())
 }
 
-async fn atom(app: &App, query: &FeedQuery, path: &str) -> Result<Response, ApiError> {
-    let books = books(app, query).await?;
+async fn atom(
+    app: &App,
+    client: Client,
+    query: &FeedQuery,
+    path: &str,
+) -> Result<Response, ApiError> {
+    let books = books(app, client, query).await?;
     let address = |page| query.address(&app.site.url, path, page);
     let feed = opds1::feed(&app.site, query.title(app), &books, &address);
     Ok(([(CONTENT_TYPE, opds1::FORM)], feed).into_response())
@@ -112,7 +125,11 @@ async fn atom(app: &App, query: &FeedQuery, path: &str) -> Result<Response, ApiE
 
 /// Returns a page of the books whose sections are all free: all of them, those with `tag`, or those that match the
 /// words in `query`.
-async fn books(app: &App, query: &FeedQuery) -> Result<Paged<BookListItem>, ApiError> {
+async fn books(
+    app: &App,
+    client: Client,
+    query: &FeedQuery,
+) -> Result<Paged<BookListItem>, ApiError> {
     let page = PageRequest::new(query.page, Some(BOOKS_A_PAGE))?;
     if query.tag.is_none() && query.query.is_none() {
         return Ok(app.catalogue.free_books(page).await?);
@@ -128,6 +145,7 @@ async fn books(app: &App, query: &FeedQuery) -> Result<Paged<BookListItem>, ApiE
         page,
     };
     request.check()?;
+    app.search.admit(client.0)?;
     let found = app.search.books(&request).await?.books;
     Ok(page.of(found.list.into_iter().map(|found| found.book).collect(), found.total))
 }

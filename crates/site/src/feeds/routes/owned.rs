@@ -6,7 +6,7 @@ use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::app::{App, SignedIn};
+use crate::app::{App, Client, SignedIn};
 use crate::http::{ApiError, Query};
 use catalogue::BookId;
 
@@ -25,8 +25,10 @@ pub(crate) struct OwnedEpubQuery {
 pub(crate) async fn owned_epub(
     State(app): State<App>,
     signed_in: SignedIn,
+    Client(from): Client,
     Query(query): Query<OwnedEpubQuery>,
 ) -> Result<Response, ApiError> {
+    app.downloads.admit(from)?;
     let reading = app.rights.owned_book(signed_in.reader, &query.book_id);
     let epub = app.downloads.written(reading).await?;
     let saved_as = format!("attachment; filename=\"{}.epub\"", query.book_id);

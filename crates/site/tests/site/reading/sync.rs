@@ -146,6 +146,31 @@ on_both_engines! {
         assert_eq!(answer.json()["code"], 1000);
     }
 
+    async fn a_beacon_is_parsed_only_for_its_reader_and_only_up_to_its_limits(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        let browser = TestBrowser::visiting(&site).await;
+        let token = browser.token.clone().unwrap();
+        let closing = TestBrowser { token: None, ..browser.clone() };
+        let mut without_half = closing.clone();
+        without_half.forget_cookies();
+        let zeros = vec!["0"; 201].join(",");
+        let body = |token: &str| format!(r#"{{"access_token":"{token}","places":[{zeros}]}}"#);
+        let (wrong, large) = ("x".repeat(43), "x".repeat(64 * 1024));
+        for (from, body, code) in [
+            // Without the cookie, the body is not even looked at.
+            (&without_half, "no json".to_owned(), 1100),
+            (&without_half, body(&token), 1100),
+            (&closing, body(""), 1100),
+            // With a wrong token, the list is skipped, however long it is.
+            (&closing, body(&wrong), 1104),
+            (&closing, body(&token), 1000),
+            (&closing, format!(r#"{{"access_token":"{token}","more":"{large}"}}"#), 1005),
+        ] {
+            let answer = from.send("POST", "/api/reading/beacon", Some(&body)).await;
+            assert_eq!(answer.json()["code"], code, "{}", answer.text());
+        }
+    }
+
     async fn reading_adds_a_book_to_the_library_and_its_end_finishes_it(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut done = crate::site::book(2, 3);

@@ -1,19 +1,26 @@
 //! Books as EPUB files.
 
 use std::io::{Cursor, Seek, Write};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use bytes::Bytes;
 use manuscript::epub_writer::{self, WriteError};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache as BoundedCache;
-use tokio::sync::Semaphore;
 
-use crate::feeds::errors::NOT_FREE;
-use crate::http::ApiError;
-use catalogue::{BookId, Catalogue, CatalogueError, FullBook};
+use super::book_id::BookId;
+use super::full_book::FullBook;
+use super::service::{Catalogue, CatalogueError};
+use foundation::costly_work::{CostlyWork, WaitingLine};
+use foundation::rate_limit::NetworkLimit;
 
+/// Files that are written at the same time, and how many more may wait. Each holds a whole book in memory.
 const AT_ONCE: usize = 2;
+const WAITING: usize = 16;
+/// Files that one sender may ask for in a burst, and the seconds after which it may ask for another.
+const BURST: u32 = 30;
+const SECONDS_A_FILE: u32 = 10;
 const CACHE_BYTES: u64 = 64 << 20;
 const FILES: usize = 64;
 
@@ -53,7 +60,7 @@ pub struct Downloads(Arc<Inner>);
 struct Inner {
     catalogue: Catalogue,
     publisher: String,
-    permits: Semaphore,
+    work: CostlyWork,
     files: BoundedCache<(BookId, i64), Bytes, ByBytes>,
 }
 
@@ -62,24 +69,33 @@ impl Downloads {
         Self(Arc::new(Inner {
             catalogue,
             publisher: publisher.to_owned(),
-            permits: Semaphore::new(AT_ONCE),
+            work: CostlyWork::new(
+                NetworkLimit::new(BURST, SECONDS_A_FILE),
+                WaitingLine::new(AT_ONCE, WAITING),
+            ),
             files: BoundedCache::with_weighter(FILES, CACHE_BYTES, ByBytes),
         }))
     }
 
-    /// Returns the EPUB of a book, or the error `NOT_FREE` unless all its sections are free.
-    pub async fn epub(&self, book_id: &BookId) -> Result<Bytes, ApiError> {
+    /// Counts a request for a file by the client at `from`, and refuses it if there were too many.
+    pub fn admit(&self, from: Option<IpAddr>) -> Result<(), CatalogueError> {
+        Ok(self.0.work.admit(from, self.0.catalogue.clock.unix_seconds())?)
+    }
+
+    /// Returns the EPUB of a book, or the error `NotFree` unless all its sections are free.
+    #[foundation::boxed]
+    pub async fn epub(&self, book_id: &BookId) -> Result<Bytes, CatalogueError> {
         let inner = &self.0;
         let book = inner.catalogue.list_item(book_id).await?;
         let book = book.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
         if book.free_sections < book.section_num {
-            return Err(NOT_FREE.into());
+            return Err(CatalogueError::NotFree);
         }
         let key = (book_id.clone(), book.update_time);
         if let Some(file) = inner.files.get(&key) {
             return Ok(file);
         }
-        let _turn = inner.permits.acquire().await.expect("the semaphore is never closed");
+        let _turn = inner.work.turn().await?;
         if let Some(file) = inner.files.get(&key) {
             return Ok(file);
         }
@@ -91,24 +107,25 @@ impl Downloads {
     }
 
     /// Returns the EPUB of the sections that one reader may read. It is not cached, because nobody else gets it.
-    /// `reading`, which loads the book, is polled once there is a permit, so that few books are in memory at a time.
-    pub async fn written<E: Into<ApiError>>(
+    /// `reading`, which loads the book, is polled once it is this caller's turn, so that few books are in memory at a
+    /// time.
+    pub async fn written<E: From<CatalogueError>>(
         &self,
         reading: impl Future<Output = Result<FullBook, E>>,
-    ) -> Result<Bytes, ApiError> {
-        let _turn = self.0.permits.acquire().await.expect("the semaphore is never closed");
-        self.0.write(reading.await.map_err(Into::into)?).await
+    ) -> Result<Bytes, E> {
+        let _turn = self.0.work.turn().await.map_err(CatalogueError::from)?;
+        Ok(self.0.write(reading.await?).await?)
     }
 }
 
 impl Inner {
-    async fn write(&self, whole: FullBook) -> Result<Bytes, ApiError> {
+    async fn write(&self, whole: FullBook) -> Result<Bytes, CatalogueError> {
         let publisher = self.publisher.clone();
         let writing = tokio::task::spawn_blocking(move || {
             write_epub(&whole, &publisher, Cursor::new(Vec::new()))
         });
-        let written = writing.await.map_err(|_| ApiError::internal("an export panicked"))?;
-        let file = written.map_err(ApiError::internal)?.into_inner();
-        Ok(Bytes::from(file))
+        let failed = CatalogueError::Export;
+        let written = writing.await.map_err(|_| failed("the writer panicked".to_owned()))?;
+        Ok(Bytes::from(written.map_err(|error| failed(error.to_string()))?.into_inner()))
     }
 }

@@ -1,0 +1,97 @@
+//! Pages far down in long lists, and the list of all books for the sitemap: their cost does not grow with the page
+//! number.
+//!
+//! Page numbers are in URLs, but a database finds the row with a number only by reading all rows before it. So for each
+//! list the key of every 200th book is kept, and a page is read from the nearest of these keys on.
+
+use super::book_id::BookId;
+use super::kept::Kept;
+use super::model::BookListItem;
+use super::rows::{book_id, list_item};
+use super::service::{Catalogue, CatalogueError};
+use super::store::{self, ComputedList, ListRow, PageStart};
+use foundation::paging::{PageRequest, Paged};
+
+/// Of every list, the key of each book at a multiple of this place is kept. Pages before the first multiple are read
+/// from the head of the list.
+const STRIDE: i64 = 200;
+/// Seconds for which the keys are used although the catalogue has changed. Old keys are still keys of the list: a page
+/// then begins where it began before the change.
+const FRESH_FOR: i64 = 30;
+/// Seconds after which the keys are read again in any case, because reads change the order of lists.
+const GOOD_FOR: i64 = 300;
+/// Books that are read at a time for the sitemap.
+const BOOKS_AT_A_TIME: i64 = 10_000;
+
+/// The keys of every list.
+pub(super) struct PageStarts([Kept<Vec<PageStart>>; ComputedList::ALL.len()]);
+
+impl Default for PageStarts {
+    fn default() -> Self {
+        Self(ComputedList::ALL.map(|_| Kept::new(FRESH_FOR, GOOD_FOR)))
+    }
+}
+
+impl Catalogue {
+    /// Returns a page of a list. A page behind the end of the list is empty, and takes no query but for the length.
+    pub(super) async fn computed_page(
+        &self,
+        list: ComputedList,
+        page: PageRequest,
+    ) -> Result<Paged<BookListItem>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let total = list.count(&mut db).await?;
+        let rows = if page.offset() >= total {
+            Vec::new()
+        } else if page.offset() < STRIDE {
+            list.page(&mut db, page.size(), page.offset()).await?
+        } else {
+            // Reading the keys may take another connection, for which nobody may wait while holding one.
+            drop(db);
+            self.deep_page(list, page).await?
+        };
+        let places = page.offset() + 1..;
+        let books = places.zip(rows).map(|(place, row)| list_item(row, place, true));
+        Ok(page.of(books.collect::<Result<_, _>>()?, total))
+    }
+
+    async fn deep_page(
+        &self,
+        list: ComputedList,
+        page: PageRequest,
+    ) -> Result<Vec<ListRow>, CatalogueError> {
+        let starts = self.kept(&self.page_starts.0[list as usize], async {
+            list.starts(&mut self.database.read_costly().await?, STRIDE).await
+        });
+        let starts = starts.await?;
+        let start = usize::try_from(page.offset() / STRIDE).ok().and_then(|nth| starts.get(nth));
+        // The list has grown since its keys were read, and the page is in what was added to its end.
+        let Some(start) = start else { return Ok(Vec::new()) };
+        let mut db = self.database.read().await?;
+        Ok(list.page_from(&mut db, start, page.size(), page.offset() % STRIDE).await?)
+    }
+
+    /// Returns the value in `cell`; calls `make` if there is none, or if the catalogue has changed since it was made.
+    pub async fn kept<T, E>(
+        &self,
+        cell: &Kept<T>,
+        make: impl Future<Output = Result<T, E>>,
+    ) -> Result<std::sync::Arc<T>, E> {
+        cell.get(self.change_count.get(), self.clock.unix_seconds(), make).await
+    }
+
+    /// Returns the ids of all books and when they were last changed, in the order in which they were first stored.
+    #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
+    pub async fn all_books(&self) -> Result<Vec<(BookId, i64)>, CatalogueError> {
+        let mut books = Vec::new();
+        let mut last = 0;
+        loop {
+            let mut db = self.database.read_costly().await?;
+            let some = store::books_after(&mut db, last, BOOKS_AT_A_TIME).await?;
+            let Some(end) = some.last() else { return Ok(books) };
+            last = end.id.get();
+            books.extend(some.into_iter().map(|book| (book_id(book.book_id), book.update_time)));
+        }
+    }
+}

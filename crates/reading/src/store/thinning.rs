@@ -1,0 +1,106 @@
+use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one};
+
+use readers::ReaderId;
+
+/// Selects the positions that can be deleted, of the readers after `$1` up to `$2`: those before the time `$3` unless
+/// one is the last of its half hour on its device or of its section, and all before the time `$4`; never the latest and
+/// furthest of a book, nor the furthest that a writer recorded, to which a merge that is undone returns.
+///
+/// Half hours, not days: days begin at other times in other time zones, but in nearly all of them at a half hour.
+macro_rules! superfluous {
+    () => {
+        "SELECT p.id, p.reader FROM (SELECT id, reader, at,
+                ROW_NUMBER() OVER (PARTITION BY reader, writer, book, device, at / 1800
+                    ORDER BY at DESC, id DESC) AS of_half_hour,
+                ROW_NUMBER() OVER (PARTITION BY reader, writer, book, section
+                    ORDER BY at DESC, id DESC) AS of_section,
+                ROW_NUMBER() OVER (PARTITION BY reader, writer, book
+                    ORDER BY number DESC, block DESC, char_offset DESC, at DESC, id DESC) AS by_reach
+            FROM reading_position WHERE reader > $1 AND reader <= $2) p
+        WHERE p.at < $3 AND p.by_reach > 1
+            AND ((p.of_half_hour > 1 AND p.of_section > 1) OR p.at < $4)
+            AND NOT EXISTS (SELECT 1 FROM reading_place c
+                WHERE c.reader = p.reader AND p.id IN (c.position, c.furthest))"
+    };
+}
+
+/// Positions before `before` are thinned, and those before `expired` are deleted; see [`superfluous`].
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Ages {
+    pub(crate) before: i64,
+    pub(crate) expired: i64,
+}
+
+/// Returns up to `limit` readers with positions, in the order of their ids, with ids after `last`.
+pub(crate) async fn readers_after(
+    db: &mut impl Executes,
+    last: i64,
+    limit: i64,
+) -> Result<Vec<i64>, DatabaseError> {
+    let sql =
+        "SELECT DISTINCT reader FROM reading_place WHERE reader > $1 ORDER BY reader LIMIT $2";
+    let rows = fetch_all!(db, (i64,), sql, last, limit)?;
+    Ok(rows.into_iter().map(|(reader,)| reader).collect())
+}
+
+/// Returns the readers after `from` up to `to` who have positions that can be deleted.
+pub(crate) async fn readers_to_thin(
+    db: &mut impl Executes,
+    from: i64,
+    to: i64,
+    ages: Ages,
+) -> Result<Vec<ReaderId>, DatabaseError> {
+    const SQL: &str =
+        concat!("SELECT DISTINCT q.reader FROM (", superfluous!(), ") q ORDER BY q.reader");
+    let rows = fetch_all!(db, (i64,), SQL, from, to, ages.before, ages.expired)?;
+    Ok(rows.into_iter().map(|(reader,)| ReaderId::new(reader)).collect())
+}
+
+/// Deletes the reader's positions that can be deleted, and returns how many there were.
+pub(crate) async fn thin(
+    unit: &mut Unit,
+    reader: ReaderId,
+    ages: Ages,
+) -> Result<u64, DatabaseError> {
+    const SQL: &str = concat!(
+        "DELETE FROM reading_position WHERE id IN (SELECT q.id FROM (",
+        superfluous!(),
+        ") q)"
+    );
+    let reader = reader.get();
+    execute!(unit, SQL, reader - 1, reader, ages.before, ages.expired)
+}
+
+/// Deletes all but the newest `most` positions of the reader, and the latest and furthest of each book.
+pub(crate) async fn keep_newest(
+    unit: &mut Unit,
+    reader: ReaderId,
+    most: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "DELETE FROM reading_position WHERE reader = $1
+        AND id NOT IN (SELECT id FROM reading_position WHERE reader = $1
+            ORDER BY at DESC, id DESC LIMIT $2)
+        AND id NOT IN (SELECT position FROM reading_place WHERE reader = $1)
+        AND id NOT IN (SELECT furthest FROM reading_place WHERE reader = $1)";
+    execute!(unit, sql, reader.get(), most).map(|_| ())
+}
+
+/// Returns how many positions the reader has, but counts no further than `most`.
+pub(crate) async fn count_up_to(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    most: i64,
+) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM
+        (SELECT 1 AS one FROM reading_position WHERE reader = $1 LIMIT $2) p";
+    fetch_one!(db, (i64,), sql, reader.get(), most).map(|(count,)| count)
+}
+
+/// Returns how many books the reader has opened.
+pub(crate) async fn count_books(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM reading_place WHERE reader = $1";
+    fetch_one!(db, (i64,), sql, reader.get()).map(|(count,)| count)
+}
