@@ -84,6 +84,11 @@ fn command_line() -> Command {
                 .subcommands(commands::merge::subcommands()),
         )
         .subcommand(
+            with_settings("sessions", "List and revoke sessions of readers")
+                .subcommand_required(true)
+                .subcommands(commands::sessions::subcommands()),
+        )
+        .subcommand(
             with_settings("campaign", "Manage campaigns and report their results")
                 .subcommand_required(true)
                 .subcommands(commands::campaign::subcommands()),
@@ -136,6 +141,7 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
                 "grant" => runtime.block_on(commands::grant::run(&settings, matches)),
                 "refund" => runtime.block_on(commands::refund::run(&settings, matches)),
                 "merge" => runtime.block_on(commands::merge::run(&settings, matches)),
+                "sessions" => runtime.block_on(commands::sessions::run(&settings, matches)),
                 "campaign" => runtime.block_on(commands::campaign::run(&settings, matches)),
                 "region" => runtime.block_on(commands::region::run(&settings, matches)),
                 "verify" => runtime.block_on(commands::verify::run(&settings)),

@@ -46,9 +46,17 @@ struct Moved {
     attribution: AttributionMerge,
 }
 
+/// A merge that was carried out.
+pub(super) struct Merged {
+    /// Number of the merge, by which it can be undone.
+    pub(super) id: i64,
+    pub(super) wallet: WalletMerge,
+    pub(super) payments: OrdersMerge,
+}
+
 /// Merges `from` into `into`. Sessions, browser secrets, hand-over codes and tickets of `from` end; login identities
 /// are never reassigned.
-pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionError> {
+pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<Merged, SessionError> {
     let Merge { from, into, now } = merge;
     store::lock_readers(unit, from, into).await?;
     let (Some(guest), Some(kept)) =
@@ -70,7 +78,7 @@ pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionEr
         notices: notifications::merge(unit, from, into).await?,
         attribution: attribution::merge(unit, from, into).await?,
     };
-    store::merge_activity(
+    store::set_activity(
         unit,
         into,
         earlier(kept.read_at, guest.read_at),
@@ -79,9 +87,10 @@ pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionEr
     .await?;
     store::revoke_all_access(unit, from, now).await?;
     store::set_merged(unit, from, into).await?;
-    let moved = serde_json::to_string(&moved)
+    let record = serde_json::to_string(&moved)
         .map_err(SessionError::failed("a merge could not be recorded"))?;
-    Ok(store::put_merge(unit, from, into, now, &moved).await?)
+    let id = store::put_merge(unit, from, into, now, &record).await?;
+    Ok(Merged { id, wallet: moved.wallet, payments: moved.payments })
 }
 
 fn earlier(one: Option<i64>, other: Option<i64>) -> Option<i64> {
@@ -136,7 +145,12 @@ pub async fn undo_merge(
     work.await
 }
 
-async fn undo(unit: &mut Unit, merge: i64, now: i64) -> Result<UndoneMerge, SessionError> {
+/// Undoes a merge in the caller's unit of work.
+pub(super) async fn undo(
+    unit: &mut Unit,
+    merge: i64,
+    now: i64,
+) -> Result<UndoneMerge, SessionError> {
     let record = store::take_merge(unit, merge, now).await?.ok_or(SessionError::NoSuchMerge)?;
     let (from, into) = (ReaderId::new(record.from_reader), ReaderId::new(record.into_reader));
     store::lock_readers(unit, from, into).await?;
@@ -152,5 +166,23 @@ async fn undo(unit: &mut Unit, merge: i64, now: i64) -> Result<UndoneMerge, Sess
     notifications::undo_merge(unit, from, into, &moved.notices).await?;
     attribution::undo_merge(unit, from, into, &moved.attribution).await?;
     store::set_not_merged(unit, from).await?;
+    restore_activity(unit, into, &moved).await?;
     Ok(UndoneMerge { missing: undone.missing })
+}
+
+/// Sets when `into` first read and first paid to what they are without the guest that a merge took in: the times before
+/// the merge, those of guests that are still part of `into`, and what `into` itself did since. `into` must have its own
+/// rows only.
+async fn restore_activity(
+    unit: &mut Unit,
+    into: ReaderId,
+    moved: &Moved,
+) -> Result<(), SessionError> {
+    let (others_read, others_paid) = store::activity_of_merged(unit, into).await?;
+    let own_read = reading::first_read_at(unit, into).await?;
+    let granted = wallet::first_paid_grant(unit, into).await?;
+    let own_paid = earlier(granted, payments::first_paid_at(unit, into).await?);
+    let read_at = earlier(moved.read_at, earlier(others_read, own_read));
+    let paid_at = earlier(moved.paid_at, earlier(others_paid, own_paid));
+    Ok(store::set_activity(unit, into, read_at, paid_at).await?)
 }

@@ -1,13 +1,17 @@
 //! Every route is documented and declares its caller, limits and cache class.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use catalogue::NewBook;
+use database::fetch_all;
+use database::sqlx::AssertSqlSafe;
 use http::{Method, StatusCode};
+use serde_json::json;
 use site::http::{Auth, Cache};
 use site::server::{description, endpoints};
 
 use crate::session::TestBrowser;
-use crate::site::TestSite;
+use crate::site::{TestSite, book};
 use test_database::TestDatabase;
 
 #[test]
@@ -142,6 +146,67 @@ async fn reader_endpoints_require_a_login() {
                 let answer = browser.send(method, &path, Some("{}")).await;
                 let told = (answer.status, answer.json()["code"].clone());
                 assert_eq!(told, (StatusCode::UNAUTHORIZED, 1100.into()), "{method} {path}");
+            }
+        }
+    }
+}
+
+/// Tables that a GET or HEAD may write to: a login ticket is requested by GET, as specified; keys of the site are made
+/// when they are first used; the nodes record their builds.
+const WRITTEN_BY_READS: [&str; 5] = ["ticket", "site_secret", "build", "build_file", "build_node"];
+
+/// Returns the content of every table but those, without the columns that tell when a reader was last seen.
+async fn stored(site: &TestSite) -> BTreeMap<String, Vec<String>> {
+    let mut db = site.site.app.database.read().await.unwrap();
+    let sql = "SELECT name FROM sqlite_master WHERE type = 'table'
+        AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_sqlx%'";
+    let tables = fetch_all!(&mut db, (String,), sql).unwrap();
+    let mut stored = BTreeMap::new();
+    for (table,) in tables {
+        if WRITTEN_BY_READS.contains(&table.as_str()) {
+            continue;
+        }
+        let sql = format!("SELECT name FROM pragma_table_info('{table}')");
+        let columns = fetch_all!(&mut db, (String,), AssertSqlSafe(sql)).unwrap();
+        let kept = columns.iter().map(|(name,)| name.as_str());
+        let kept = kept.filter(|name| !["seen_at", "first_used_ms"].contains(name));
+        let quoted: Vec<_> = kept.map(|name| format!("quote(\"{name}\")")).collect();
+        let sql = format!("SELECT {} FROM \"{table}\" ORDER BY 1", quoted.join(" || ',' || "));
+        let rows = fetch_all!(&mut db, (String,), AssertSqlSafe(sql)).unwrap();
+        stored.insert(table, rows.into_iter().map(|(row,)| row).collect());
+    }
+    stored
+}
+
+#[tokio::test]
+async fn reading_a_page_or_an_endpoint_changes_nothing() {
+    let scratch = TestDatabase::sqlite();
+    let site = TestSite::empty(&scratch).await;
+    site.publish(&NewBook { free_sections: 5, price: 10, ..book(1, 12) }).await;
+    let app = site.site.app.clone();
+    app.announce_build().await.unwrap();
+    tokio::spawn(app.search.clone().run_indexer());
+    crate::search::until_ready(&app).await;
+    let (mut reader, _) = crate::unlock::rich(&site, 100).await;
+    let allow = json!({ "book_id": crate::site::id(1), "enabled": true, "cap": 100 });
+    assert_eq!(reader.post("/api/wallet/auto-unlock", &allow).await.status, StatusCode::OK);
+    let mut paths: Vec<_> = endpoints()
+        .table()
+        .iter()
+        .filter(|endpoint| endpoint.methods.contains(&"GET"))
+        .map(|endpoint| example(&site, &endpoint.path))
+        .collect();
+    let locked = format!("book_id={}&section=6&open=1", crate::site::id(1));
+    paths.extend(["/api/section/text", "/reader"].map(|path| format!("{path}?{locked}")));
+    let before = stored(&site).await;
+    assert!(before["wallet"].len() == 1 && before["unlock"].is_empty(), "there is something to lose");
+    for path in paths {
+        for method in ["GET", "HEAD"] {
+            let answer = reader.send(method, &path, None).await;
+            assert!(answer.status.as_u16() < 500, "{method} {path}");
+            let now = stored(&site).await;
+            for (table, rows) in &before {
+                assert_eq!(&now[table], rows, "{method} {path} changed {table}");
             }
         }
     }
