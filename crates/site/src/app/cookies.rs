@@ -220,8 +220,10 @@ mod tests {
             let headers = HeaderMap::from_iter([(COOKIE, cookies.parse().unwrap())]);
             secret_cookie(&headers, SESSION_HALF)
         };
-        let (new_pair, old_pair) =
-            (format!("__Host-session_half={}", new.as_str()), format!("session_half={}", old.as_str()));
+        let (new_pair, old_pair) = (
+            format!("__Host-session_half={}", new.as_str()),
+            format!("session_half={}", old.as_str()),
+        );
         assert_eq!(found(old_pair.clone()), Some(old));
         assert_eq!(found(format!("{old_pair}; {new_pair}")), Some(new));
         assert_eq!(found(format!("{old_pair}; __Host-session_half=x")), None, "no way round it");

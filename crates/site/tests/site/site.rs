@@ -5,9 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use accounts::session::{
-    LARGEST_ANSWER, NewProvider, PROVIDER_TIMEOUT, Providers, SessionAges,
-};
+use accounts::session::{LARGEST_ANSWER, NewProvider, PROVIDER_TIMEOUT, Providers, SessionAges};
 use attribution::ConsentRegions;
 use bytes::Bytes;
 use campaigns::conversions::ConversionOptions;
