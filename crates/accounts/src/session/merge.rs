@@ -157,8 +157,7 @@ pub(super) async fn undo(
     if store::reader(unit, into).await?.is_none() {
         return Err(SessionError::NoSuchMerge);
     }
-    let moved: Moved = serde_json::from_str(&record.moved)
-        .map_err(SessionError::failed("the record of a merge cannot be read"))?;
+    let moved = parsed(&record.moved)?;
     let undone = wallet::undo_merge(unit, from, into, &moved.wallet, now).await?;
     reading::undo_merge(unit, from, into, &moved.reading).await?;
     payments::undo_merge(unit, from, into, &moved.payments).await?;
@@ -166,23 +165,28 @@ pub(super) async fn undo(
     notifications::undo_merge(unit, from, into, &moved.notices).await?;
     attribution::undo_merge(unit, from, into, &moved.attribution).await?;
     store::set_not_merged(unit, from).await?;
-    restore_activity(unit, into, &moved).await?;
+    restore_activity(unit, into).await?;
     Ok(UndoneMerge { missing: undone.missing })
 }
 
 /// Sets when `into` first read and first paid to what they are without the guest that a merge took in: the times before
-/// the merge, those of guests that are still part of `into`, and what `into` itself did since. `into` must have its own
-/// rows only.
-async fn restore_activity(
-    unit: &mut Unit,
-    into: ReaderId,
-    moved: &Moved,
-) -> Result<(), SessionError> {
+/// the first merge into it, those of guests that are still part of it, and what its own rows say. Only the first record
+/// has times that are of `into` alone.
+async fn restore_activity(unit: &mut Unit, into: ReaderId) -> Result<(), SessionError> {
+    let first = store::first_merge_into(unit, into).await?;
+    let first = first.map(|record| parsed(&record)).transpose()?;
+    let (before_read, before_paid) =
+        first.map_or((None, None), |first| (first.read_at, first.paid_at));
     let (others_read, others_paid) = store::activity_of_merged(unit, into).await?;
     let own_read = reading::first_read_at(unit, into).await?;
     let granted = wallet::first_paid_grant(unit, into).await?;
     let own_paid = earlier(granted, payments::first_paid_at(unit, into).await?);
-    let read_at = earlier(moved.read_at, earlier(others_read, own_read));
-    let paid_at = earlier(moved.paid_at, earlier(others_paid, own_paid));
+    let read_at = earlier(before_read, earlier(others_read, own_read));
+    let paid_at = earlier(before_paid, earlier(others_paid, own_paid));
     Ok(store::set_activity(unit, into, read_at, paid_at).await?)
+}
+
+fn parsed(record: &str) -> Result<Moved, SessionError> {
+    serde_json::from_str(record)
+        .map_err(SessionError::failed("the record of a merge cannot be read"))
 }

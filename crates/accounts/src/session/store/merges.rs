@@ -62,6 +62,15 @@ pub(crate) async fn set_activity(
     execute!(unit, sql, reader.get(), read_at, paid_at).map(|_| ())
 }
 
+/// Returns the record of the first merge into `reader`, even if it was undone.
+pub(crate) async fn first_merge_into(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<String>, DatabaseError> {
+    let sql = "SELECT moved FROM reader_merge WHERE into_reader = $1 ORDER BY id LIMIT 1";
+    Ok(fetch_optional!(db, (String,), sql, reader.get())?.map(|(moved,)| moved))
+}
+
 /// Returns when the guests that are part of `reader` first read and first paid, the earliest of all.
 pub(crate) async fn activity_of_merged(
     db: &mut impl Executes,
