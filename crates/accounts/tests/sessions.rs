@@ -181,6 +181,20 @@ on_both_engines! {
         assert_eq!(site.wallets.verify().await.unwrap().faults, Vec::<String>::new());
     }
 
+    async fn a_guest_is_separated_once_so_that_bonus_coins_do_not_trickle_through(scratch: TestDatabase) {
+        let site = Site::new(&scratch).await;
+        let (phone, mut laptop) = (site.guest(0).await, site.guest(0).await);
+        let code = site.code(&phone).await;
+        assert!(site.preview(&code, &laptop).await.can_undo);
+        site.hand_over(&phone, &mut laptop).await;
+        site.undo(&mut laptop).await.unwrap();
+        let code = site.code(&phone).await;
+        assert!(!site.preview(&code, &laptop).await.can_undo, "and the reader is not promised it");
+        site.hand_over(&phone, &mut laptop).await;
+        let twice = site.undo(&mut laptop).await;
+        assert!(matches!(twice, Err(SessionError::NothingToUndo)), "{twice:?}");
+    }
+
     async fn after_a_week_a_hand_over_stands(scratch: TestDatabase) {
         let site = Site::new(&scratch).await;
         let (phone, mut laptop) = (site.guest(0).await, site.guest(0).await);
@@ -200,12 +214,13 @@ on_both_engines! {
         assert_eq!(site.activity(account).await, (None, None));
         assert_eq!(site.activity(own).await, (None, Some(NOW)));
         // What the account paid itself between a merge and its undo is remembered, as is another guest's payment.
+        let mut other = site.guest(1).await;
         site.clock.set(NOW + 10);
         let mut tablet = site.guest(7).await;
-        site.hand_over(&phone, &mut laptop).await;
+        site.hand_over(&phone, &mut other).await;
         site.hand_over(&phone, &mut tablet).await;
         assert_eq!(site.activity(account).await, (None, Some(NOW)));
-        site.undo(&mut laptop).await.unwrap();
+        site.undo(&mut other).await.unwrap();
         assert_eq!(site.activity(account).await, (None, Some(NOW + 10)), "of the tablet's guest");
         site.clock.set(NOW + 20);
         site.grant(account, 1).await;

@@ -4669,6 +4669,8 @@ export interface components {
         HandOverPreview: {
             /** @description The account that this browser is signed in to afterwards. */
             account: components["schemas"]["HandedAccount"];
+            /** @description Whether this browser can undo it for a week. A guest that was merged and separated before can not. */
+            can_undo: boolean;
             /**
              * @description To be sent with the code to redeem it. It confirms what this preview shows, for this browser: if anything of it
              *     has changed, the code is not redeemed.

@@ -223,12 +223,12 @@ impl Redemption {
             Some(planned) if Some(planned.from) == own => HandOverDirection::FromHere,
             Some(_) => HandOverDirection::ToHere,
         };
-        let undo = match &merge {
-            Some(merge) => {
+        let undo = match (&merge, planned) {
+            (Some(merge), Some(planned)) => {
                 let own = direction == HandOverDirection::FromHere;
-                Some(allow_undo(unit, &context, merge.merged.id, own).await?)
+                allow_undo(unit, &context, merge.merged.id, planned.from, own).await?
             }
-            None => None,
+            _ => None,
         };
         let confirmed = Confirmed { code_hash, own, handed, merge: merge.as_ref() };
         let preview = HandOverPreview {
@@ -236,6 +236,7 @@ impl Redemption {
             direction,
             account: account(unit, reader).await?,
             moves: merge.map(|merge| merge.moves).unwrap_or_default(),
+            can_undo: undo.is_some(),
             expires_in: spent.expires_at - now,
         };
         let secret = match &browser.guest {

@@ -28,6 +28,8 @@ pub struct HandOverPreview {
     pub account: HandedAccount,
     /// What moves, if anything does.
     pub moves: MovedProperty,
+    /// Whether this browser can undo it for a week. A guest that was merged and separated before can not.
+    pub can_undo: bool,
     /// Seconds until the code expires.
     pub expires_in: i64,
 }

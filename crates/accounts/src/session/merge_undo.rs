@@ -48,14 +48,19 @@ pub struct UndoneHandOver {
     pub code: Option<HandOver>,
 }
 
-/// Lets the browser undo the merge for a week, and returns the secret with which it can. `own` is whether the merged
-/// guest was the browser's own.
+/// Lets the browser undo the merge of the guest `from` for a week, and returns the secret with which it can. `own` is
+/// whether the guest was the browser's own. `None` if the guest was merged and separated before: by doing so again and
+/// again, a reader could move more bonus coins than a merge may.
 pub(super) async fn allow_undo(
     unit: &mut Unit,
     context: &LoginContext<'_>,
     merge: i64,
+    from: ReaderId,
     own: bool,
-) -> Result<Secret, SessionError> {
+) -> Result<Option<Secret>, SessionError> {
+    if store::was_undone(unit, from).await? {
+        return Ok(None);
+    }
     let now = context.arrived.seconds();
     // A browser that can undo an earlier hand-over keeps its secret, so that it can undo both.
     let known = match &context.browser.undo {
@@ -66,7 +71,7 @@ pub(super) async fn allow_undo(
     let hash = secret.hash();
     let new = store::NewUndo { merge, hash: &hash, until: now + UNDO_GOOD_FOR, own };
     store::put_undo(unit, &new).await?;
-    Ok(secret)
+    Ok(Some(secret))
 }
 
 impl Sessions {
@@ -159,7 +164,7 @@ async fn undo_chain(
     let mut accounts = vec![into];
     for LaterMerge { id, from, into } in later {
         let again = merge(unit, Merge { from, into, now }).await?;
-        store::copy_undo(unit, id, again.id).await?;
+        store::move_undo(unit, id, again.id).await?;
         accounts.push(into);
     }
     Ok((missing, accounts))

@@ -15,7 +15,7 @@ interface Props {
 
 /** What a code would do, in full, before it is done. */
 export function HandOverReview({ preview, busy, problem, onConfirm, onLeave }: Props) {
-  const { direction, moves } = preview;
+  const { direction, moves, can_undo } = preview;
   const items = itemsOf(moves);
   const isEmpty = items.length === 0;
   return (
@@ -32,7 +32,7 @@ export function HandOverReview({ preview, busy, problem, onConfirm, onLeave }: P
         </ul>
       )}
       {direction !== "to_here" && <p className="mt-3 font-medium">{t("review.warning")}</p>}
-      {direction !== "nothing" && <p className="mt-2 text-ink-muted">{t("review.undo")}</p>}
+      {can_undo && <p className="mt-2 text-ink-muted">{t("review.undo")}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button busy={busy} busyLabel={t("redeem.sending")} onClick={onConfirm}>
           {t("review.yes")}

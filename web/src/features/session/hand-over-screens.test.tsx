@@ -28,6 +28,7 @@ const preview = {
     books: [{ book_id: "b1", title: "The Tide", sections: 3 }],
     more_books: 2,
   },
+  can_undo: true,
   expires_in: 600,
 };
 

@@ -1,7 +1,7 @@
 //! Merges that the browser which caused them can undo.
 
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
+use database::{DatabaseError, Executes, Unit, execute, fetch_one, fetch_optional};
 
 use readers::ReaderId;
 
@@ -21,14 +21,26 @@ pub(crate) async fn put_undo(unit: &mut Unit, new: &NewUndo<'_>) -> Result<(), D
     execute!(unit, sql, new.merge, new.hash, new.until, i64::from(new.own)).map(|_| ())
 }
 
-/// Gives the merge `to` the same right to undo as the merge `from` has.
-pub(crate) async fn copy_undo(unit: &mut Unit, from: i64, to: i64) -> Result<(), DatabaseError> {
-    let sql = "UPDATE reader_merge SET
+/// Gives the merge `to` the right to undo that the merge `from` has.
+pub(crate) async fn move_undo(unit: &mut Unit, from: i64, to: i64) -> Result<(), DatabaseError> {
+    let give = "UPDATE reader_merge SET
             undo_hash = (SELECT m.undo_hash FROM reader_merge m WHERE m.id = $1),
             undo_until = (SELECT m.undo_until FROM reader_merge m WHERE m.id = $1),
             undo_own = (SELECT m.undo_own FROM reader_merge m WHERE m.id = $1)
         WHERE id = $2";
-    execute!(unit, sql, from, to).map(|_| ())
+    execute!(unit, give, from, to)?;
+    let take = "UPDATE reader_merge SET undo_hash = NULL, undo_until = NULL WHERE id = $1";
+    execute!(unit, take, from).map(|_| ())
+}
+
+/// Returns whether a browser has undone a merge of this guest before.
+pub(crate) async fn was_undone(
+    db: &mut impl Executes,
+    guest: ReaderId,
+) -> Result<bool, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM reader_merge
+        WHERE from_reader = $1 AND undone_at IS NOT NULL AND undo_until IS NOT NULL";
+    fetch_one!(db, (i64,), sql, guest.get()).map(|(count,)| count > 0)
 }
 
 /// A merge that can still be undone by its browser.
