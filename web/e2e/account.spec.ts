@@ -32,11 +32,11 @@ test.describe("hand-over", () => {
     await other.goto(`${baseURL}${path}`);
     await expect(other.getByText("Continue here with the account of this link?")).toBeVisible();
     await expect(other).toHaveURL("/me");
-    await other
-      .getByRole("region", { name: "Continue here" })
-      .getByRole("button", { name: "Continue here" })
-      .click();
-    await expect(other.getByText(number)).toBeVisible();
+    const question = other.getByRole("region", { name: "Continue here" });
+    await expect(question.getByText(`You will be in the account ${number}.`)).toBeVisible();
+    await expect(question.getByText("If somebody sent you the code")).toBeVisible();
+    await question.getByRole("button", { name: "Continue here" }).click();
+    await expect(other.getByText(number, { exact: true })).toBeVisible();
     expect(await guestNumber(page)).toBe(number);
     await elsewhere.close();
   });
@@ -55,10 +55,44 @@ test.describe("hand-over", () => {
     const field = other.getByRole("textbox", { name: "Code of eight characters" });
     await field.fill(code.toLowerCase());
     await field.press("Enter");
-    await expect(other.getByText(number)).toBeVisible();
+    const question = other.getByRole("region", { name: "Continue here with this account?" });
+    await expect(question.getByText(`You will be in the account ${number}.`)).toBeVisible();
+    await expect(question.getByText("If somebody sent you the code")).toBeVisible();
+    await question.getByRole("button", { name: "Continue here" }).click();
+    await expect(other.getByText(number, { exact: true })).toBeVisible();
     await field.fill(code);
     await field.press("Enter");
     await expect(other.getByText("This code does not work.")).toBeVisible();
+    await elsewhere.close();
+  });
+
+  test("is undone by the browser that used it, which is its own guest again", async ({
+    browser,
+    page,
+    baseURL,
+  }) => {
+    const number = await guestNumber(page);
+    const { code } = await handOver(page);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    const own = await guestNumber(other, `${baseURL}/me`);
+    const field = other.getByRole("textbox", { name: "Code of eight characters" });
+    await field.fill(code);
+    await field.press("Enter");
+    await other.getByRole("button", { name: "Not now" }).click();
+    await expect(other.getByText(own, { exact: true })).toBeVisible();
+    await field.press("Enter");
+    await other
+      .getByRole("region", { name: "Continue here with this account?" })
+      .getByRole("button", { name: "Continue here" })
+      .click();
+    await expect(other.getByText(number, { exact: true })).toBeVisible();
+    const undo = other.getByRole("region", { name: "A code was used in this browser" });
+    await undo.getByRole("button", { name: "Undo it" }).click();
+    await undo.getByRole("button", { name: "Separate them" }).click();
+    await expect(other.getByText("You have back what this browser had before the code.")).toBeVisible();
+    await expect(other.getByText(own, { exact: true })).toBeVisible();
+    expect(await guestNumber(page)).toBe(number);
     await elsewhere.close();
   });
 

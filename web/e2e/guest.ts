@@ -67,8 +67,8 @@ export async function lookAgain(page: Page, event: "focus" | "visibilitychange")
 }
 
 /** The number a guest goes by, as the page of the account shows it. */
-export async function guestNumber(page: Page): Promise<string> {
-  await page.goto("/me");
+export async function guestNumber(page: Page, address = "/me"): Promise<string> {
+  await page.goto(address);
   return shownNumber(page);
 }
 

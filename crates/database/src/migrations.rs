@@ -37,6 +37,7 @@ embedded! {
     17 "0017_one_list_a_tag",
     18 "0018_withdrawn_sections",
     20 "0020_trust",
+    22 "0022_hand_over_undo",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

@@ -85,6 +85,11 @@ fn command_line() -> Command {
                 .subcommands(commands::merge::subcommands()),
         )
         .subcommand(
+            acting("sessions", "List and revoke sessions of readers")
+                .subcommand_required(true)
+                .subcommands(commands::sessions::subcommands()),
+        )
+        .subcommand(
             acting("campaign", "Manage campaigns and report their results")
                 .subcommand_required(true)
                 .subcommands(commands::campaign::subcommands()),
@@ -141,6 +146,7 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
                 "grant" => runtime.block_on(commands::grant::run(&settings, matches)),
                 "refund" => runtime.block_on(commands::refund::run(&settings, matches)),
                 "merge" => runtime.block_on(commands::merge::run(&settings, matches)),
+                "sessions" => runtime.block_on(commands::sessions::run(&settings, matches)),
                 "campaign" => runtime.block_on(commands::campaign::run(&settings, matches)),
                 "region" => runtime.block_on(commands::region::run(&settings, matches)),
                 "audit" => runtime.block_on(commands::audit::run(&settings, matches)),

@@ -19,7 +19,7 @@ use ::campaigns::conversions::ConversionOptions;
 use ::money::payments::PaymentOptions;
 use ::money::wallet::{Percent, PriceRules};
 use accounts::inbox::MailSettings;
-use accounts::session::Providers;
+use accounts::session::{Providers, SessionAges};
 use attribution::ConsentRegions;
 use clap::{Arg, ArgAction, ArgMatches};
 pub(crate) use conversions::Pixels;
@@ -28,6 +28,7 @@ pub(crate) use exposure::Exposure;
 pub(crate) use file::commented_file;
 use file::{FileSettings, read_file};
 pub(crate) use money::Mode;
+use foundation::calendar::DAY;
 pub(crate) use regions::RegionSettings;
 use site::http::RouteRules;
 use site::icons::UpstreamAddress;
@@ -102,6 +103,16 @@ const SITE: &[Setting] = &[
     setting("mail_from", "", "Sender address of mails"),
     setting("mail_to", "", "Address that readers' messages are forwarded to"),
     setting(
+        "guest_session_days",
+        "400",
+        "Days after which a guest's session is replaced by a new one; the guest stays (1 to 3650)",
+    ),
+    setting(
+        "account_session_days",
+        "180",
+        "Days after which a reader with a third-party login has to sign in again (1 to 3650)",
+    ),
+    setting(
         "trusted_proxies",
         "",
         "IP addresses of proxies whose X-Forwarded-For is trusted, separated by commas",
@@ -159,6 +170,7 @@ pub(crate) struct Settings {
     pub(crate) icons_upstream: Option<UpstreamAddress>,
     pub(crate) rules: RouteRules,
     pub(crate) providers: Providers,
+    pub(crate) session_ages: SessionAges,
     pub(crate) mail: Option<MailSettings>,
     pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) regions: RegionSettings,
@@ -307,6 +319,10 @@ impl Settings {
             },
             rules,
             providers,
+            session_ages: SessionAges {
+                guest: reader.number("guest_session_days", 1, 3650).cast_signed() * DAY,
+                bound: reader.number("account_session_days", 1, 3650).cast_signed() * DAY,
+            },
             mail: match reader.text("smtp_url").as_str() {
                 "" => None,
                 server => Some(MailSettings {

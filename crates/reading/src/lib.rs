@@ -39,7 +39,10 @@ pub use marks::{
     ExportFormat, ListedMark, Mark, MarkColour, MarkCursor, MarkEnd, MarkKind, MarkStart,
     MarksFile, NewMark, NewMarkStart,
 };
-pub use merge::{JoinedBook, JoinedMark, JoinedSettings, ReadingMerge, merge, undo_merge};
+pub use merge::{
+    JoinedBook, JoinedMark, JoinedSettings, ReadingMerge, first_read_at, library_titles, merge,
+    undo_merge,
+};
 pub use personal_data::{erase, export_data};
 pub use positions::{BookPositions, NewPosition, PastPosition, ReadingPosition};
 pub use service::{Reading, ReadingError};

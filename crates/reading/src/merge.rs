@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use database::Unit;
+use database::{Executes, Unit};
 use serde::{Deserialize, Serialize};
 
 use super::marks::newer;
@@ -116,6 +116,22 @@ async fn sections_of(
         }
     }
     Ok(sections.into_iter().collect())
+}
+
+/// Returns id and title of each book in the reader's library, ordered by id.
+pub async fn library_titles(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<(String, String)>, ReadingError> {
+    Ok(store::library::titles(db, reader).await?)
+}
+
+/// Returns the time of the reader's earliest position, in Unix seconds by the reader's clock.
+pub async fn first_read_at(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<i64>, ReadingError> {
+    Ok(store::positions::first_at(db, reader).await?)
 }
 
 async fn join_libraries(

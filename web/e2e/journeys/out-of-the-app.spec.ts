@@ -25,7 +25,7 @@ async function readInside(page: Page) {
 
 /** Whoever came over is who they were, where they were. */
 async function expectSame(page: Page, watch: Watch, { book, number, coins }: Told) {
-  await expect(page.getByText(number)).toBeVisible();
+  await expect(page.getByText(number, { exact: true })).toBeVisible();
   expect(await coinsOf(page)).toBe(coins);
   await watch.screen(page, "real-browser-account");
   await open(page, "/library");
@@ -91,6 +91,10 @@ ownSite(
     const field = page.getByRole("textbox", { name: "Code of eight characters" });
     await field.fill(code.toLowerCase());
     await field.press("Enter");
+    const question = page.getByRole("region", { name: "Continue here with this account?" });
+    await expect(question.getByText("If somebody sent you the code")).toBeVisible();
+    await watch.screen(page, "real-browser-code-question");
+    await question.getByRole("button", { name: "Continue here" }).click();
     await expectSame(page, watch, told);
   },
 );

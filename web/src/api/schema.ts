@@ -4660,6 +4660,100 @@ export interface components {
             /** @description URL that opens the hand-over in the other browser; also the content of the QR code. */
             link: string;
         };
+        /**
+         * @description Which reader becomes part of the other.
+         * @enum {string}
+         */
+        HandOverDirection: "nothing" | "from_here" | "to_here";
+        /** @description What redeeming a hand-over code would do. Nothing is changed yet. */
+        HandOverPreview: {
+            /** @description The account that this browser is signed in to afterwards. */
+            account: components["schemas"]["HandedAccount"];
+            /** @description Whether this browser can undo it for a week. A guest that was merged and separated before can not. */
+            can_undo: boolean;
+            /**
+             * @description To be sent with the code to redeem it. It confirms what this preview shows, for this browser: if anything of it
+             *     has changed, the code is not redeemed.
+             */
+            confirm: string;
+            direction: components["schemas"]["HandOverDirection"];
+            /**
+             * Format: int64
+             * @description Seconds until the code expires.
+             */
+            expires_in: number;
+            /** @description What moves, if anything does. */
+            moves: components["schemas"]["MovedProperty"];
+        };
+        MovedBook: {
+            book_id: string;
+            /**
+             * Format: int64
+             * @description Number of unlocked sections that move.
+             */
+            sections: number;
+            title: string;
+        };
+        /** @description What a merge moves from one reader to another. */
+        MovedProperty: {
+            /** Format: int64 */
+            bonus: number;
+            /**
+             * Format: int64
+             * @description Bonus coins above the limit of a merge, which are lost to both.
+             */
+            bonus_left: number;
+            /** @description Books with unlocked sections, then other books of the library; at most twelve. */
+            books: components["schemas"]["MovedBook"][];
+            /**
+             * Format: int64
+             * @description Paid coins.
+             */
+            coins: number;
+            /**
+             * Format: int64
+             * @description Number of further books that move.
+             */
+            more_books: number;
+            vip?: null | components["schemas"]["Vip"];
+        };
+        /** @description A hand-over that this browser can undo. */
+        UndoableMerge: {
+            /** @description Guest number of the reader that became part of the other. */
+            guest_number: string;
+            /**
+             * Format: int64
+             * @description When the two readers became one, in Unix seconds.
+             */
+            merged_at: number;
+            /**
+             * Format: int64
+             * @description Until when it can be undone, in Unix seconds.
+             */
+            until: number;
+            /** @description Whether that reader was the one of this browser. If so, undoing signs this browser in as that guest again. */
+            was_here: boolean;
+        };
+        UndoneLogin: {
+            code?: null | components["schemas"]["HandOverCode"];
+            login?: null | components["schemas"]["LoginInfo"];
+            /**
+             * Format: int64
+             * @description Coins that did not come back, because they were spent, have expired or were refunded meanwhile.
+             */
+            missing_coins: number;
+        };
+        /** @description An account, as a reader recognises it. */
+        HandedAccount: {
+            /** @description The guest number, nine digits. */
+            guest_number: string;
+            /**
+             * Format: int64
+             * @description 1 if the account has a third-party login, otherwise 0.
+             */
+            is_third_party_bound: number;
+            name?: string | null;
+        };
         HandedLogin: components["schemas"]["LoginInfo"] & {
             /** @description Path of this site at which to continue, if the hand-over has one. */
             return_to?: string | null;
@@ -6088,6 +6182,8 @@ export interface components {
         RedeemBody: {
             /** @description The hand-over code as typed; case, spaces and hyphens are ignored. */
             code: string;
+            /** @description The `confirm` of `/api/me/hand-over/preview`. */
+            confirm?: string;
         };
         /** @description What was refunded of a payment, and when. */
         Refunded: {

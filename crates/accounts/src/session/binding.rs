@@ -40,7 +40,7 @@ pub enum Outcome {
 
 impl Sessions {
     /// Binds the signed-in reader to a verified identity, or signs in to the account that is bound to it. The returned
-    /// session replaces the current one, whatever the outcome.
+    /// session replaces the current one, whatever the outcome. Fails if the current session was signed out meanwhile.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn take_identity(
@@ -52,10 +52,16 @@ impl Sessions {
     ) -> Result<(Outcome, OpenedSession), SessionError> {
         let signed_in = *signed_in;
         let (randomness, browser) = (self.randomness.clone(), browser.clone());
+        let ages = self.ages;
         let taken = self.database.write(move |unit| {
             Box::pin(async move {
-                let context =
-                    LoginContext { arrived, randomness: randomness.as_ref(), browser: &browser };
+                let context = LoginContext {
+                    arrived,
+                    randomness: randomness.as_ref(),
+                    browser: &browser,
+                    ages,
+                    proven: true,
+                };
                 take(unit, &context, signed_in, &identity).await
             })
         });
@@ -77,15 +83,18 @@ async fn take(
 ) -> Result<(Outcome, OpenedSession), SessionError> {
     let SignedIn { reader, session, .. } = signed_in;
     let now = context.arrived.seconds();
-    let outcome = match store::reader_of_identity(unit, identity).await? {
+    let owner = store::reader_of_identity(unit, identity).await?;
+    store::lock_readers(unit, reader, owner.unwrap_or(reader)).await?;
+    // The session may have been signed out while the provider was asked. Whoever had it must not bind the reader.
+    if !store::lock_if_signed_in(unit, reader, session).await? {
+        return Err(SessionError::SignedOutMeanwhile);
+    }
+    let outcome = match owner {
         None => {
             bind(unit, reader, identity, now).await?;
             Outcome::Bound
         }
-        Some(owner) if owner == reader => {
-            store::lock_reader(unit, reader).await?;
-            Outcome::Already
-        }
+        Some(owner) if owner == reader => Outcome::Already,
         Some(owner) => {
             audited::signed_in(unit, owner, &identity.provider, "signed_in", now).await?;
             return sign_in_and_merge(unit, context, reader, owner).await;
@@ -98,7 +107,7 @@ async fn take(
     Ok((outcome, open_session(unit, context, reader, BrowserSecret::Fresh).await?))
 }
 
-/// Binds `reader` to the identity. A guest becomes a bound account in place, and all other access to it is revoked: an
+/// Binds `reader`, whose row the caller has locked, to the identity. A guest becomes a bound account in place, and all other access to it is revoked: an
 /// attacker who prepared the guest must not keep access.
 async fn bind(
     unit: &mut Unit,
@@ -106,7 +115,6 @@ async fn bind(
     identity: &Identity,
     now: i64,
 ) -> Result<(), SessionError> {
-    store::lock_reader(unit, reader).await?;
     if store::has_provider(unit, reader, &identity.provider).await? {
         return Err(SessionError::AlreadyBound);
     }

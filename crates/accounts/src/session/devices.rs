@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::CookieChange;
-use super::model::{Browser, SessionError};
+use super::model::{Browser, SessionError, SessionId};
 use super::service::Sessions;
 use super::{identifiers, store};
 use crate::session::SignedIn;
@@ -27,6 +27,20 @@ pub struct Device {
     pub current: bool,
 }
 
+impl Device {
+    /// Returns the device of a session; `current` is the session of the request, if there is one.
+    pub(super) fn of(row: store::SessionRow, current: Option<SessionId>) -> Self {
+        Self {
+            current: current.is_some_and(|current| current.get() == row.id),
+            session: row.public_id,
+            agent: row.agent,
+            network: row.network,
+            created_at: row.created_at,
+            seen_at: row.seen_at,
+        }
+    }
+}
+
 impl Sessions {
     /// Returns the devices that the reader is signed in on, the last seen first; at most a hundred.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
@@ -34,15 +48,8 @@ impl Sessions {
     pub async fn devices(&self, signed_in: &SignedIn) -> Result<Vec<Device>, SessionError> {
         let mut db = self.database.read().await?;
         let rows = store::live_sessions(&mut db, signed_in.reader, self.now()).await?;
-        let device = |row: store::SessionRow| Device {
-            current: row.id == signed_in.session.get(),
-            session: row.public_id,
-            agent: row.agent,
-            network: row.network,
-            created_at: row.created_at,
-            seen_at: row.seen_at,
-        };
-        Ok(rows.into_iter().map(device).collect())
+        let current = Some(signed_in.session);
+        Ok(rows.into_iter().map(|row| Device::of(row, current)).collect())
     }
 
     /// Signs out the device with the session `public_id` and deletes the secret of its browser, so that the browser

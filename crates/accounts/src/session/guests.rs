@@ -2,10 +2,10 @@
 
 use std::net::IpAddr;
 
-use database::{DatabaseError, Unit};
+use database::{DatabaseError, Executes, Unit};
 
 use super::identifiers;
-use super::model::{Browser, GuestCookies, OpenedSession, SessionError};
+use super::model::{Browser, GuestCookies, OpenedSession, SessionAges, SessionError};
 use super::pow_throttle::{self, PowThrottle};
 use super::proof_of_work::{ChallengeSigner, ProofOfWork};
 use super::service::{RequestTime, Sessions};
@@ -65,11 +65,17 @@ impl Sessions {
         let guest = browser.guest.clone().ok_or(SessionError::TicketRefused)?;
         let ticket = Secret::parse(ticket).ok_or(SessionError::TicketRefused)?.hash();
         let (randomness, browser) = (self.randomness.clone(), browser.clone());
+        let ages = self.ages;
         let opened = self.database.write(move |unit| {
             Box::pin(async move {
-                let context =
-                    LoginContext { arrived, randomness: randomness.as_ref(), browser: &browser };
-                let reader = spend(unit, &ticket, &guest, arrived.seconds()).await?;
+                let context = LoginContext {
+                    arrived,
+                    randomness: randomness.as_ref(),
+                    browser: &browser,
+                    ages,
+                    proven: false,
+                };
+                let reader = spend(unit, &ticket, &guest, ages, arrived.seconds()).await?;
                 open_session(unit, &context, reader, BrowserSecret::Kept(guest.secret)).await
             })
         });
@@ -92,10 +98,16 @@ impl Sessions {
         }
         self.throttle_sign_up(work, browser, arrived.seconds()).await?;
         let (randomness, browser) = (self.randomness.clone(), browser.clone());
+        let ages = self.ages;
         let opened = self.database.write(move |unit| {
             Box::pin(async move {
-                let context =
-                    LoginContext { arrived, randomness: randomness.as_ref(), browser: &browser };
+                let context = LoginContext {
+                    arrived,
+                    randomness: randomness.as_ref(),
+                    browser: &browser,
+                    ages,
+                    proven: false,
+                };
                 let reader = put_guest(unit, &context, sign_up).await?;
                 open_session(unit, &context, reader, BrowserSecret::Fresh).await
             })
@@ -156,9 +168,21 @@ impl Sessions {
     ) -> Result<Option<(GuestCookies, ReaderId)>, SessionError> {
         let Some(guest) = &browser.guest else { return Ok(None) };
         let mut db = self.database.read().await?;
-        let reader = store::of_secret(&mut db, &guest.secret.hash(), &guest.guest_id).await?;
+        let reader = reader_of(&mut db, guest, self.ages, self.now()).await?;
         Ok(reader.map(|reader| (guest.clone(), reader)))
     }
+}
+
+/// Returns the reader that a browser's cookies prove. Those of a bound account prove it only as long as a session may
+/// last: after that, the reader has to sign in again.
+pub(super) async fn reader_of(
+    db: &mut impl Executes,
+    guest: &GuestCookies,
+    ages: SessionAges,
+    now: i64,
+) -> Result<Option<ReaderId>, SessionError> {
+    let secret_hash = guest.secret.hash();
+    Ok(store::of_secret(db, &secret_hash, &guest.guest_id, now - ages.bound).await?)
 }
 
 /// Redeems the ticket with the hash `ticket`, which must have been issued to `guest`, and returns the guest's reader
@@ -167,12 +191,12 @@ async fn spend(
     unit: &mut Unit,
     ticket: &str,
     guest: &GuestCookies,
+    ages: SessionAges,
     now: i64,
 ) -> Result<ReaderId, SessionError> {
-    let secret_hash = guest.secret.hash();
-    let reader = store::of_secret(unit, &secret_hash, &guest.guest_id).await?;
-    let reader = reader.ok_or(SessionError::TicketRefused)?;
+    let reader = reader_of(unit, guest, ages, now).await?.ok_or(SessionError::TicketRefused)?;
     store::lock_reader(unit, reader).await?;
+    let secret_hash = guest.secret.hash();
     let spent = store::spend_ticket(unit, ticket, reader, &secret_hash, now).await?;
     if spent { Ok(reader) } else { Err(SessionError::TicketRefused) }
 }

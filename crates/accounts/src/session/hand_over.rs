@@ -1,17 +1,27 @@
-//! Hand-over: a code that signs a reader in on another browser, once and within ten minutes.
+//! Hand-over: a code that signs a reader in on another browser, once and within ten minutes. It is redeemed in two
+//! steps: a preview of what would move, and its confirmation.
+
+use std::convert::Infallible;
+use std::sync::Arc;
 
 use database::{DatabaseError, Unit};
 
 use super::audited;
+use super::guests::reader_of;
+use super::hand_over_preview::{
+    Confirmed, HandOverDirection, HandOverPreview, account, merge_and_list,
+};
 use super::identifiers;
-use super::merge::{Merge, merge};
-use super::model::{Browser, OpenedSession, SessionError};
+use super::merge::Merge;
+use super::merge_undo::allow_undo;
+use super::model::{Browser, OpenedSession, SessionAges, SessionError};
 use super::service::{RequestTime, Sessions};
 use super::session_start::{BrowserSecret, LoginContext, open_session};
 use super::store;
 use crate::session::SignedIn;
 use foundation::local_path::LocalPath;
-use foundation::secret;
+use foundation::randomness::Randomness;
+use foundation::secret::{self, Secret};
 use readers::ReaderId;
 
 /// Seconds for which a hand-over code is valid.
@@ -28,11 +38,19 @@ pub struct HandOver {
     pub expires_in: i64,
 }
 
+impl HandOver {
+    pub(super) fn of(code: String, site_url: &str) -> Self {
+        Self { link: format!("{site_url}{PAGE}{code}"), code, expires_in: CODE_GOOD_FOR }
+    }
+}
+
 /// A redeemed hand-over: the session of the new browser, and the path where it goes next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandedOver {
     pub opened: OpenedSession,
     pub return_to: Option<String>,
+    /// The secret with which this browser can undo the merge for a week; `None` if nothing was merged.
+    pub undo: Option<Secret>,
 }
 
 impl Sessions {
@@ -62,81 +80,188 @@ impl Sessions {
             })
         });
         stored.await?;
-        let link = format!("{}{PAGE}{code}", self.site_url);
-        Ok(HandOver { link, code, expires_in: CODE_GOOD_FOR })
+        Ok(HandOver::of(code, &self.site_url))
     }
 
-    /// Signs `browser` in as the reader who made the code, and merges the reader that the browser had, if any. Wrong
-    /// codes are limited per network.
+    /// Returns what redeeming the code in `browser` would do, and changes nothing. Wrong codes are limited per network.
+    #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
+    pub async fn preview_hand_over(
+        &self,
+        code: &str,
+        browser: &Browser,
+        arrived: RequestTime,
+    ) -> Result<HandOverPreview, SessionError> {
+        let (from, now) = (browser.address, arrived.seconds());
+        self.limits.previews.take(from, now).map_err(SessionError::TooMany)?;
+        let work = self.redemption(code, browser, arrived).await?;
+        // The preview is the redemption itself, rolled back: it cannot differ from what will happen.
+        let dry = self.database.write::<Infallible, DryRun, _>(move |unit| {
+            Box::pin(async move {
+                Err(match work.run(unit).await {
+                    Ok(redeemed) => DryRun::Done(Box::new(redeemed.preview)),
+                    Err(error) => DryRun::Failed(error),
+                })
+            })
+        });
+        match dry.await {
+            Err(DryRun::Done(preview)) => {
+                self.limits.codes.give_back(from);
+                Ok(*preview)
+            }
+            Err(DryRun::Failed(error)) => Err(error),
+        }
+    }
+
+    /// Signs `browser` in as the reader who made the code, and merges the reader that the browser had, if any.
+    /// `confirm` is the token of a preview in this browser; if what would happen is not what the preview showed, nothing
+    /// happens, and the code stays valid. Wrong codes are limited per network.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn redeem(
         &self,
         code: &str,
+        confirm: &str,
         browser: &Browser,
         arrived: RequestTime,
     ) -> Result<HandedOver, SessionError> {
+        let work = self.redemption(code, browser, arrived).await?;
+        let confirm = confirm.to_owned();
+        let redeemed = self.database.write::<_, SessionError, _>(move |unit| {
+            Box::pin(async move {
+                let redeemed = work.run(unit).await?;
+                if redeemed.preview.confirm != confirm {
+                    return Err(SessionError::HandOverChanged);
+                }
+                Ok(redeemed.handed)
+            })
+        });
+        let redeemed = redeemed.await;
+        if matches!(redeemed, Ok(_) | Err(SessionError::HandOverChanged)) {
+            self.limits.codes.give_back(browser.address);
+        }
+        redeemed
+    }
+
+    /// Counts the code against the limit of wrong ones and prepares its redemption.
+    async fn redemption(
+        &self,
+        code: &str,
+        browser: &Browser,
+        arrived: RequestTime,
+    ) -> Result<Redemption, SessionError> {
         let (from, now) = (browser.address, arrived.seconds());
         self.limits.codes.take(from, now).map_err(SessionError::TooMany)?;
         let code = identifiers::typed_code(code).ok_or(SessionError::CodeRefused)?;
-        let (randomness, browser) = (self.randomness.clone(), browser.clone());
-        let redeemed = self.database.write(move |unit| {
-            Box::pin(async move {
-                let context =
-                    LoginContext { arrived, randomness: randomness.as_ref(), browser: &browser };
-                redeem(unit, &context, &secret::hash(&code)).await
-            })
-        });
-        let redeemed = redeemed.await?;
-        self.limits.codes.give_back(from);
-        Ok(redeemed)
+        Ok(Redemption {
+            code_hash: secret::hash(&code),
+            browser: browser.clone(),
+            arrived,
+            randomness: self.randomness.clone(),
+            ages: self.ages,
+            key: self.challenge_key().await?.to_vec(),
+        })
     }
 }
 
-async fn redeem(
-    unit: &mut Unit,
-    context: &LoginContext<'_>,
-    code_hash: &str,
-) -> Result<HandedOver, SessionError> {
-    let now = context.arrived.seconds();
-    let handed = store::handed_reader(unit, code_hash).await?.ok_or(SessionError::CodeRefused)?;
-    let own = match &context.browser.guest {
-        Some(guest) => store::of_secret(unit, &guest.secret.hash(), &guest.guest_id).await?,
-        None => None,
-    };
-    store::lock_readers(unit, handed, own.unwrap_or(handed)).await?;
-    let return_to = store::spend_hand_over(unit, code_hash, now).await?;
-    let return_to = return_to.ok_or(SessionError::CodeRefused)?;
-    let reader = match own {
-        None => handed,
-        Some(own) => merge_handed_over(unit, own, handed, now).await?,
-    };
-    let secret = match &context.browser.guest {
-        Some(guest) if own == Some(reader) => BrowserSecret::Kept(guest.secret.clone()),
-        _ => BrowserSecret::Fresh,
-    };
-    audited::handed_over(unit, reader, now).await?;
-    let opened = open_session(unit, context, reader, secret).await?;
-    Ok(HandedOver { opened, return_to })
+/// How a dry run ends, so that its unit of work is rolled back.
+enum DryRun {
+    Done(Box<HandOverPreview>),
+    Failed(SessionError),
 }
 
-/// Merges the browser's `own` reader and the `handed` one, and returns the one that stays: `handed`, unless only `own`
-/// is a bound account. Fails if both are bound accounts.
-async fn merge_handed_over(
+impl From<DatabaseError> for DryRun {
+    fn from(error: DatabaseError) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+/// A code that is redeemed in a browser.
+struct Redemption {
+    code_hash: String,
+    browser: Browser,
+    arrived: RequestTime,
+    randomness: Arc<dyn Randomness>,
+    ages: SessionAges,
+    key: Vec<u8>,
+}
+
+struct Redeemed {
+    handed: HandedOver,
+    preview: HandOverPreview,
+}
+
+impl Redemption {
+    async fn run(&self, unit: &mut Unit) -> Result<Redeemed, SessionError> {
+        let Self { code_hash, browser, arrived, .. } = self;
+        let context = LoginContext {
+            arrived: *arrived,
+            randomness: self.randomness.as_ref(),
+            browser,
+            ages: self.ages,
+            proven: false,
+        };
+        let now = arrived.seconds();
+        let handed = store::handed_reader(unit, code_hash).await?;
+        let handed = handed.ok_or(SessionError::CodeRefused)?;
+        let own = match &browser.guest {
+            Some(guest) => reader_of(unit, guest, self.ages, now).await?,
+            None => None,
+        };
+        store::lock_readers(unit, handed, own.unwrap_or(handed)).await?;
+        let spent = store::spend_hand_over(unit, code_hash, now).await?;
+        let spent = spent.ok_or(SessionError::CodeRefused)?;
+        let planned = planned_merge(unit, own, handed, now).await?;
+        let merge = match planned {
+            Some(planned) => Some(merge_and_list(unit, planned).await?),
+            None => None,
+        };
+        let reader = planned.map_or(handed, |planned| planned.into);
+        let direction = match planned {
+            None => HandOverDirection::Nothing,
+            Some(planned) if Some(planned.from) == own => HandOverDirection::FromHere,
+            Some(_) => HandOverDirection::ToHere,
+        };
+        let undo = match (&merge, planned) {
+            (Some(merge), Some(planned)) => {
+                let own = direction == HandOverDirection::FromHere;
+                allow_undo(unit, &context, merge.merged.id, planned.from, own).await?
+            }
+            _ => None,
+        };
+        let confirmed = Confirmed { code_hash, own, handed, merge: merge.as_ref() };
+        let preview = HandOverPreview {
+            confirm: confirmed.token(&self.key)?.as_str().to_owned(),
+            direction,
+            account: account(unit, reader).await?,
+            moves: merge.map(|merge| merge.moves).unwrap_or_default(),
+            can_undo: undo.is_some(),
+            expires_in: spent.expires_at - now,
+        };
+        let secret = match &browser.guest {
+            Some(guest) if own == Some(reader) => BrowserSecret::Kept(guest.secret.clone()),
+            _ => BrowserSecret::Fresh,
+        };
+        audited::handed_over(unit, reader, now).await?;
+        let opened = open_session(unit, &context, reader, secret).await?;
+        Ok(Redeemed { handed: HandedOver { opened, return_to: spent.return_to, undo }, preview })
+    }
+}
+
+/// Returns how the browser's `own` reader and the `handed` one are merged: `handed` stays, unless only `own` is a bound
+/// account. `None` if there is nothing to merge. Fails if both are bound accounts.
+async fn planned_merge(
     unit: &mut Unit,
-    own: ReaderId,
+    own: Option<ReaderId>,
     handed: ReaderId,
     now: i64,
-) -> Result<ReaderId, SessionError> {
-    if own == handed {
-        return Ok(own);
-    }
+) -> Result<Option<Merge>, SessionError> {
+    let Some(own) = own.filter(|own| *own != handed) else { return Ok(None) };
     let (from, into) =
         match (store::is_bound(unit, own).await?, store::is_bound(unit, handed).await?) {
             (false, _) => (own, handed),
             (true, false) => (handed, own),
             (true, true) => return Err(SessionError::AlreadyBound),
         };
-    merge(unit, Merge { from, into, now }).await?;
-    Ok(into)
+    Ok(Some(Merge { from, into, now }))
 }

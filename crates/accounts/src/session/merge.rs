@@ -47,9 +47,17 @@ struct Moved {
     attribution: AttributionMerge,
 }
 
+/// A merge that was carried out.
+pub(super) struct Merged {
+    /// Number of the merge, by which it can be undone.
+    pub(super) id: i64,
+    pub(super) wallet: WalletMerge,
+    pub(super) payments: OrdersMerge,
+}
+
 /// Merges `from` into `into`. Sessions, browser secrets, hand-over codes and tickets of `from` end; login identities
 /// are never reassigned.
-pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionError> {
+pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<Merged, SessionError> {
     let Merge { from, into, now } = merge;
     store::lock_readers(unit, from, into).await?;
     let (Some(guest), Some(kept)) =
@@ -71,7 +79,7 @@ pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionEr
         notices: notifications::merge(unit, from, into).await?,
         attribution: attribution::merge(unit, from, into).await?,
     };
-    store::merge_activity(
+    store::set_activity(
         unit,
         into,
         earlier(kept.read_at, guest.read_at),
@@ -80,10 +88,11 @@ pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<(), SessionEr
     .await?;
     store::revoke_all_access(unit, from, now).await?;
     store::set_merged(unit, from, into).await?;
-    let moved = serde_json::to_string(&moved)
+    let record = serde_json::to_string(&moved)
         .map_err(SessionError::failed("a merge could not be recorded"))?;
-    store::put_merge(unit, from, into, now, &moved).await?;
-    Ok(audited::merged(unit, from, into, now).await?)
+    let id = store::put_merge(unit, from, into, now, &record).await?;
+    audited::merged(unit, from, into, now).await?;
+    Ok(Merged { id, wallet: moved.wallet, payments: moved.payments })
 }
 
 fn earlier(one: Option<i64>, other: Option<i64>) -> Option<i64> {
@@ -138,15 +147,19 @@ pub async fn undo_merge(
     work.await
 }
 
-async fn undo(unit: &mut Unit, merge: i64, now: i64) -> Result<UndoneMerge, SessionError> {
+/// Undoes a merge in the caller's unit of work.
+pub(super) async fn undo(
+    unit: &mut Unit,
+    merge: i64,
+    now: i64,
+) -> Result<UndoneMerge, SessionError> {
     let record = store::take_merge(unit, merge, now).await?.ok_or(SessionError::NoSuchMerge)?;
     let (from, into) = (ReaderId::new(record.from_reader), ReaderId::new(record.into_reader));
     store::lock_readers(unit, from, into).await?;
     if store::reader(unit, into).await?.is_none() {
         return Err(SessionError::NoSuchMerge);
     }
-    let moved: Moved = serde_json::from_str(&record.moved)
-        .map_err(SessionError::failed("the record of a merge cannot be read"))?;
+    let moved = parsed(&record.moved)?;
     let undone = wallet::undo_merge(unit, from, into, &moved.wallet, now).await?;
     reading::undo_merge(unit, from, into, &moved.reading).await?;
     payments::undo_merge(unit, from, into, &moved.payments).await?;
@@ -154,6 +167,29 @@ async fn undo(unit: &mut Unit, merge: i64, now: i64) -> Result<UndoneMerge, Sess
     notifications::undo_merge(unit, from, into, &moved.notices).await?;
     attribution::undo_merge(unit, from, into, &moved.attribution).await?;
     store::set_not_merged(unit, from).await?;
+    restore_activity(unit, into).await?;
     audited::merge_undone(unit, merge, from, into, now).await?;
     Ok(UndoneMerge { missing: undone.missing })
+}
+
+/// Sets when `into` first read and first paid to what they are without the guest that a merge took in: the times before
+/// the first merge into it, those of guests that are still part of it, and what its own rows say. Only the first record
+/// has times that are of `into` alone.
+async fn restore_activity(unit: &mut Unit, into: ReaderId) -> Result<(), SessionError> {
+    let first = store::first_merge_into(unit, into).await?;
+    let first = first.map(|record| parsed(&record)).transpose()?;
+    let (before_read, before_paid) =
+        first.map_or((None, None), |first| (first.read_at, first.paid_at));
+    let (others_read, others_paid) = store::activity_of_merged(unit, into).await?;
+    let own_read = reading::first_read_at(unit, into).await?;
+    let granted = wallet::first_paid_grant(unit, into).await?;
+    let own_paid = earlier(granted, payments::first_paid_at(unit, into).await?);
+    let read_at = earlier(before_read, earlier(others_read, own_read));
+    let paid_at = earlier(before_paid, earlier(others_paid, own_paid));
+    Ok(store::set_activity(unit, into, read_at, paid_at).await?)
+}
+
+fn parsed(record: &str) -> Result<Moved, SessionError> {
+    serde_json::from_str(record)
+        .map_err(SessionError::failed("the record of a merge cannot be read"))
 }

@@ -8,6 +8,8 @@
 //! * tabs that refresh a token at the same time get the same new token, and an old token that is used after its
 //!   successor was used ends the session;
 //! * a merge reassigns everything or nothing, and leaves a record;
+//! * redeeming a hand-over code moves only what was shown before, and can be undone for a week by the browser that did
+//!   it;
 //! * a requested deletion is carried out after a week in which it can be cancelled;
 //! * no response reveals whether a guest, a code or an account exists;
 //! * sign-up bursts require proof of work, and nobody is refused.
@@ -19,12 +21,16 @@ mod erasure;
 mod export;
 mod guests;
 mod hand_over;
+mod hand_over_preview;
 mod identifiers;
 mod merge;
+mod merge_undo;
 mod model;
 mod pow_throttle;
 mod profile;
 mod proof_of_work;
+mod recent_sign_in;
+mod revocation;
 mod service;
 mod session_start;
 mod signed_in;
@@ -39,14 +45,19 @@ pub use erasure::ErasureReport;
 pub use foundation::local_path::{LocalPath, NotLocal};
 pub use guests::SignUp;
 pub use hand_over::{HandOver, HandedOver};
+pub use hand_over_preview::{
+    HandOverDirection, HandOverPreview, HandedAccount, MovedBook, MovedProperty,
+};
 pub use merge::{PastMerge, UndoneMerge, merges_of, undo_merge};
+pub use merge_undo::{UndoableMerge, UndoneHandOver};
 pub use model::{
-    Browser, CookieChange, Credentials, GuestCookies, LoginInfo, OpenedSession, SessionError,
-    SessionId,
+    Browser, CookieChange, Credentials, GuestCookies, LoginInfo, OpenedSession, SessionAges,
+    SessionError, SessionId,
 };
 pub use pow_throttle::Challenge;
 pub use profile::{Balance, BoundProvider, NextExpiry, Profile};
 pub use proof_of_work::ProofOfWork;
+pub use revocation::{Revocation, RevokedAccess, devices_of, revoke_sessions};
 pub use service::{RequestTime, Sessions};
 pub use signed_in::SignedIn;
 pub use third_party::{

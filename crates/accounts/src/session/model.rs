@@ -25,12 +25,20 @@ pub enum SessionError {
     Ended,
     #[error("this code is not good")]
     CodeRefused,
+    #[error("what the code would move has changed, or was not confirmed")]
+    HandOverChanged,
+    #[error("there is nothing to undo in this browser")]
+    NothingToUndo,
     #[error("this login belongs to another account, or this account has such a login already")]
     AlreadyBound,
     #[error("the sign-in was refused or cancelled")]
     ProviderRefused,
     #[error("the sign-in took too long or was begun in another browser")]
     SignInExpired,
+    #[error("the session that began the sign-in was signed out meanwhile")]
+    SignedOutMeanwhile,
+    #[error("this needs a recent sign-in")]
+    SignInAgain,
     #[error("the login provider does not answer")]
     ProviderDown,
     #[error("there is no such login provider here")]
@@ -90,8 +98,35 @@ impl SessionId {
 }
 
 /// Returns the lifetime of a login in seconds: 30 days for a guest, 180 for a bound account.
-pub(super) fn lifetime(bound: bool) -> i64 {
+fn lifetime(bound: bool) -> i64 {
     if bound { 180 * DAY } else { 30 * DAY }
+}
+
+/// Longest time that a session lasts, however often its token is refreshed, in seconds. A guest returns by the browser's
+/// secret, and notices nothing; the secret of a bound account lasts no longer than this either, so that the reader has
+/// to sign in again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SessionAges {
+    pub guest: i64,
+    pub bound: i64,
+}
+
+impl Default for SessionAges {
+    fn default() -> Self {
+        Self { guest: 400 * DAY, bound: 180 * DAY }
+    }
+}
+
+impl SessionAges {
+    /// Returns when a session that was opened at `created_at` ends at the latest, in Unix seconds.
+    pub(super) fn end_of(self, created_at: i64, bound: bool) -> i64 {
+        created_at.saturating_add(if bound { self.bound } else { self.guest })
+    }
+
+    /// Returns when a token that is issued at `now` expires.
+    pub(super) fn expiry(self, created_at: i64, bound: bool, now: i64) -> i64 {
+        self.end_of(created_at, bound).min(now + lifetime(bound))
+    }
 }
 
 /// A login as the client stores it.
@@ -127,6 +162,8 @@ pub struct Browser {
     /// 1 for Android and any other device, 2 for Apple devices.
     pub device_type: i64,
     pub address: Option<IpAddr>,
+    /// The secret with which the browser can undo its last hand-over, if it sent one; it is not verified.
+    pub undo: Option<Secret>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -143,7 +180,13 @@ impl Browser {
             agent: super::user_agent::name(agent),
             device_type: super::user_agent::device_type(agent),
             address,
+            undo: None,
         }
+    }
+
+    /// Adds the secret with which the browser can undo its last hand-over.
+    pub fn with_undo(self, undo: Option<Secret>) -> Self {
+        Self { undo, ..self }
     }
 
     /// Returns the browser's network as text: the IP address without the part that identifies people, or `unknown`.

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use database::{Database, DatabaseError};
 use tokio::sync::OnceCell;
 
-use super::model::SessionError;
+use super::model::{SessionAges, SessionError};
 use super::pow_throttle::PowThrottle;
 use super::third_party::{Providers, ThirdParty};
 use database::site_secret;
@@ -13,7 +13,7 @@ use foundation::rate_limit::{NetworkLimit, RateLimit};
 use outbound::HttpClient;
 use readers::ReaderId;
 
-/// Name under which the key that signs proof-of-work challenges is stored.
+/// Name under which the key that signs proof-of-work challenges and confirms hand-overs is stored.
 const CHALLENGE_KEY: &str = "challenge";
 
 /// The session service, cheap to clone.
@@ -29,6 +29,7 @@ pub struct Sessions {
     pub(super) farming: Arc<PowThrottle>,
     pub(super) limits: Arc<Limits>,
     pub(super) third_party: Arc<ThirdParty>,
+    pub(super) ages: SessionAges,
     challenge_key: Arc<OnceCell<Vec<u8>>>,
 }
 
@@ -45,6 +46,8 @@ pub(super) struct Limits {
     pub(super) guesses: NetworkLimit,
     /// Wrong hand-over codes, per network.
     pub(super) codes: NetworkLimit,
+    /// Previews of hand-overs, per network: each is a merge that is rolled back.
+    pub(super) previews: NetworkLimit,
 }
 
 impl Default for Limits {
@@ -57,6 +60,7 @@ impl Default for Limits {
             sign_ins: RateLimit::new(20, 30),
             guesses: NetworkLimit::new(600, 1),
             codes: NetworkLimit::new(10, 60),
+            previews: NetworkLimit::new(60, 2),
         }
     }
 }
@@ -80,8 +84,14 @@ impl Sessions {
             farming: Arc::default(),
             limits: Arc::default(),
             third_party: Arc::new(third_party),
+            ages: SessionAges::default(),
             challenge_key: Arc::default(),
         }
+    }
+
+    /// Sets how long sessions last at most.
+    pub fn with_ages(self, ages: SessionAges) -> Self {
+        Self { ages, ..self }
     }
 
     /// Returns the arrival time of a request; to be called before anything else is done with the request.
@@ -103,7 +113,7 @@ impl Sessions {
         self.clock.unix_seconds()
     }
 
-    /// Returns the key that signs proof-of-work challenges, the same on all nodes.
+    /// Returns the key that signs proof-of-work challenges and confirms hand-overs, the same on all nodes.
     pub(super) async fn challenge_key(&self) -> Result<&[u8], SessionError> {
         let made = || async {
             let fresh = self.randomness.bytes();

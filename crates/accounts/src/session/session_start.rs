@@ -3,7 +3,7 @@
 use database::Unit;
 
 use super::identifiers;
-use super::model::{Browser, LoginInfo, OpenedSession, SessionError, lifetime};
+use super::model::{Browser, LoginInfo, OpenedSession, SessionAges, SessionError};
 use super::service::RequestTime;
 use super::store;
 use foundation::randomness::Randomness;
@@ -15,6 +15,9 @@ pub(super) struct LoginContext<'a> {
     pub(super) arrived: RequestTime,
     pub(super) randomness: &'a dyn Randomness,
     pub(super) browser: &'a Browser,
+    pub(super) ages: SessionAges,
+    /// Whether a login provider has just vouched for the reader.
+    pub(super) proven: bool,
 }
 
 /// Which secret the browser has after the login.
@@ -33,7 +36,7 @@ pub(super) async fn open_session(
     reader: ReaderId,
     secret: BrowserSecret,
 ) -> Result<OpenedSession, SessionError> {
-    let LoginContext { arrived, randomness, browser } = *context;
+    let LoginContext { arrived, randomness, browser, ages, proven } = *context;
     let now = arrived.seconds();
     store::touch_reader(unit, reader, now).await?;
     let guest_id = store::guest_id(unit, reader).await?.ok_or(SessionError::Ended)?;
@@ -61,9 +64,10 @@ pub(super) async fn open_session(
         agent: &browser.agent,
         network: &browser.network(),
         now,
+        proven,
     };
     let session = store::put_session(unit, &new).await?;
-    let expires_at = now + lifetime(bound);
+    let expires_at = ages.expiry(now, bound, now);
     let first = store::NewToken { hash: &token.hash(), session, issue_time: now, expires_at };
     // The first token has no predecessor, so it is stored as used and its first use costs no write.
     store::put_token(unit, &first, Some(arrived.millis)).await?;

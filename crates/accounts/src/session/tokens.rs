@@ -6,7 +6,7 @@
 
 use database::DatabaseError;
 
-use super::model::{Browser, LoginInfo, SessionError, SessionId, lifetime};
+use super::model::{Browser, LoginInfo, SessionAges, SessionError, SessionId};
 use super::service::{RequestTime, Sessions};
 use super::store::{self, PresentedToken};
 use super::{CookieChange, Credentials, GuestCookies};
@@ -26,8 +26,15 @@ enum Verdict {
     Stolen,
 }
 
-fn judge(token: &PresentedToken, half_hash: &str, arrived: RequestTime) -> Verdict {
-    let over = token.revoked_at.is_some() || token.expires_at <= arrived.seconds();
+fn judge(
+    token: &PresentedToken,
+    half_hash: &str,
+    ages: SessionAges,
+    arrived: RequestTime,
+) -> Verdict {
+    // The session ends by its age even if the token says otherwise: the limit may have been lowered.
+    let expires_at = token.expires_at.min(ages.end_of(token.created_at, token.bound == 1));
+    let over = token.revoked_at.is_some() || expires_at <= arrived.seconds();
     if over || token.half_hash != half_hash {
         return Verdict::Refused;
     }
@@ -51,7 +58,7 @@ impl Sessions {
         let token = presented.ok_or(SessionError::Ended)?;
         let now = arrived.seconds();
         let (session, reader) = (SessionId::new(token.session_id), ReaderId::new(token.reader_id));
-        match judge(&token, &credentials.half.hash(), arrived) {
+        match judge(&token, &credentials.half.hash(), self.ages, arrived) {
             Verdict::Good => {}
             Verdict::Refused => return Err(SessionError::Ended),
             Verdict::Stolen => {
@@ -90,8 +97,8 @@ impl Sessions {
         arrived: RequestTime,
     ) -> Result<(LoginInfo, CookieChange), SessionError> {
         let refreshed = self.database.write({
-            let credentials = credentials.clone();
-            move |unit| Box::pin(async move { successor(unit, &credentials, arrived).await })
+            let (credentials, ages) = (credentials.clone(), self.ages);
+            move |unit| Box::pin(async move { successor(unit, &credentials, ages, arrived).await })
         });
         let refreshed = refreshed.await?.ok_or(SessionError::Ended)?;
         let reader = ReaderId::new(refreshed.token.reader_id);
@@ -120,6 +127,7 @@ struct Refreshed {
 async fn successor(
     unit: &mut database::Unit,
     credentials: &Credentials,
+    ages: SessionAges,
     arrived: RequestTime,
 ) -> Result<Option<Refreshed>, SessionError> {
     let (hash, now) = (credentials.token.hash(), arrived.seconds());
@@ -128,7 +136,7 @@ async fn successor(
     // A concurrent refresh may have won the race for the lock; reload the row.
     let Some(token) = store::presented(unit, &hash).await? else { return Ok(None) };
     let session = SessionId::new(token.session_id);
-    match judge(&token, &credentials.half.hash(), arrived) {
+    match judge(&token, &credentials.half.hash(), ages, arrived) {
         Verdict::Good => {}
         Verdict::Refused => return Ok(None),
         Verdict::Stolen => {
@@ -149,7 +157,7 @@ async fn successor(
     let (issue_time, expires_at) = match store::times(unit, &next_hash).await? {
         Some(times) => times,
         None => {
-            let expires_at = now + lifetime(bound);
+            let expires_at = ages.expiry(token.created_at, bound, now);
             let new = store::NewToken { hash: &next_hash, session, issue_time: now, expires_at };
             store::put_token(unit, &new, None).await?;
             store::set_successor(unit, &hash, &next_hash).await?;
@@ -166,6 +174,8 @@ mod tests {
     use super::*;
     use foundation::randomness::SeededRandomness;
 
+    const AGES: SessionAges = SessionAges { guest: 80, bound: 40 };
+
     fn token(expires_at: i64, revoked: bool, successor_used: Option<i64>) -> PresentedToken {
         PresentedToken {
             session_id: 1,
@@ -174,6 +184,7 @@ mod tests {
             seed: "seed".into(),
             secret_hash: "secret".into(),
             bound: 0,
+            created_at: 0,
             seen_at: 0,
             revoked_at: revoked.then_some(1),
             expires_at,
@@ -183,6 +194,23 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn refreshing_never_extends_a_session_beyond_its_age(
+            bound: bool, created_at in 0_i64..100, days in proptest::collection::vec(1_i64..200, 0..30),
+        ) {
+            let ages = SessionAges::default();
+            let end = created_at + if bound { ages.bound } else { ages.guest };
+            let mut now = created_at;
+            for day in days {
+                let expires_at = ages.expiry(created_at, bound, now);
+                prop_assert!(expires_at <= end);
+                now += day * 86_400;
+                if now >= expires_at {
+                    break;
+                }
+            }
+        }
+
         #[test]
         fn a_successor_depends_on_token_half_and_seed(seed in any::<u64>()) {
             let draw = SeededRandomness::new(seed);
@@ -203,11 +231,14 @@ mod tests {
         #[test]
         fn a_token_is_valid_until_it_ends_or_its_successor_is_used(
             expires_at in 0_i64..100, revoked: bool, used in proptest::option::of(0_i64..100_000),
-            right_half: bool, millis in 0_i64..100_000,
+            right_half: bool, bound in 0_i64..2, created_at in 0_i64..100, millis in 0_i64..100_000,
         ) {
             let half = if right_half { "half" } else { "other" };
-            let verdict = judge(&token(expires_at, revoked, used), half, RequestTime { millis });
-            let alive = !revoked && right_half && millis / 1000 < expires_at;
+            let token = PresentedToken { bound, created_at, ..token(expires_at, revoked, used) };
+            let verdict = judge(&token, half, AGES, RequestTime { millis });
+            let age = if bound == 1 { 40 } else { 80 };
+            let young = millis / 1000 < created_at + age;
+            let alive = !revoked && right_half && young && millis / 1000 < expires_at;
             let replaced = used.is_some_and(|used| used < millis);
             let expected = match (alive, replaced) {
                 (false, _) => Verdict::Refused,

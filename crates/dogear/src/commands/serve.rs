@@ -235,6 +235,7 @@ fn app_options(settings: &Settings, url: String, regions: RegionOptions) -> AppO
         trusted_proxies: settings.trusted_proxies.clone(),
         icons: settings.icons_upstream.clone().map(|at| Upstream::new(at, FETCH_TIMEOUT)),
         providers: settings.providers.clone(),
+        session_ages: settings.session_ages,
         outbound: HttpClient::new(PROVIDER_TIMEOUT, LARGEST_ANSWER),
         push: HttpClient::new(PROVIDER_TIMEOUT, LARGEST_ANSWER).public_hosts_only(),
         prices: settings.prices,

@@ -293,6 +293,7 @@ fn an_unknown_name_is_reported() {
         (&["campaign", "report", "nope"], "there is no campaign nope"),
         (&["campaign", "events", "nope"], "there is no campaign nope"),
         (&["merge", "list", "1"], "there is no guest with the number 1"),
+        (&["sessions", "revoke", "1"], "there is no guest with the number 1"),
         (&["refund", "nope", "--reason=x"], "there is no order nope"),
     ] {
         let output = run(folder.path(), words);

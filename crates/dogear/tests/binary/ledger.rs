@@ -62,6 +62,13 @@ fn a_merge_is_listed_and_undone_by_support() {
     let handed = running.post_with("/api/me/hand-over", &phone.headers, "{}");
     let code = between(&handed, "\"code\":\"", '"');
     let body = format!(r#"{{"code":"{code}"}}"#);
+    let shown = running.post_with("/api/me/hand-over/preview", &laptop.headers, &body);
+    assert!(
+        shown.contains(r#""direction":"from_here""#) && shown.contains(r#""coins":12"#),
+        "{shown}"
+    );
+    let confirm = between(&shown, "\"confirm\":\"", '"');
+    let body = format!(r#"{{"code":"{code}","confirm":"{confirm}"}}"#);
     let redeemed = running.post_with("/api/me/hand-over/redeem", &laptop.headers, &body);
     assert!(redeemed.starts_with("HTTP/1.1 200"), "{redeemed}");
 

@@ -40,7 +40,9 @@ pub use products::{
     Products, Shop,
 };
 pub use provider::{ChosenProvider, ProviderName};
-pub use reader_data::{OrdersMerge, erase, export_data, has_orders, merge, undo_merge};
+pub use reader_data::{
+    OrdersMerge, erase, export_data, first_paid_at, has_orders, merge, undo_merge,
+};
 pub use sandbox::{SandboxChoice, SandboxPage};
 pub use service::{PaymentOptions, Payments, ReaderShop};
 pub use signature::{TOLERANCE, sign};

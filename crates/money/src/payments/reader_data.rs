@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::model::PaymentError;
 use super::payment_records;
+use super::store::payment_records::first_at;
 use super::store::{orders, subscriptions};
 use crate::vip;
 use readers::ReaderId;
@@ -48,6 +49,14 @@ async fn reassign(
 ) -> Result<(), DatabaseError> {
     orders::reassign(unit, &merged.orders, from, into).await?;
     vip::reassign(unit, &merged.orders, from, into).await
+}
+
+/// Returns when the first payment for one of the reader's orders was received, in Unix seconds.
+pub async fn first_paid_at(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<i64>, DatabaseError> {
+    first_at(db, reader).await
 }
 
 /// Returns whether the reader has orders, so that the reader row must be kept for the accounts.

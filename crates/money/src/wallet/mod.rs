@@ -52,8 +52,9 @@ pub use receipts::{CoinsAndBonus, ReceiptBody, ReceiptSection, SignedReceipt, Un
 pub use records::{Direction, Paid, Record, RecordLot, RecordQuery};
 pub use refunds::{debt, refund};
 pub use service::{
-    Grant, GrantKind, WalletBalance, WalletError, Wallets, balance, grant, grant_through,
+    Grant, GrantKind, WalletBalance, WalletError, Wallets, balance, first_paid_grant, grant,
+    grant_through,
     has_wallet,
 };
 pub use unlock_service::{MOST_AT_ONCE, UnlockRequest, UnlockService};
-pub use unlocks::{Unlocked, is_unlocked, unlocked_sections};
+pub use unlocks::{Unlocked, UnlockedBook, books_of_unlocks, is_unlocked, unlocked_sections};

@@ -136,6 +136,14 @@ pub async fn has_wallet(db: &mut impl Executes, reader: ReaderId) -> Result<bool
     Ok(store::has_wallet(db, reader).await?)
 }
 
+/// Returns when paid coins were first granted to the reader, in Unix seconds. Coins that a merge moved do not count.
+pub async fn first_paid_grant(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<i64>, WalletError> {
+    Ok(store::first_paid_grant(db, reader).await?)
+}
+
 /// Grants coins to a reader, in the caller's unit of work; they repay the reader's debt first. Returns false if the key
 /// was used before.
 #[foundation::boxed]

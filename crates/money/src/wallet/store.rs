@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_one, fetch_optional};
 use ledger::{
-    Coins, Entry, EntryHash, Kind, Lot, LotBalance, LotId, Posting, Provider, Source, WalletId,
+    Coins, Entry, EntryHash, EntryKind, Kind, Lot, LotBalance, LotId, Posting, Provider, Source, WalletId,
 };
 
 use super::service::WalletError;
@@ -68,6 +68,18 @@ pub(super) async fn held(
         FROM coin_holding h JOIN coin_lot l ON l.id = h.lot
         WHERE h.reader = $1 AND h.rest > 0";
     fetch_all!(db, HeldRow, sql, reader.get())
+}
+
+/// Returns when paid coins were first granted to the reader, in Unix seconds.
+pub(super) async fn first_paid_grant(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "SELECT MIN(e.at) FROM coin_posting p JOIN coin_entry e ON e.id = p.entry
+        JOIN coin_lot l ON l.id = p.lot
+        WHERE p.reader = $1 AND e.act = $2 AND l.kind = $3";
+    let (act, kind) = (EntryKind::Grant.name(), Kind::Paid.name());
+    fetch_one!(db, (Option<i64>,), sql, reader.get(), act, kind).map(|(at,)| at)
 }
 
 pub(super) async fn put_lot(

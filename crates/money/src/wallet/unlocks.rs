@@ -1,5 +1,7 @@
 //! Unlocks: permanent rights to sections.
 
+use std::collections::BTreeMap;
+
 use database::{Executes, Unit};
 use ledger::Coins;
 
@@ -83,6 +85,27 @@ pub async fn unlocked_sections(
         None => store::unlocks::of_reader(db, reader).await?,
     };
     rows.into_iter().map(UnlockRow::unlocked).collect()
+}
+
+/// A book, and how many of its sections some unlocks open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnlockedBook {
+    pub book_id: String,
+    pub title: String,
+    pub sections: i64,
+}
+
+/// Returns the books of these unlocks, given by their ids, ordered by book id.
+pub async fn books_of_unlocks(
+    db: &mut impl Executes,
+    unlocks: &[i64],
+) -> Result<Vec<UnlockedBook>, WalletError> {
+    let mut books = BTreeMap::<String, UnlockedBook>::new();
+    for (book_id, title) in store::unlocks::books_of(db, unlocks).await? {
+        let unlocked = UnlockedBook { book_id: book_id.clone(), title, sections: 0 };
+        books.entry(book_id).or_insert(unlocked).sections += 1;
+    }
+    Ok(books.into_values().collect())
 }
 
 impl UnlockRow {

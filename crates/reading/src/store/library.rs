@@ -72,6 +72,16 @@ pub(crate) async fn has_any(
     Ok(!fetch_all!(db, (i64,), sql, reader.get())?.is_empty())
 }
 
+/// Returns id and title of each book in the reader's library, ordered by id.
+pub(crate) async fn titles(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Vec<(String, String)>, DatabaseError> {
+    let sql = "SELECT b.book_id, b.title FROM library_book l JOIN book b ON b.id = l.book
+        WHERE l.reader = $1 ORDER BY b.book_id";
+    fetch_all!(db, (String, String), sql, reader.get())
+}
+
 /// Returns how many books the reader finished from the time `from` up to but not including `until`.
 pub(crate) async fn finished(
     db: &mut impl Executes,

@@ -294,6 +294,15 @@ pub(crate) async fn by_day(
     fetch_all!(db, PositionRow, BY_DAY, reader.get(), book, zone, looked_at, limit)
 }
 
+/// Returns the time of the reader's earliest position, in Unix seconds.
+pub(crate) async fn first_at(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "SELECT MIN(at) FROM reading_position WHERE reader = $1";
+    fetch_one!(db, (Option<i64>,), sql, reader.get()).map(|(at,)| at)
+}
+
 /// Returns the books that the reader has opened, ordered by key.
 pub(crate) async fn books(
     unit: &mut Unit,

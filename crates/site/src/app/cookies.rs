@@ -1,10 +1,16 @@
 //! Reads and sets session cookies. Pages read none of them, except that a landing page reads `guest_id`.
 //!
-//! | Cookie | Path | `HttpOnly` | Content |
+//! | Cookie | Path on http | `HttpOnly` | Content |
 //! |---|---|---|---|
 //! | `guest_id` | `/` | no | the guest's public id |
 //! | `guest_secret` | `/api/me` | yes | the browser's secret; with `guest_id` it gets a login ticket |
+//! | `merge_undo` | `/api/me` | yes | the secret with which the browser can undo its last hand-over, for a week |
 //! | `session_half` | `/api` | yes | the second half of a login; a request needs it and the access token |
+//!
+//! On https, the names of the secrets begin with `__Host-`, and their path is `/`: browsers then accept them from this
+//! host over https only, so that no other host of the domain can plant one. `guest_id` is no secret, and the
+//! specification names it. Cookies that an earlier version set without the prefix are still read, and replaced when the
+//! login is refreshed.
 
 use std::net::IpAddr;
 
@@ -22,6 +28,11 @@ use foundation::secret::Secret;
 const GUEST_ID: &str = "guest_id";
 const GUEST_SECRET: &str = "guest_secret";
 const SESSION_HALF: &str = "session_half";
+const MERGE_UNDO: &str = "merge_undo";
+/// Seconds for which a hand-over can be undone.
+const UNDO_KEPT: i64 = 7 * DAY;
+/// Prefix of names of cookies that browsers accept only over https, from this host, for all its paths.
+const HOST_PREFIX: &str = "__Host-";
 /// Seconds for which cookies are set: 400 days, the longest time for which browsers keep one.
 const KEPT: i64 = 400 * DAY;
 
@@ -39,20 +50,27 @@ pub fn credentials(headers: &HeaderMap) -> Option<Credentials> {
 
 /// Returns the half of a login that is in the session cookie; `None` if it is missing or malformed.
 pub(crate) fn session_half(headers: &HeaderMap) -> Option<Secret> {
-    cookie(headers, SESSION_HALF).and_then(Secret::parse)
+    secret_cookie(headers, SESSION_HALF)
 }
 
 /// Returns the browser that sent a request: its guest cookies (not verified), its user agent and `address`.
 pub fn browser_of(headers: &HeaderMap, address: Option<IpAddr>) -> Browser {
     let agent = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok());
-    Browser::new(guest(headers), agent.unwrap_or_default(), address)
+    let undo = secret_cookie(headers, MERGE_UNDO);
+    Browser::new(guest(headers), agent.unwrap_or_default(), address).with_undo(undo)
 }
 
 /// Returns the guest id and secret in the cookies of a request, not verified; `None` unless both are well-formed.
 fn guest(headers: &HeaderMap) -> Option<GuestCookies> {
     let guest_id = cookie(headers, GUEST_ID).filter(|id| (1..=64).contains(&id.len()))?.to_owned();
-    let secret = cookie(headers, GUEST_SECRET).and_then(Secret::parse)?;
+    let secret = secret_cookie(headers, GUEST_SECRET)?;
     Some(GuestCookies { guest_id, secret })
+}
+
+/// Returns the secret in a cookie: in the one with the prefix, or else in the one without.
+fn secret_cookie(headers: &HeaderMap, name: &str) -> Option<Secret> {
+    let prefixed = cookie(headers, &format!("{HOST_PREFIX}{name}"));
+    prefixed.or_else(|| cookie(headers, name)).and_then(Secret::parse)
 }
 
 /// Cookies that a response sets.
@@ -87,7 +105,7 @@ impl SetCookies {
             CookieChange::EndLoginAndGuest => {
                 let mut cookies = Self::without_half(secure);
                 cookies.add(GUEST_ID, "", "/", false, secure, 0);
-                cookies.add(GUEST_SECRET, "", "/api/me", true, secure, 0);
+                cookies.add_secret(GUEST_SECRET, "", "/api/me", secure, 0);
                 cookies
             }
         }
@@ -95,19 +113,35 @@ impl SetCookies {
 
     fn of_half(half: &Secret, secure: bool) -> Self {
         let mut cookies = Self::default();
-        cookies.add(SESSION_HALF, half.as_str(), "/api", true, secure, KEPT);
+        cookies.add_secret(SESSION_HALF, half.as_str(), "/api", secure, KEPT);
         cookies
     }
 
     fn add_guest(&mut self, guest_id: &str, secret: &Secret, secure: bool) {
         self.add(GUEST_ID, guest_id, "/", false, secure, KEPT);
-        self.add(GUEST_SECRET, secret.as_str(), "/api/me", true, secure, KEPT);
+        self.add_secret(GUEST_SECRET, secret.as_str(), "/api/me", secure, KEPT);
+    }
+
+    /// Adds the secret with which the browser can undo its last hand-over.
+    pub fn add_undo(&mut self, undo: &Secret, secure: bool) {
+        self.add_secret(MERGE_UNDO, undo.as_str(), "/api/me", secure, UNDO_KEPT);
     }
 
     fn without_half(secure: bool) -> Self {
         let mut cookies = Self::default();
-        cookies.add(SESSION_HALF, "", "/api", true, secure, 0);
+        cookies.add_secret(SESSION_HALF, "", "/api", secure, 0);
         cookies
+    }
+
+    /// Adds a cookie that scripts cannot read. On https its name gets the prefix, and the cookie of an earlier version,
+    /// without the prefix and with `path`, is removed.
+    fn add_secret(&mut self, name: &str, value: &str, path: &str, secure: bool, age: i64) {
+        if secure {
+            self.add(&format!("{HOST_PREFIX}{name}"), value, "/", true, secure, age);
+            self.add(name, "", path, true, secure, 0);
+        } else {
+            self.add(name, value, path, true, secure, age);
+        }
     }
 
     fn add(&mut self, name: &str, value: &str, path: &str, hidden: bool, secure: bool, age: i64) {
@@ -156,6 +190,42 @@ mod tests {
             ["a=b", "HttpOnly", "Max-Age=60", "Path=/api", "SameSite=Lax", "Secure"]
         );
         assert_eq!(attributes(&cookies.0[1]), ["c=", "Max-Age=0", "Path=/", "SameSite=Lax"]);
+    }
+
+    #[test]
+    fn secrets_are_bound_to_the_host_on_https_and_have_plain_names_on_http() {
+        let undo = Secret::random(&SeededRandomness::new(3));
+        let lines = |secure| {
+            let mut cookies = SetCookies::default();
+            cookies.add_undo(&undo, secure);
+            cookies.0
+        };
+        let [prefixed, removed] = lines(true).try_into().unwrap();
+        assert!(prefixed.starts_with(&format!("__Host-merge_undo={};", undo.as_str())));
+        for attribute in ["; Secure", "; HttpOnly", "; Path=/;"] {
+            assert!(format!("{prefixed};").contains(attribute), "{prefixed}");
+        }
+        assert!(!prefixed.contains("Domain"), "{prefixed}");
+        assert!(removed.starts_with("merge_undo=;") && removed.contains("Max-Age=0"), "{removed}");
+        let [plain] = lines(false).try_into().unwrap();
+        assert!(plain.starts_with("merge_undo=") && !plain.contains("Secure"), "{plain}");
+    }
+
+    #[test]
+    fn the_cookie_with_the_prefix_wins_and_the_one_of_an_earlier_version_is_read() {
+        let draw = SeededRandomness::new(4);
+        let [new, old] = [(); 2].map(|()| Secret::random(&draw));
+        let found = |cookies: String| {
+            let headers = HeaderMap::from_iter([(COOKIE, cookies.parse().unwrap())]);
+            secret_cookie(&headers, SESSION_HALF)
+        };
+        let (new_pair, old_pair) = (
+            format!("__Host-session_half={}", new.as_str()),
+            format!("session_half={}", old.as_str()),
+        );
+        assert_eq!(found(old_pair.clone()), Some(old));
+        assert_eq!(found(format!("{old_pair}; {new_pair}")), Some(new));
+        assert_eq!(found(format!("{old_pair}; __Host-session_half=x")), None, "no way round it");
     }
 
     #[test]

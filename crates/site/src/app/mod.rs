@@ -22,7 +22,7 @@ use crate::icons::{Icons, Upstream};
 use crate::site_info::SiteInfo;
 use accounts::inbox::Inbox;
 use accounts::notifications::{NotificationOptions, Notifications};
-use accounts::session::{Providers, Sessions};
+use accounts::session::{Providers, SessionAges, Sessions};
 use accounts::welfare::Welfare;
 use attribution::ConsentRegions;
 use campaigns::Campaigns;
@@ -65,6 +65,8 @@ pub struct AppOptions {
     pub icons: Option<Upstream>,
     /// Login providers with which readers can sign in.
     pub providers: Providers,
+    /// How long sessions last at most.
+    pub session_ages: SessionAges,
     /// The HTTP client for payment providers, login providers and ad platforms.
     pub outbound: HttpClient,
     /// The HTTP client for the push services of browsers.
@@ -197,7 +199,8 @@ impl App {
             &site.url,
             options.providers,
             options.outbound,
-        );
+        )
+        .with_ages(options.session_ages);
         let downloads = Downloads::new(catalogue.clone(), &site.name);
         let search = Search::new(catalogue.clone(), database.clone(), clock, randomness.as_ref());
         let context = PageContext {

@@ -1,13 +1,17 @@
 //! Every route is documented and declares its caller, limits and cache class.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use catalogue::NewBook;
+use database::sqlx::AssertSqlSafe;
+use database::{Database, fetch_all};
 use http::{Method, StatusCode};
+use serde_json::json;
 use site::http::{Auth, Cache};
 use site::server::{description, endpoints};
 
 use crate::session::TestBrowser;
-use crate::site::TestSite;
+use crate::site::{TestSite, book};
 use test_database::TestDatabase;
 
 #[test]
@@ -144,6 +148,72 @@ async fn reader_endpoints_require_a_login() {
                 assert_eq!(told, (StatusCode::UNAUTHORIZED, 1100.into()), "{method} {path}");
             }
         }
+    }
+}
+
+/// Tables that a GET or HEAD may write to: a login ticket is requested by GET, as specified; searches are counted; keys
+/// of the site are made when they are first used; nodes record their builds.
+const WRITTEN_BY_READS: [&str; 5] =
+    ["ticket", "search_term", "site_secret", "build", "build_asset"];
+
+/// Returns a query for the content of each table but those, without the columns that tell when a reader was last seen.
+async fn queries(database: &Database) -> Vec<String> {
+    let mut db = database.read().await.unwrap();
+    let sql = "SELECT m.name, c.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
+        WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE '_sqlx%'
+            AND c.name NOT IN ('seen_at', 'first_used_ms') ORDER BY 1, 2";
+    let mut columns = BTreeMap::<String, Vec<String>>::new();
+    for (table, column) in fetch_all!(&mut db, (String, String), sql).unwrap() {
+        if !WRITTEN_BY_READS.contains(&table.as_str()) {
+            columns.entry(table).or_default().push(format!("quote(\"{column}\")"));
+        }
+    }
+    let query = |(table, columns): (String, Vec<String>)| {
+        format!("SELECT '{table}: ' || {} FROM \"{table}\" ORDER BY 1", columns.join(" || ',' || "))
+    };
+    columns.into_iter().map(query).collect()
+}
+
+async fn stored(database: &Database, queries: &[String]) -> Vec<(String,)> {
+    let mut db = database.read().await.unwrap();
+    let mut rows = Vec::new();
+    for sql in queries {
+        rows.extend(fetch_all!(&mut db, (String,), AssertSqlSafe(sql.clone())).unwrap());
+    }
+    rows
+}
+
+#[tokio::test]
+async fn reading_a_page_or_an_endpoint_changes_nothing() {
+    let scratch = TestDatabase::sqlite();
+    let site = TestSite::empty(&scratch).await;
+    site.publish(&NewBook { free_sections: 5, price: 10, ..book(1, 12) }).await;
+    let app = site.site.app.clone();
+    app.announce_build().await.unwrap();
+    tokio::spawn(app.search.clone().run_indexer());
+    crate::search::until_ready(&app).await;
+    let (mut reader, _) = crate::unlock::rich(&site, 100).await;
+    let allow = json!({ "book_id": crate::site::id(1), "enabled": true, "cap": 100 });
+    assert_eq!(reader.post("/api/wallet/auto-unlock", &allow).await.status, StatusCode::OK);
+    let mut paths: Vec<_> = endpoints()
+        .table()
+        .iter()
+        .filter(|endpoint| endpoint.methods.contains(&"GET"))
+        .map(|endpoint| example(&site, &endpoint.path))
+        .collect();
+    let locked = format!("book_id={}&section=6&open=1", crate::site::id(1));
+    paths.extend(["/api/section/text", "/reader"].map(|path| format!("{path}?{locked}")));
+    let queries = queries(&app.database).await;
+    let before = stored(&app.database, &queries).await;
+    for table in ["auto_unlock", "coin_holding", "session", "wallet"] {
+        assert!(before.iter().any(|(row,)| row.starts_with(&format!("{table}: "))), "{table}");
+    }
+    for path in paths {
+        for method in ["HEAD", "GET"] {
+            let answer = reader.send(method, &path, None).await;
+            assert!(answer.status.as_u16() < 500, "{method} {path}");
+        }
+        assert_eq!(stored(&app.database, &queries).await, before, "{path} changes something");
     }
 }
 

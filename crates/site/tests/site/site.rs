@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use accounts::session::{LARGEST_ANSWER, NewProvider, PROVIDER_TIMEOUT, Providers};
+use accounts::session::{LARGEST_ANSWER, NewProvider, PROVIDER_TIMEOUT, Providers, SessionAges};
 use attribution::ConsentRegions;
 use bytes::Bytes;
 use campaigns::conversions::ConversionOptions;
@@ -163,6 +163,7 @@ impl TestSite {
             trusted_proxies: vec![PROXY.ip()],
             icons,
             providers: Providers::new(providers).expect("the providers can be used"),
+            session_ages: SessionAges::default(),
             push: outbound.clone(),
             outbound,
             prices,

@@ -10,6 +10,8 @@ type Schemas = components["schemas"];
 export type Profile = Schemas["Profile"];
 export type Device = Schemas["Device"];
 export type HandOver = Schemas["HandOverCode"];
+export type HandOverPreview = Schemas["HandOverPreview"];
+export type Undoable = Schemas["UndoableMerge"];
 
 export type Outcome = "bound" | "signed_in" | "already";
 
@@ -43,10 +45,19 @@ export async function finishSignIn(provider: string, returned: Returned) {
 
 export const makeHandOver = () => askSignedIn<HandOver>("/api/me/hand-over", { body: {} });
 
-/** Answers where the reader was. Whoever has the code is let in, so it asks for no login of this browser's. */
-export async function redeemHandOver(code: string): Promise<string | null | undefined> {
-  const redeem = () => ask<Schemas["HandedLogin"]>("/api/me/hand-over/redeem", { body: { code } });
+/** What a code would move. Nothing happens yet; whoever has the code may look, so it asks for no login. */
+export const previewHandOver = (code: string) =>
+  ask<HandOverPreview>("/api/me/hand-over/preview", { body: { code } });
+
+/** Does what the preview showed, and nothing else. Answers where the reader was. */
+export async function redeemHandOver(code: string, confirm: string): Promise<string | null | undefined> {
+  const redeem = () => ask<Schemas["HandedLogin"]>("/api/me/hand-over/redeem", { body: { code, confirm } });
   return (await session.become(() => merging(redeem))).return_to;
+}
+
+/** The hand-over that this browser can undo. A cookie that no script sees says so, not the login. */
+export async function loadUndoable(): Promise<Undoable | null> {
+  return (await ask<{ hand_over?: Undoable | null }>("/api/me/hand-over/undo")).hand_over ?? null;
 }
 
 export const exportData = () => askFileSignedIn("/api/me/export");

@@ -8,6 +8,7 @@ import { Skeleton } from "../../ui/skeleton";
 import { Told } from "../../ui/told";
 import { askDeletion, cancelDeletion, type Profile } from "./account";
 import { failureText } from "./failure-text";
+import { needsSignIn, SignInAgain } from "./sign-in-again";
 
 interface Props {
   profile: Profile | null;
@@ -20,18 +21,21 @@ export function DeleteAccount({ profile, onChanged }: Props) {
   const [problem, setProblem] = useState("");
   const [news, setNews] = useState("");
   const [asked, setAsked] = useState(false);
+  const [mustSignIn, setMustSignIn] = useState(false);
 
   async function change(call: () => Promise<unknown>, said: string) {
     if (busy) return;
     setBusy(true);
     setProblem("");
     setNews("");
+    setMustSignIn(false);
     try {
       await call();
       await onChanged();
       setNews(said);
     } catch (error) {
       setProblem(failureText(error));
+      setMustSignIn(needsSignIn(error));
     }
     setBusy(false);
   }
@@ -79,6 +83,7 @@ export function DeleteAccount({ profile, onChanged }: Props) {
         {news}
       </p>
       <Told text={problem} />
+      {mustSignIn && profile && <SignInAgain profile={profile} />}
     </>
   );
 }

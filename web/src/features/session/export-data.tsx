@@ -1,14 +1,21 @@
+import { useState } from "react";
 import { fileNameOf } from "../../shell/browser/save-file";
 import { t } from "../../shell/messages/translate";
 import { useSaving } from "../../shell/use-saving";
 import { Button } from "../../ui/button";
 import { Told } from "../../ui/told";
-import { exportData } from "./account";
+import { exportData, type Profile } from "./account";
 import { failureText } from "./failure-text";
+import { needsSignIn, SignInAgain } from "./sign-in-again";
 
 /** Everything the site has of the reader, as one file. */
-export function ExportData({ ready, site }: { ready: boolean; site: string }) {
-  const { busy, problem, save } = useSaving(failureText);
+export function ExportData({ profile, site }: { profile: Profile | null; site: string }) {
+  const [mustSignIn, setMustSignIn] = useState(false);
+  const { busy, problem, save } = useSaving((error) => {
+    setMustSignIn(needsSignIn(error));
+    return failureText(error);
+  });
+  const ready = profile !== null;
 
   return (
     <div className="mt-8">
@@ -25,6 +32,7 @@ export function ExportData({ ready, site }: { ready: boolean; site: string }) {
         </Button>
       </div>
       <Told text={problem} />
+      {problem && mustSignIn && profile && <SignInAgain profile={profile} />}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { failureText as anyFailureText } from "../../shell/failure-text";
 import type { MessageKey } from "../../shell/messages/translate";
 
+/** The refusal of what needs a recent sign-in. */
+export const SIGN_IN_AGAIN = 1115;
+
 /** What can go wrong with signing in, by the code of the refusal. */
 const sentences: Record<number, MessageKey> = {
   1106: "failure.code",
@@ -9,6 +12,10 @@ const sentences: Record<number, MessageKey> = {
   1109: "failure.down",
   1110: "failure.taken",
   1111: "failure.provider",
+  1112: "review.changed",
+  1113: "failure.undo",
+  1114: "failure.meanwhile",
+  [SIGN_IN_AGAIN]: "failure.again",
 };
 
 export function failureText(error: unknown): string {

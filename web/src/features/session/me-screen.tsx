@@ -5,7 +5,7 @@ import { t } from "../../shell/messages/translate";
 import { type InAppBrowser, inAppBrowser } from "../../shell/session/in-app-browser";
 import { Callout } from "../../ui/callout";
 import { PageHeading } from "../../ui/page-heading";
-import { type Device, loadDevices } from "./account";
+import { type Device, loadDevices, loadUndoable, type Undoable } from "./account";
 import { AccountLinks } from "./account-links";
 import { Failure } from "./account-notices";
 import { BindOffers } from "./bind-offers";
@@ -14,6 +14,7 @@ import { unmarkNews } from "./news-mark";
 import { useProfile } from "./profile-store";
 import { ReceivedHandOver } from "./received-hand-over";
 import { RedeemCode } from "./redeem-code";
+import type { SeparateReaders } from "./separate-readers";
 import { takeNews } from "./sign-in-news";
 import { WhoAmI } from "./who-am-i";
 
@@ -24,6 +25,17 @@ interface Props {
   purse?: ReactNode;
 }
 
+/** A hand-over that can be undone here, and what offers it. */
+interface Undo {
+  Part: typeof SeparateReaders;
+  undoable: Undoable;
+}
+
+async function loadUndo(): Promise<Undo | null> {
+  const undoable = await loadUndoable();
+  return undoable && { Part: (await import("./separate-readers")).SeparateReaders, undoable };
+}
+
 /** The reader's own page. The server draws its places; who it is about is known in the browser alone. */
 export function MeScreen({ page: { site }, reading, purse }: Props) {
   const [state, reload] = useProfile();
@@ -31,6 +43,7 @@ export function MeScreen({ page: { site }, reading, purse }: Props) {
   const [news, setNews] = useState<string | null>(null);
   const [browsers, setBrowsers] = useState<number | null>(null);
   const tellDevices = useCallback((devices: readonly Device[]) => setBrowsers(devices.length), []);
+  const [undo, setUndo] = useState<Undo | null>(null);
   const profile = state.kind === "ready" ? state.data : null;
 
   useEffect(() => {
@@ -41,6 +54,8 @@ export function MeScreen({ page: { site }, reading, purse }: Props) {
   useEffect(() => {
     // Without an answer it may be several.
     if (isKnown) loadDevices().then(tellDevices, () => setBrowsers(0));
+    // What does not come now is asked for again the next time.
+    if (isKnown) loadUndo().then(setUndo, () => setUndo(null));
   }, [isKnown, tellDevices]);
   // In the same breath as what was received by a link.
   useLayoutEffect(() => {
@@ -63,6 +78,7 @@ export function MeScreen({ page: { site }, reading, purse }: Props) {
         )}
       </div>
       <ReceivedHandOver />
+      {undo && <undo.Part undoable={undo.undoable} />}
       {state.kind === "failed" ? (
         <Failure error={state.error} onRetry={reload} />
       ) : (

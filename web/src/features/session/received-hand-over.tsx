@@ -14,34 +14,52 @@ import { useRedeem } from "./use-redeem";
 export function ReceivedHandOver() {
   const readdress = useContext(Readdress);
   const [code, setCode] = useState<string | null>(null);
-  const { busy, problem, redeem } = useRedeem();
+  const { busy, problem, looked, look, redeem, leave } = useRedeem();
 
   useEffect(() => {
-    const look = () => {
+    const read = () => {
       const found = codeInFragment(location.hash);
       if (found === null) return;
       setCode(found);
       readdress("/me");
+      void look(found);
     };
-    look();
-    window.addEventListener("hashchange", look);
-    return () => window.removeEventListener("hashchange", look);
-  }, [readdress]);
+    read();
+    window.addEventListener("hashchange", read);
+    return () => window.removeEventListener("hashchange", read);
+  }, [readdress, look]);
+
+  function close() {
+    leave();
+    setCode(null);
+  }
 
   if (code === null) return null;
   return (
     <div className="mt-6 max-w-2xl">
       <Callout heading={t("receive.heading")}>
-        <p className="mt-1">{t("receive.text")}</p>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <Button busy={busy} busyLabel={t("redeem.sending")} onClick={() => void redeem(code)}>
-            {t("receive.yes")}
-          </Button>
-          <Button quiet onClick={() => setCode(null)}>
-            {t("receive.no")}
-          </Button>
-        </div>
-        <Told text={problem} />
+        {looked ? (
+          <looked.Review
+            preview={looked.preview}
+            busy={busy}
+            problem={problem}
+            onConfirm={() => void redeem()}
+            onLeave={close}
+          />
+        ) : (
+          <>
+            {busy && <p className="mt-1 text-ink-muted">{t("redeem.sending")}</p>}
+            <Told text={problem} />
+            {!busy && (
+              <div className="mt-4 flex flex-wrap gap-3">
+                <Button onClick={() => void look(code)}>{t("error.retry")}</Button>
+                <Button quiet onClick={close}>
+                  {t("review.no")}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
       </Callout>
     </div>
   );

@@ -12,7 +12,16 @@ export function returnedWith(query: string): Returned | null {
   return code === null ? null : { code, state };
 }
 
-export type Trouble = "denied" | "expired" | "down" | "taken" | "provider" | "many" | "network" | "nothing";
+export type Trouble =
+  | "denied"
+  | "expired"
+  | "signedout"
+  | "down"
+  | "taken"
+  | "provider"
+  | "many"
+  | "network"
+  | "nothing";
 
 const troubles: Record<number, Trouble> = {
   [TOO_MANY]: "many",
@@ -21,6 +30,7 @@ const troubles: Record<number, Trouble> = {
   1109: "down",
   1110: "taken",
   1111: "provider",
+  1114: "signedout",
 };
 
 /** An answer that we have no words for is worth another try, as one that did not come is. */
@@ -32,6 +42,7 @@ export function troubleOf(error: unknown): Trouble {
 export const headings: Record<Trouble, MessageKey> = {
   denied: "return.denied",
   expired: "return.expired",
+  signedout: "return.signedout",
   down: "return.down",
   taken: "return.taken",
   provider: "return.provider",
@@ -43,6 +54,7 @@ export const headings: Record<Trouble, MessageKey> = {
 export const sentences: Record<Trouble, MessageKey> = {
   denied: "return.denied.text",
   expired: "return.expired.text",
+  signedout: "return.signedout.text",
   down: "return.down.text",
   taken: "return.taken.text",
   provider: "return.provider.text",

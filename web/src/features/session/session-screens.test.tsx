@@ -222,36 +222,6 @@ describe("the reader's own page", () => {
     expect(isBefore).toBeTruthy();
   });
 
-  test("takes a code that is typed, and says what is wrong with it", async () => {
-    await showMe();
-    await type("code", "k7q");
-    expect(text()).toContain("Enter all 8 characters of the code.");
-    answers["hand-over/redeem"] = { code: 1106 };
-    await type("code", "k7qm-2xwp");
-    expect(text()).toContain("This code does not work.");
-    answers["hand-over/redeem"] = { data: { ...login, access_token: "theirs", return_to: "/book/x" } };
-    await type("code", "k7qm-2xwp");
-    expect(asked.at(-1)).toBe('hand-over/redeem {"code":"K7QM2XWP"}');
-    expect(left).toEqual(["/book/x"]);
-    expect(localStorage.getItem("login_info")).toContain("theirs");
-  });
-
-  test("asks before it follows somebody's link, which leaves the address at once", async () => {
-    const { Readdress } = await import("../../shell/navigation/readdress");
-    window.happyDOM.setURL("https://read.example/me#hand-over=K7QM2XWP");
-    answers["hand-over/redeem"] = { data: { ...login, return_to: null } };
-    const readdress = vi.fn();
-    await show(<Readdress value={readdress}>{await meScreen()}</Readdress>);
-    expect(readdress).toHaveBeenCalledWith("/me");
-    expect(asked.some((one) => one.startsWith("hand-over"))).toBe(false);
-    await press("Continue here");
-    expect(asked).toContain('hand-over/redeem {"code":"K7QM2XWP"}');
-    expect(left).toEqual(["/me"]);
-    await act(() => root?.unmount());
-    await showMe();
-    expect(text()).toContain("This browser now has your books and coins.");
-  });
-
   test("tells once what a sign-in did", async () => {
     sessionStorage.setItem("dogear-sign-in", "signed_in");
     await showMe();
@@ -352,6 +322,7 @@ describe("the way back from a provider", () => {
     [1107, "You are not signed in", "Begin again"],
     [1108, "This sign-in is over", "Begin again"],
     [1109, "Google does not answer", "Begin again"],
+    [1114, "You were signed out meanwhile", "Begin again"],
     [1110, "This sign-in belongs to another account", "Go to your account"],
     [1111, "There is no such way to sign in", "Go to your account"],
     [1007, "One moment, please", "Try again"],

@@ -63,7 +63,7 @@ export function SettingsScreen({ page: { site }, reading, autoUnlocks, notices }
             </Part>
             <Part id="privacy" heading={t("settings.privacy")}>
               <Privacy asks={asks} />
-              <ExportData ready={profile !== null} site={site.name} />
+              <ExportData profile={profile} site={site.name} />
             </Part>
             <Part id="delete" heading={t("settings.delete")}>
               <DeleteAccount profile={profile} onChanged={reload} />

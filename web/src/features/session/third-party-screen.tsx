@@ -88,7 +88,7 @@ function WayOn({ provider, trouble, onRetry }: WayOnProps) {
   }
 
   const resends = trouble === "network" || trouble === "many";
-  const begins = trouble === "denied" || trouble === "expired" || trouble === "down";
+  const begins = ["denied", "expired", "signedout", "down"].includes(trouble);
   return (
     <>
       {resends && <Button onClick={() => void onRetry()}>{t("error.retry")}</Button>}

@@ -8,6 +8,11 @@ export function readCookie(name: string, cookies = document.cookie): string | nu
   }
 }
 
+/** The name of a cookie that, on https, no other host of the domain can write. */
+export function hostCookie(name: string): string {
+  return location.protocol === "https:" ? `__Host-${name}` : name;
+}
+
 /** For every page of the site. A time that is over takes it away. */
 export function writeCookie(name: string, value: string, seconds: number): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";

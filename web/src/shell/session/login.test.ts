@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dropCookies, setCookie } from "../../../test/cookie";
 import { deviceType, monetizationFor } from "./device";
 import { asKept, type Login, parseLogin, secondsLeft } from "./login";
-import { clearLogin, hasGuestId, readLogin, writeLogin } from "./storage";
+import { clearLogin, hasGuestId, readLogin, readLoginCookie, writeLogin } from "./storage";
 
 const login: Login = {
   access_token: "a-b_c",
@@ -24,6 +24,23 @@ describe("what is stored", () => {
     const cookie = /login_info=([^;]+)/.exec(document.cookie)?.[1] ?? "";
     expect(JSON.parse(decodeURIComponent(cookie))).toEqual(login);
     expect(readLogin()).toEqual({ kind: "login", login });
+  });
+
+  test("is, on https, in a cookie that no other host of the domain can write; one of before is still read", () => {
+    const written = vi.spyOn(document, "cookie", "set");
+    window.happyDOM.setURL("https://read.example/me");
+    setCookie(`login_info=${encodeURIComponent(JSON.stringify(login))}`);
+    expect(readLoginCookie()).toEqual({ kind: "login", login });
+    writeLogin({ ...login, access_token: "new" });
+    expect(written).toHaveBeenCalledWith(
+      expect.stringMatching(/^__Host-login_info=[^;]+; Max-Age=2592000; Path=\/; SameSite=Lax; Secure$/),
+    );
+    expect(document.cookie).toMatch(/^__Host-login_info=[^;]+$/);
+    expect(readLoginCookie()).toMatchObject({ login: { access_token: "new" } });
+    clearLogin();
+    expect(document.cookie).toBe("");
+    written.mockRestore();
+    window.happyDOM.setURL("http://localhost:3000/");
   });
 
   test("is gone from both when it is cleared", () => {

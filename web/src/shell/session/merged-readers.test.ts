@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dropCookies, setCookie } from "../../../test/cookie";
 import { Refused } from "../../api/envelope";
-import { merging, whatBecameOf } from "./merged-readers";
+import { merging, separated, whatBecameOf } from "./merged-readers";
 import { followReader, readerChangeFollowed } from "./reader-change";
 
 beforeEach(() => {
@@ -23,6 +23,18 @@ describe("a reader of this browser", () => {
     expect(whatBecameOf("b")).toEqual({ kind: "part of", reader: "c" });
     expect(whatBecameOf("somebody else")).toEqual({ kind: "gone" });
     expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  test("that is separate again is part of nobody", async () => {
+    setCookie("guest_id=a");
+    await become("b");
+    const heard = vi.fn();
+    followReader(heard);
+    setCookie("guest_id=a");
+    separated();
+    expect(whatBecameOf("a")).toEqual({ kind: "gone" });
+    expect(whatBecameOf("b")).toEqual({ kind: "gone" });
+    expect(heard).toHaveBeenCalled();
   });
 
   test("is not taken for a stranger while the server is asked, nor where no answer came", async () => {

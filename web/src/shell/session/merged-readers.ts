@@ -33,6 +33,13 @@ export async function merging<Answer>(call: () => Promise<Answer>): Promise<Answ
   }
 }
 
+/** This browser is again the reader that had become part of another one. */
+export function separated(): void {
+  const reader = readGuestId();
+  if (reader !== null) note(reader, null);
+  noteReaderChange();
+}
+
 export function whatBecameOf(reader: string): Became {
   const merges = read();
   let into = merges[reader];

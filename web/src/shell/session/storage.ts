@@ -1,7 +1,7 @@
-import { readCookie, writeCookie } from "../browser/cookie";
+import { hostCookie, readCookie, writeCookie } from "../browser/cookie";
 import { type Login, parseLogin, type Stored } from "./login";
 
-/** Of the local storage and of the cookie alike. */
+/** Of the local storage and, without a prefix, of the cookie. */
 export const LOGIN_INFO = "login_info";
 const GUEST_ID = "guest_id";
 
@@ -16,7 +16,8 @@ export function readLogin(): Stored {
 
 /** Other tabs see a cookie at once. What is written to local storage reaches them a moment later. */
 export function readLoginCookie(): Stored {
-  return parseLogin(readCookie(LOGIN_INFO));
+  // One that an earlier version wrote has no prefix.
+  return parseLogin(readCookie(hostCookie(LOGIN_INFO)) ?? readCookie(LOGIN_INFO));
 }
 
 /** The login to send something with: one that another tab has just brought may be in the cookie alone as yet. */
@@ -36,7 +37,8 @@ export function writeLogin(login: Login): void {
   } catch {
     // Storage may be full or forbidden; the cookie remains.
   }
-  writeCookie(LOGIN_INFO, text, login.expires_in);
+  writeCookie(LOGIN_INFO, "", -1);
+  writeCookie(hostCookie(LOGIN_INFO), text, login.expires_in);
 }
 
 export function clearLogin(): void {
@@ -46,6 +48,7 @@ export function clearLogin(): void {
     // What cannot be stored is not there.
   }
   writeCookie(LOGIN_INFO, "", -1);
+  writeCookie(hostCookie(LOGIN_INFO), "", -1);
 }
 
 /** Whether this browser has been a guest before. The secret beside it is not for scripts. */

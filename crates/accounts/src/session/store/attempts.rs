@@ -57,3 +57,13 @@ pub(crate) async fn spend_attempt(
         RETURNING nonce, verifier, return_to";
     fetch_optional!(unit, AttemptRow, sql, state_hash, session.get(), provider, now)
 }
+
+/// Deletes the sign-in attempt with this state if the session that started it was revoked. Returns whether it was.
+pub(crate) async fn delete_attempt_of_revoked(
+    unit: &mut Unit,
+    state_hash: &str,
+) -> Result<bool, DatabaseError> {
+    let sql = "DELETE FROM login_attempt WHERE state_hash = $1 AND EXISTS (SELECT 1 FROM session s
+        WHERE s.id = login_attempt.session_id AND s.revoked_at IS NOT NULL)";
+    Ok(execute!(unit, sql, state_hash)? == 1)
+}

@@ -118,13 +118,14 @@ const ENDED: &[&str] = &[
     "DELETE FROM hand_over WHERE expires_at < $1",
     "DELETE FROM login_attempt WHERE expires_at < $1",
     "DELETE FROM token WHERE expires_at < $1",
+    "UPDATE reader_merge SET undo_hash = NULL WHERE undo_hash IS NOT NULL AND undo_until < $1",
 ];
 /// Deletes sessions that were revoked before $1, and sessions without a token, which can never be used again.
 const ENDED_SESSIONS: &str = "DELETE FROM session
     WHERE revoked_at < $1 OR NOT EXISTS (SELECT 1 FROM token t WHERE t.session_id = session.id)";
 
-/// Deletes tickets, hand-over codes, sign-in attempts and tokens that expired before `expired_before`, and sessions
-/// that were revoked before `revoked_before` or have no token left.
+/// Deletes tickets, hand-over codes, sign-in attempts, tokens and rights to undo a merge that expired before
+/// `expired_before`, and sessions that were revoked before `revoked_before` or have no token left.
 pub(crate) async fn delete_expired(
     unit: &mut Unit,
     expired_before: i64,

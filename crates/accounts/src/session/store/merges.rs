@@ -51,7 +51,8 @@ pub(crate) async fn rename(
     execute!(unit, "UPDATE reader SET name = $2 WHERE id = $1", reader.get(), name).map(|_| ())
 }
 
-pub(crate) async fn merge_activity(
+/// Sets when the reader first read and first paid, in Unix seconds.
+pub(crate) async fn set_activity(
     unit: &mut Unit,
     reader: ReaderId,
     read_at: Option<i64>,
@@ -59,6 +60,24 @@ pub(crate) async fn merge_activity(
 ) -> Result<(), DatabaseError> {
     let sql = "UPDATE reader SET read_at = $2, paid_at = $3 WHERE id = $1";
     execute!(unit, sql, reader.get(), read_at, paid_at).map(|_| ())
+}
+
+/// Returns the record of the first merge into `reader`, even if it was undone.
+pub(crate) async fn first_merge_into(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<String>, DatabaseError> {
+    let sql = "SELECT moved FROM reader_merge WHERE into_reader = $1 ORDER BY id LIMIT 1";
+    Ok(fetch_optional!(db, (String,), sql, reader.get())?.map(|(moved,)| moved))
+}
+
+/// Returns when the guests that are part of `reader` first read and first paid, the earliest of all.
+pub(crate) async fn activity_of_merged(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<(Option<i64>, Option<i64>), DatabaseError> {
+    let sql = "SELECT MIN(read_at), MIN(paid_at) FROM reader WHERE merged_into = $1";
+    fetch_one!(db, (Option<i64>, Option<i64>), sql, reader.get())
 }
 
 pub(crate) async fn set_merged(
@@ -70,16 +89,17 @@ pub(crate) async fn set_merged(
     execute!(unit, sql, from.get(), into.get()).map(|_| ())
 }
 
+/// Inserts the record of a merge and returns its number.
 pub(crate) async fn put_merge(
     unit: &mut Unit,
     from: ReaderId,
     into: ReaderId,
     now: i64,
     moved: &str,
-) -> Result<(), DatabaseError> {
+) -> Result<i64, DatabaseError> {
     let sql = "INSERT INTO reader_merge (from_reader, into_reader, merged_at, moved)
-        VALUES ($1, $2, $3, $4)";
-    execute!(unit, sql, from.get(), into.get(), now, moved).map(|_| ())
+        VALUES ($1, $2, $3, $4) RETURNING id";
+    fetch_one!(unit, (i64,), sql, from.get(), into.get(), now, moved).map(|(id,)| id)
 }
 
 /// Ends all access to a reader: sessions, browser secrets, hand-over codes and tickets.

@@ -5,14 +5,18 @@
 
 mod attempts;
 mod erasure;
+mod merge_undo;
 mod merges;
 mod readers;
+mod revocation;
 mod sessions;
 mod single_use;
 
 pub(super) use attempts::*;
 pub(super) use erasure::*;
+pub(super) use merge_undo::*;
 pub(super) use merges::*;
 pub(super) use readers::*;
+pub(super) use revocation::*;
 pub(super) use sessions::*;
 pub(super) use single_use::*;

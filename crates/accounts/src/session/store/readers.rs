@@ -1,4 +1,4 @@
-use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
+use database::{DatabaseError, Executes, Unit, execute, fetch_one, fetch_optional};
 
 use crate::session::guests::SignUp;
 use crate::session::model::SessionId;
@@ -44,6 +44,24 @@ pub(crate) async fn guest_id(
     Ok(fetch_optional!(db, (String,), sql, reader.get())?.map(|(id,)| id))
 }
 
+/// Returns the guest number of a reader, even of a merged one; `None` if the reader was deleted.
+pub(crate) async fn guest_number(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "SELECT number FROM reader WHERE id = $1 AND deleted_at IS NULL";
+    Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map(|(number,)| number))
+}
+
+/// Returns how many browsers have a secret of the reader.
+pub(crate) async fn browsers_of(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COUNT(*) FROM guest_secret WHERE reader_id = $1";
+    fetch_one!(db, (i64,), sql, reader.get()).map(|(count,)| count)
+}
+
 pub(crate) async fn touch_reader(
     unit: &mut Unit,
     reader: ReaderId,
@@ -74,16 +92,19 @@ pub(crate) async fn touch_secret(
 }
 
 /// Returns the reader to whom both the browser secret and the guest id belong; `None` if there is none, or it was
-/// merged or deleted.
+/// merged or deleted, or it is a bound account whose secret was made at `bound_after` or before.
 pub(crate) async fn of_secret(
     db: &mut impl Executes,
     secret_hash: &str,
     guest_id: &str,
+    bound_after: i64,
 ) -> Result<Option<ReaderId>, DatabaseError> {
     let sql = "SELECT r.id FROM guest_secret s JOIN reader r ON r.id = s.reader_id
         WHERE s.secret_hash = $1 AND r.guest_id = $2
-            AND r.merged_into IS NULL AND r.deleted_at IS NULL";
-    let found = fetch_optional!(db, (i64,), sql, secret_hash, guest_id)?;
+            AND r.merged_into IS NULL AND r.deleted_at IS NULL
+            AND (s.created_at > $3
+                OR NOT EXISTS (SELECT 1 FROM identity i WHERE i.reader_id = r.id))";
+    let found = fetch_optional!(db, (i64,), sql, secret_hash, guest_id, bound_after)?;
     Ok(found.map(|(id,)| ReaderId::new(id)))
 }
 

@@ -14,11 +14,14 @@ pub(crate) struct NewSession<'a> {
     pub(crate) agent: &'a str,
     pub(crate) network: &'a str,
     pub(crate) now: i64,
+    /// Whether a login provider has just vouched for the reader.
+    pub(crate) proven: bool,
 }
 
 const PUT: &str = "INSERT INTO session
-        (public_id, reader_id, half_hash, seed, secret_hash, bound, created_at, seen_at, agent, network)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9) RETURNING id";
+        (public_id, reader_id, half_hash, seed, secret_hash, bound, created_at, seen_at, agent, network,
+            proven_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10) RETURNING id";
 
 pub(crate) async fn put_session(
     unit: &mut Unit,
@@ -37,6 +40,7 @@ pub(crate) async fn put_session(
         new.now,
         new.agent,
         new.network,
+        new.proven.then_some(new.now),
     );
     put.map(|(id,)| SessionId::new(id))
 }
@@ -69,6 +73,7 @@ pub(crate) struct PresentedToken {
     pub(crate) seed: String,
     pub(crate) secret_hash: String,
     pub(crate) bound: i64,
+    pub(crate) created_at: i64,
     pub(crate) seen_at: i64,
     pub(crate) revoked_at: Option<i64>,
     pub(crate) expires_at: i64,
@@ -77,8 +82,8 @@ pub(crate) struct PresentedToken {
 }
 
 const PRESENTED: &str =
-    "SELECT t.session_id, s.reader_id, s.half_hash, s.seed, s.secret_hash, s.bound, s.seen_at,
-        s.revoked_at, t.expires_at, t.first_used_ms, n.first_used_ms AS successor_first_used_ms
+    "SELECT t.session_id, s.reader_id, s.half_hash, s.seed, s.secret_hash, s.bound, s.created_at,
+        s.seen_at, s.revoked_at, t.expires_at, t.first_used_ms, n.first_used_ms AS successor_first_used_ms
     FROM token t JOIN session s ON s.id = t.session_id LEFT JOIN token n ON n.hash = t.successor_hash
     WHERE t.hash = $1";
 
@@ -132,6 +137,27 @@ pub(crate) async fn revoke(
 ) -> Result<(), DatabaseError> {
     let sql = "UPDATE session SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL";
     execute!(unit, sql, session.get(), now).map(|_| ())
+}
+
+/// Locks a session of the reader until the unit of work ends. Returns whether it is still signed in.
+pub(crate) async fn lock_if_signed_in(
+    unit: &mut Unit,
+    reader: ReaderId,
+    session: SessionId,
+) -> Result<bool, DatabaseError> {
+    let sql = "UPDATE session SET seen_at = seen_at
+        WHERE id = $1 AND reader_id = $2 AND revoked_at IS NULL";
+    Ok(execute!(unit, sql, session.get(), reader.get())? == 1)
+}
+
+/// Returns when a login provider vouched for the reader in this session, in Unix seconds; `None` if none did.
+pub(crate) async fn proven_at(
+    db: &mut impl Executes,
+    session: SessionId,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "SELECT proven_at FROM session WHERE id = $1";
+    let found = fetch_optional!(db, (Option<i64>,), sql, session.get())?;
+    Ok(found.and_then(|(at,)| at))
 }
 
 /// Ends every session of the browser that has this secret.

@@ -1,5 +1,6 @@
 //! Single-use tickets and hand-over codes.
 
+use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
 
 use crate::session::model::SessionId;
@@ -57,17 +58,22 @@ pub(crate) async fn handed_reader(
     Ok(fetch_optional!(db, (i64,), sql, code_hash)?.map(|(reader,)| ReaderId::new(reader)))
 }
 
-/// Redeems a hand-over code and returns its `return_to`, if it has one. The outer `None` means that the code, or the
-/// session that made it, is no longer valid.
+/// A hand-over code that was redeemed.
+#[derive(FromRow)]
+pub(crate) struct SpentHandOver {
+    pub(crate) return_to: Option<String>,
+    pub(crate) expires_at: i64,
+}
+
+/// Redeems a hand-over code. `None` if the code, or the session that made it, is no longer valid.
 pub(crate) async fn spend_hand_over(
     unit: &mut Unit,
     code_hash: &str,
     now: i64,
-) -> Result<Option<Option<String>>, DatabaseError> {
+) -> Result<Option<SpentHandOver>, DatabaseError> {
     let sql = "UPDATE hand_over SET used = 1
         WHERE code_hash = $1 AND used = 0 AND expires_at > $2 AND EXISTS (SELECT 1 FROM session s
             WHERE s.id = hand_over.session_id AND s.revoked_at IS NULL)
-        RETURNING return_to";
-    let spent = fetch_optional!(unit, (Option<String>,), sql, code_hash, now)?;
-    Ok(spent.map(|(return_to,)| return_to))
+        RETURNING return_to, expires_at";
+    fetch_optional!(unit, SpentHandOver, sql, code_hash, now)
 }

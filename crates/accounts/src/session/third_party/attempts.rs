@@ -89,7 +89,9 @@ impl Sessions {
         let provider = self.third_party.find(provider)?;
         let state = Secret::parse(&returned.state).ok_or(SessionError::SignInExpired)?;
         let attempt = self.spend_attempt(&state, signed_in, &provider.name, arrived).await?;
-        let attempt = attempt.ok_or(SessionError::SignInExpired)?;
+        let Some(attempt) = attempt else {
+            return Err(self.why_no_attempt(&state).await?);
+        };
         match returned.error.as_deref() {
             None => {}
             Some("temporarily_unavailable" | "server_error") => {
@@ -125,6 +127,16 @@ impl Sessions {
             })
         });
         Ok(spent.await?)
+    }
+
+    /// Returns why a sign-in attempt cannot be finished by this session. One whose own session was signed out is deleted.
+    async fn why_no_attempt(&self, state: &Secret) -> Result<SessionError, SessionError> {
+        let state_hash = state.hash();
+        let deleted = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move { store::delete_attempt_of_revoked(unit, &state_hash).await })
+        });
+        let signed_out = deleted.await?;
+        Ok(if signed_out { SessionError::SignedOutMeanwhile } else { SessionError::SignInExpired })
     }
 
     /// Returns the redirect URI: the URL of this site to which the provider sends the browser back, and the only one

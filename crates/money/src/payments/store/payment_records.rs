@@ -44,6 +44,16 @@ pub(in crate::payments) async fn find(
     fetch_optional!(db, PaymentRecordRow, sql, reader.get(), order, number)
 }
 
+/// Returns when the first payment for one of the reader's orders was received, in Unix seconds.
+pub(in crate::payments) async fn first_at(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<i64>, DatabaseError> {
+    let sql = "SELECT MIN(p.paid_at) FROM payment p JOIN payment_order o ON o.id = p.payment_order
+        WHERE o.reader = $1";
+    fetch_one!(db, (Option<i64>,), sql, reader.get()).map(|(at,)| at)
+}
+
 /// The place of a payment in the list of payments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::payments) struct PaymentPlace<'a> {

@@ -120,6 +120,16 @@ pub(in crate::wallet) async fn owners_of(
     Ok(rows.into_iter().map(|(reader,)| reader).collect())
 }
 
+/// Returns for each of these unlocks the id and the title of its book.
+pub(in crate::wallet) async fn books_of(
+    db: &mut impl Executes,
+    unlocks: &[i64],
+) -> Result<Vec<(String, String)>, DatabaseError> {
+    let sql = "SELECT b.book_id, b.title FROM unlock u JOIN book b ON b.id = u.book
+        WHERE u.id IN ({})";
+    bulk::fetch_in(db, sql, (), unlocks).await
+}
+
 /// Moves all unlocks of `from` to `into`, except for sections that `into` has unlocked too. Returns the ids of the
 /// moved ones.
 pub(in crate::wallet) async fn reassign_all(

@@ -15,7 +15,7 @@ pub(crate) fn endpoints() -> Endpoints {
         |region| Policy { auth: Auth::Browser, limit: Limit::Read, cache: Cache::Never, region };
     let unlocks = browser(Region::SITE.any_book("It lists what the reader unlocked."));
     Endpoints::new()
-        .add(routes!(text::text), browser(Region::book(NamedIn::BOOK_ID)))
+        .add(routes!(text::text, text::open), browser(Region::book(NamedIn::BOOK_ID)))
         .add(routes!(find::find), browser(Region::book(NamedIn::BOOK_ID)))
         .add(routes!(unlocks::unlocks), Policy { auth: Auth::Reader, ..unlocks })
 }

@@ -14,10 +14,6 @@ pub(crate) struct TextQuery {
     /// Section number, starting at 1.
     #[param(minimum = 1)]
     section: i64,
-    /// `1` if the reader opens the section now, as opposed to a prefetch. Only then may auto-unlock spend coins on the
-    /// section.
-    #[param(minimum = 0, maximum = 1)]
-    open: Option<u8>,
 }
 
 /// The text of a section, and the auto-unlock if this request caused one.
@@ -42,20 +38,34 @@ pub(crate) struct JustUnlocked {
 ///
 /// A section that was withdrawn from its book has a text only for readers who unlocked it.
 ///
-/// With `open=1`, a locked section is unlocked first if the reader turned on auto-unlock for the book, and cap and
-/// balance suffice. Without a login, only free sections are whole. An unknown book or section gets 404.
+/// It unlocks nothing. Without a login, only free sections are whole. An unknown book or section gets 404.
 #[utoipa::path(get, path = "/api/section/text", tag = "rights", params(TextQuery),
-    responses((status = 200, body = Envelope<OpenedText>)))]
+    responses((status = 200, body = Envelope<SectionText>)))]
 pub(crate) async fn text(
     State(app): State<App>,
     signed_in: Option<SignedIn>,
-    Query(query): Query<TextQuery>,
+    Query(TextQuery { book_id, section }): Query<TextQuery>,
+) -> Result<Envelope<SectionText>, ApiError> {
+    let reader = signed_in.map(|signed_in| signed_in.reader);
+    Ok(Envelope::of(app.rights.text(reader, &book_id, section).await?.1))
+}
+
+/// Opens a section, and returns its text: the whole if it is free or open to the reader, otherwise its beginning.
+///
+/// A locked section is unlocked first if the reader turned on auto-unlock for the book, and cap and balance suffice.
+/// Without a login, only free sections are whole. An unknown book or section gets 404.
+#[utoipa::path(post, path = "/api/section/text", tag = "rights", params(TextQuery),
+    responses((status = 200, body = Envelope<OpenedText>)))]
+pub(crate) async fn open(
+    State(app): State<App>,
+    signed_in: Option<SignedIn>,
+    Query(TextQuery { book_id, section }): Query<TextQuery>,
 ) -> Result<Envelope<OpenedText>, ApiError> {
-    let TextQuery { book_id, section, open } = query;
     let reader = signed_in.map(|signed_in| signed_in.reader);
     let (_, text) = app.rights.text(reader, &book_id, section).await?;
-    let opens = reader.filter(|_| text.locked && !text.withdrawn && open == Some(1));
-    let Some(opens) = opens else { return Ok(Envelope::of(OpenedText { text, unlocked: None })) };
+    let Some(opens) = reader.filter(|_| text.locked && !text.withdrawn) else {
+        return Ok(Envelope::of(OpenedText { text, unlocked: None }));
+    };
     let Some(receipt) = app.unlocking.auto_unlock(opens, book_id.clone(), section).await? else {
         return Ok(Envelope::of(OpenedText { text, unlocked: None }));
     };

@@ -14,13 +14,15 @@ pub(crate) struct Deletion {
 
 /// Schedules the deletion of the reader's account and personal data in a week.
 ///
-/// The deletion can be cancelled until then. Repeating the request does not change its time.
+/// The deletion can be cancelled until then. Repeating the request does not change its time. A bound account needs a
+/// sign-in within the last 15 minutes (code 1115).
 #[utoipa::path(post, path = "/api/me/delete", tag = "session",
     responses((status = 200, body = Envelope<Deletion>)))]
 pub(crate) async fn delete(
     State(app): State<App>,
     signed_in: SignedIn,
 ) -> Result<Envelope<Deletion>, ApiError> {
+    app.sessions.require_recent_sign_in(&signed_in).await?;
     let delete_at = app.sessions.schedule_deletion(signed_in.reader).await?;
     Ok(Envelope::of(Deletion { delete_at }))
 }

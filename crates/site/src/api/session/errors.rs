@@ -56,6 +56,26 @@ error_codes! {
         meaning: "The site has no such login provider.",
         client: "Show the providers listed in the profile.",
     }
+    HAND_OVER_CHANGED = 1112, CONFLICT {
+        message: "look at what the code would move first; it may have changed since",
+        meaning: "The redemption of a hand-over code was not confirmed, or what it would move has changed since.",
+        client: "Get a new preview, show it, and ask the reader again.",
+    }
+    NOTHING_TO_UNDO = 1113, NOT_FOUND {
+        message: "there is nothing to undo in this browser",
+        meaning: "This browser redeemed no hand-over code within the last week, or it was undone.",
+        client: "Show that it is too late; support can help.",
+    }
+    SIGNED_OUT_MEANWHILE = 1114, FORBIDDEN {
+        message: "you were signed out while you signed in; nothing was changed, begin again",
+        meaning: "The session that began a sign-in with a login provider was signed out before the sign-in finished.",
+        client: "Say that nothing was changed, and offer to start the sign-in again.",
+    }
+    SIGN_IN_AGAIN = 1115, FORBIDDEN {
+        message: "sign in again to do this",
+        meaning: "The request needs a sign-in with a login provider within the last 15 minutes.",
+        client: "Offer to sign in again, and repeat the request afterwards.",
+    }
 }
 
 impl From<SessionError> for ApiError {
@@ -67,9 +87,13 @@ impl From<SessionError> for ApiError {
                 .with_data(json!({ "challenge": challenge.text, "bits": challenge.bits })),
             SessionError::Ended => SESSION_ENDED.into(),
             SessionError::CodeRefused => CODE_REFUSED.into(),
+            SessionError::HandOverChanged => HAND_OVER_CHANGED.into(),
+            SessionError::NothingToUndo => NOTHING_TO_UNDO.into(),
             SessionError::AlreadyBound => ALREADY_BOUND.into(),
             SessionError::ProviderRefused => PROVIDER_REFUSED.into(),
             SessionError::SignInExpired => SIGN_IN_EXPIRED.into(),
+            SessionError::SignedOutMeanwhile => SIGNED_OUT_MEANWHILE.into(),
+            SessionError::SignInAgain => SIGN_IN_AGAIN.into(),
             SessionError::ProviderDown => PROVIDER_DOWN.into(),
             SessionError::NoSuchProvider => NO_SUCH_PROVIDER.into(),
             SessionError::TooMany(seconds) => Self::too_many(seconds),

@@ -6,12 +6,15 @@ use crate::app::{App, SignedIn};
 use crate::http::ApiError;
 
 /// Returns the reader's personal data as a ZIP archive of JSON files.
+///
+/// A bound account needs a sign-in within the last 15 minutes (code 1115).
 #[utoipa::path(get, path = "/api/me/export", tag = "session",
     responses((status = 200, content_type = "application/zip", body = Vec<u8>)))]
 pub(crate) async fn export(
     State(app): State<App>,
     signed_in: SignedIn,
 ) -> Result<Response, ApiError> {
+    app.sessions.require_recent_sign_in(&signed_in).await?;
     let archive = app.sessions.export(&signed_in).await?;
     let headers = [
         (CONTENT_TYPE, "application/zip"),

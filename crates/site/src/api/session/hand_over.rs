@@ -4,6 +4,7 @@ use utoipa::ToSchema;
 
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
+use accounts::session::HandOver;
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct Destination {
@@ -21,6 +22,12 @@ pub(crate) struct HandOverCode {
     expires_in: i64,
 }
 
+impl From<HandOver> for HandOverCode {
+    fn from(made: HandOver) -> Self {
+        Self { link: made.link, code: made.code, expires_in: made.expires_in }
+    }
+}
+
 /// Creates a code and a link that sign the reader in on another browser.
 ///
 /// They work once, within ten minutes.
@@ -33,6 +40,5 @@ pub(crate) async fn hand_over(
 ) -> Result<Envelope<HandOverCode>, ApiError> {
     let return_to = destination.return_to.as_deref().filter(|path| !path.is_empty());
     let made = app.sessions.hand_over(&signed_in, return_to).await?;
-    let code = HandOverCode { link: made.link, code: made.code, expires_in: made.expires_in };
-    Ok(Envelope::of(code))
+    Ok(Envelope::of(made.into()))
 }

@@ -11,6 +11,7 @@ mod refresh;
 mod sessions;
 mod sign_out;
 mod third_party;
+mod undo;
 mod visitor;
 
 use serde::Serialize;
@@ -43,7 +44,9 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(sessions::sessions), reader)
         .add(routes!(sessions::revoke), reader)
         .add(routes!(hand_over::hand_over), reader)
+        .add(routes!(redeem::preview), browser)
         .add(routes!(redeem::redeem), browser)
+        .add(routes!(undo::undoable, undo::undo), browser)
         .add(routes!(third_party::start), elsewhere)
         .add(routes!(third_party::finish), elsewhere)
         .add(routes!(export::export), Policy { limit: Limit::Download, ..reader })

@@ -5,12 +5,38 @@ use utoipa::ToSchema;
 
 use crate::app::{App, Client, SetCookies, browser_of};
 use crate::http::{ApiError, Envelope, JsonBody};
-use accounts::session::LoginInfo;
+use accounts::session::{HandOverPreview, LoginInfo};
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct PreviewBody {
+    /// The hand-over code as typed; case, spaces and hyphens are ignored.
+    code: String,
+}
+
+/// Shows what redeeming a hand-over code in this browser would move, and changes nothing.
+///
+/// The first of two steps: its `confirm` is needed to redeem the code. An invalid code gets 403 (code 1106). Two bound
+/// accounts are never merged (code 1110).
+#[utoipa::path(post, path = "/api/me/hand-over/preview", tag = "session", request_body = PreviewBody,
+    responses((status = 200, body = Envelope<HandOverPreview>)))]
+pub(crate) async fn preview(
+    State(app): State<App>,
+    Client(from): Client,
+    headers: HeaderMap,
+    JsonBody(typed): JsonBody<PreviewBody>,
+) -> Result<Envelope<HandOverPreview>, ApiError> {
+    let arrived = app.sessions.arrival();
+    let browser = browser_of(&headers, from);
+    Ok(Envelope::of(app.sessions.preview_hand_over(&typed.code, &browser, arrived).await?))
+}
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct RedeemBody {
     /// The hand-over code as typed; case, spaces and hyphens are ignored.
     code: String,
+    /// The `confirm` of `/api/me/hand-over/preview`.
+    #[serde(default)]
+    confirm: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -25,19 +51,23 @@ pub(crate) struct HandedLogin {
 ///
 /// The guest of this browser is merged into that reader. If this browser has a bound account, it stays signed in to
 /// that account, and the guest who created the code is merged into the account. Two bound accounts are never merged
-/// (code 1110).
+/// (code 1110). If what would move is not what the preview showed, nothing is changed (code 1112). This browser can
+/// undo the merge for a week.
 #[utoipa::path(post, path = "/api/me/hand-over/redeem", tag = "session", request_body = RedeemBody,
     responses((status = 200, body = Envelope<HandedLogin>)))]
 pub(crate) async fn redeem(
     State(app): State<App>,
     Client(from): Client,
     headers: HeaderMap,
-    JsonBody(redeemed): JsonBody<RedeemBody>,
+    JsonBody(RedeemBody { code, confirm }): JsonBody<RedeemBody>,
 ) -> Result<(SetCookies, Envelope<HandedLogin>), ApiError> {
-    let arrived = app.sessions.arrival();
+    let (sessions, arrived) = (&app.sessions, app.sessions.arrival());
     let browser = browser_of(&headers, from);
-    let handed = app.sessions.redeem(&redeemed.code, &browser, arrived).await?;
-    let cookies = SetCookies::of(&handed.opened, app.sessions.secure());
+    let handed = sessions.redeem(&code, &confirm, &browser, arrived).await?;
+    let mut cookies = SetCookies::of(&handed.opened, sessions.secure());
+    if let Some(undo) = &handed.undo {
+        cookies.add_undo(undo, sessions.secure());
+    }
     let login = HandedLogin { login: handed.opened.login, return_to: handed.return_to };
     Ok((cookies, Envelope::of(login)))
 }

@@ -82,7 +82,7 @@ on_both_engines! {
         assert!(come(&mut inside_app, "first").await);
         let code = told(&inside_app.post("/api/me/hand-over", &json!({})).await)["code"].clone();
         let mut real = TestBrowser::visiting(&site).await;
-        told(&real.post("/api/me/hand-over/redeem", &json!({ "code": code })).await);
+        told(&real.redeem(&code).await);
         assert_eq!(codes(&real).await, both("first", "first"));
         see_sheet(&mut real).await;
         assert_eq!(keys(&site, Some(reader_of(&real).await)).await, ["guest", "sheet"]);

@@ -52,7 +52,7 @@ on_both_engines! {
         assert_eq!(refusal(&known), (401, 1101));
         assert_eq!((known.status, &known.body), (unknown.status, &unknown.body), "guests cannot be listed");
         let mut without_secret = victim.clone();
-        without_secret.cookies.remove("guest_secret");
+        without_secret.cookies.remove("__Host-guest_secret");
         assert_eq!(without_secret.get("/api/me/auth-challengeTicket").await.body, unknown.body);
         let ticket = victim.ticket().await.unwrap();
         let mut with_ticket = of_victim;
@@ -93,6 +93,8 @@ on_both_engines! {
                 ("/api/me/delete", ""),
                 ("/api/me/hand-over", "{}"),
                 ("/api/me/hand-over/redeem", "{\"code\":\"abcdefgh\"}"),
+                ("/api/me/hand-over/undo", ""),
+                ("/api/section/text?book_id=x&section=6", ""),
             ] {
                 let refused = attacked.send("POST", path, Some(body)).await;
                 assert_eq!(refusal(&refused), (403, 1105), "{path} {foreign:?}");
@@ -113,9 +115,10 @@ on_both_engines! {
             let ticket = json!({ "ticket": phone.ticket().await.unwrap() }).to_string();
             phone.refresh().await;
             let laptop = TestBrowser::visiting(&site).await;
+            let shown = laptop.send("POST", "/api/me/hand-over/preview", Some(&json!({ "code": code }).to_string())).await;
             // Past the hour after which the last activity is stored again.
             site.clock.advance_millis(3_700_000);
-            let code = json!({ "code": code }).to_string();
+            let code = json!({ "code": code, "confirm": shown.json()["data"]["confirm"] }).to_string();
             let asked = [
                 ("GET", "/api/me/profile", ""),
                 ("POST", "/api/me/auth-refresh", ""),
@@ -148,7 +151,7 @@ on_both_engines! {
         let stored = database::fetch_all!(&mut db, (String,), sql).unwrap();
         assert_eq!(stored.len(), 5);
         let shown = [browser.token.as_deref().unwrap(), &ticket, code.as_str().unwrap(),
-            browser.cookie("guest_secret").unwrap(), browser.cookie("session_half").unwrap()];
+            browser.cookie("__Host-guest_secret").unwrap(), browser.cookie("__Host-session_half").unwrap()];
         for (stored,) in &stored {
             assert_eq!(stored.len(), 64);
             assert!(!shown.contains(&stored.as_str()));

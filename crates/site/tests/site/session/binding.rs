@@ -37,14 +37,14 @@ on_both_engines! {
         let code = stranger.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone();
         let ticket = stranger.ticket().await.unwrap();
         let mut victim = TestBrowser::new(&site);
-        victim.post("/api/me/hand-over/redeem", &json!({ "code": code })).await;
+        victim.redeem(&code).await;
         victim.prove("victim").await.unwrap();
         assert_eq!(victim.number().await, number);
         assert_eq!(refusal(&stranger.get("/api/me/profile").await), (401, 1104));
         assert_eq!(refusal(&stranger.refresh().await), (401, 1104));
         let with_ticket = stranger.post("/api/me/auth-visitor", &json!({ "ticket": ticket })).await;
         assert_eq!(refusal(&with_ticket), (401, 1101));
-        let with_code = stranger.post("/api/me/hand-over/redeem", &json!({ "code": later })).await;
+        let with_code = stranger.redeem(&later).await;
         assert_eq!(refusal(&with_code), (403, 1106));
         stranger.visit().await;
         assert_ne!(stranger.number().await, number);
@@ -91,7 +91,7 @@ on_both_engines! {
         assert!(matches!(bob.prove("another").await, Err(SessionError::AlreadyBound)));
         assert_eq!((ann.number().await, bob.number().await), numbers, "nothing was changed");
         let code = ann.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone();
-        let refused = bob.post("/api/me/hand-over/redeem", &json!({ "code": code })).await;
+        let refused = bob.redeem(&code).await;
         assert_eq!(refusal(&refused), (409, 1110));
         assert_eq!(bob.number().await, numbers.1);
     }

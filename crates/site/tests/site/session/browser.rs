@@ -81,6 +81,17 @@ impl<'s> TestBrowser<'s> {
         self.profile().await["guest_number"].as_str().unwrap().to_owned()
     }
 
+    /// Redeems a hand-over code as the client does: looks at what would move, and confirms it. Returns the response of
+    /// the step that failed, or else of the second one.
+    pub(crate) async fn redeem(&mut self, code: &Value) -> Answer {
+        let shown = self.post("/api/me/hand-over/preview", &json!({ "code": code })).await;
+        if shown.status != StatusCode::OK {
+            return shown;
+        }
+        let confirm = &shown.json()["data"]["confirm"];
+        self.post("/api/me/hand-over/redeem", &json!({ "code": code, "confirm": confirm })).await
+    }
+
     pub(crate) async fn refresh(&mut self) -> Answer {
         self.post("/api/me/auth-refresh", &json!({})).await
     }

@@ -20,7 +20,7 @@ on_both_engines! {
         assert_eq!(login.headers["cache-control"], "private, no-store");
         let cookies: Vec<_> = login.headers.get_all(SET_COOKIE).iter().map(|c| c.to_str().unwrap()).collect();
         for (name, path, hidden) in
-            [("guest_id=", "Path=/", false), ("guest_secret=", "Path=/api/me", true), ("session_half=", "Path=/api", true)]
+            [("guest_id=", "Path=/", false), ("__Host-guest_secret=", "Path=/", true), ("__Host-session_half=", "Path=/", true)]
         {
             let cookie = cookies.iter().find(|cookie| cookie.starts_with(name)).unwrap();
             let attributes: Vec<_> = cookie.split("; ").skip(1).collect();
@@ -29,7 +29,8 @@ on_both_engines! {
             }
             assert_eq!((attributes.contains(&"HttpOnly"), attributes.len()), (hidden, 4 + usize::from(hidden)), "{cookie}");
         }
-        assert_eq!(cookies.len(), 3);
+        let removed = cookies.iter().filter(|cookie| cookie.contains("Max-Age=0")).count();
+        assert_eq!((cookies.len(), removed), (5, 2), "those of an earlier version are removed");
         let profile = browser.profile().await;
         assert_eq!(profile["guest_id"], browser.cookie("guest_id").unwrap());
         assert_eq!(profile["guest_number"].as_str().unwrap().len(), 9);
@@ -60,7 +61,7 @@ on_both_engines! {
         browser.visit().await;
         let other = browser.number().await;
         assert_ne!(other, number);
-        browser.cookies.remove("guest_secret");
+        browser.cookies.remove("__Host-guest_secret");
         browser.visit().await;
         assert!(![number, other].contains(&browser.number().await), "an id without its secret opens nothing");
     }
@@ -81,9 +82,9 @@ on_both_engines! {
         let mut phone = TestBrowser::visiting(&site).await;
         let code = phone.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone();
         let mut laptop = TestBrowser::new(&site);
-        laptop.post("/api/me/hand-over/redeem", &json!({ "code": code })).await;
+        laptop.redeem(&code).await;
         assert_eq!(phone.number().await, laptop.number().await);
-        assert_ne!(phone.cookie("guest_secret"), laptop.cookie("guest_secret"));
+        assert_ne!(phone.cookie("__Host-guest_secret"), laptop.cookie("__Host-guest_secret"));
         let list = phone.get("/api/me/sessions").await.json()["data"]["list"].clone();
         let current: Vec<_> = list.as_array().unwrap().iter().map(|device| device["current"].clone()).collect();
         assert_eq!(current.len(), 2);
@@ -97,7 +98,7 @@ on_both_engines! {
         let number = phone.number().await;
         let code = phone.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone();
         let mut thief = TestBrowser::new(&site);
-        thief.post("/api/me/hand-over/redeem", &json!({ "code": code })).await;
+        thief.redeem(&code).await;
         let list = phone.get("/api/me/sessions").await.json()["data"]["list"].clone();
         let other = list.as_array().unwrap().iter().find(|device| device["current"] == json!(false)).unwrap();
         let stranger = TestBrowser::visiting(&site).await;
@@ -120,7 +121,7 @@ on_both_engines! {
         let mut browser = TestBrowser::visiting(&site).await;
         let number = browser.number().await;
         assert_eq!(browser.post("/api/me/sign-out", &json!({})).await.status, StatusCode::OK);
-        assert_eq!(browser.cookie("session_half"), None);
+        assert_eq!(browser.cookie("__Host-session_half"), None);
         assert_eq!(refusal(&browser.get("/api/me/profile").await), (401, 1100));
         browser.visit().await;
         assert_eq!(browser.number().await, number);

@@ -7,6 +7,7 @@ mod erasure;
 mod guests;
 mod hand_over;
 mod proof_of_work;
+mod session_ends;
 mod third_party;
 mod tokens;
 

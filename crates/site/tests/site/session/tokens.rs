@@ -62,13 +62,13 @@ on_both_engines! {
     async fn a_refresh_gives_a_new_token_for_the_same_session(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
-        let (number, half) = (browser.number().await, browser.cookie("session_half").map(str::to_owned));
+        let (number, half) = (browser.number().await, browser.cookie("__Host-session_half").map(str::to_owned));
         site.clock.set(NOW + 29 * DAY);
         let old = browser.clone();
         let login = browser.refresh().await;
         assert_eq!(login.json()["data"]["issue_time"], NOW + 29 * DAY);
         assert_eq!(login.json()["data"]["expires_in"], 30 * DAY);
-        assert_eq!(browser.cookie("session_half"), half.as_deref(), "the half stays");
+        assert_eq!(browser.cookie("__Host-session_half"), half.as_deref(), "the half stays");
         assert_ne!(browser.token, old.token);
         assert_eq!(old.number().await, number, "valid until the new one is used");
         let lost_answer = old.clone().refresh().await;

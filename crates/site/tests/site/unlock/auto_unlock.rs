@@ -12,6 +12,14 @@ async fn text(browser: &TestBrowser<'_>, section: i64, more: &str) -> Value {
     data(browser, &format!("/api/section/text?book_id={}&section={section}{more}", id(1))).await
 }
 
+/// Opens a section, as the reading page does.
+async fn open(browser: &TestBrowser<'_>, section: i64) -> Value {
+    let path = format!("/api/section/text?book_id={}&section={section}", id(1));
+    let answer = browser.send("POST", &path, Some("{}")).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    answer.json()["data"].clone()
+}
+
 async fn allow(browser: &TestBrowser<'_>, number: i64, cap: i64) {
     let body = json!({ "book_id": id(number), "enabled": true, "cap": cap });
     let answer = browser.send("POST", "/api/wallet/auto-unlock", Some(&body.to_string())).await;
@@ -35,14 +43,16 @@ on_both_engines! {
     async fn opening_a_section_unlocks_it_if_auto_unlock_is_on(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 25).await;
-        assert_eq!(text(&browser, 6, "&open=1").await["locked"], true, "not allowed");
+        assert_eq!(open(&browser, 6).await["locked"], true, "not allowed");
         allow(&browser, 1, 100).await;
-        for ahead in ["", "&open=0"] {
-            let fetched = text(&browser, 6, ahead).await;
+        for asked in ["", "&open=0", "&open=1"] {
+            let fetched = text(&browser, 6, asked).await;
             assert_eq!((&fetched["locked"], &fetched["unlocked"]), (&json!(true), &Value::Null));
+            let head = format!("/api/section/text?book_id={}&section=6{asked}", id(1));
+            assert_eq!(browser.send("HEAD", &head, None).await.status, StatusCode::OK);
         }
-        assert_eq!(coins_of(&browser).await, (25, 0), "prefetching does not unlock");
-        let opened = join_all((0..5).map(|_| text(&browser, 6, "&open=1"))).await;
+        assert_eq!(coins_of(&browser).await, (25, 0), "reading the text spends nothing, whatever the query says");
+        let opened = join_all((0..5).map(|_| open(&browser, 6))).await;
         let receipts: Vec<_> = opened.iter().filter(|text| !text["unlocked"].is_null()).collect();
         assert!(!receipts.is_empty());
         for text in &opened {
@@ -54,13 +64,13 @@ on_both_engines! {
         let id_of_receipt = receipts[0]["unlocked"]["receipt_id"].as_str().unwrap();
         let told = data(&browser, &format!("/api/wallet/receipt?id={id_of_receipt}")).await;
         assert_eq!((&told["how"], &told["sections"][0]["number"]), (&json!("auto"), &json!(6)));
-        assert_eq!(text(&browser, 6, "&open=1").await["unlocked"], Value::Null, "open already");
-        assert_eq!(text(&browser, 3, "&open=1").await["unlocked"], Value::Null, "free");
-        assert_eq!(text(&browser, 7, "&open=1").await["locked"], false);
-        assert_eq!(text(&browser, 8, "&open=1").await["locked"], true, "five coins are left");
+        assert_eq!(open(&browser, 6).await["unlocked"], Value::Null, "open already");
+        assert_eq!(open(&browser, 3).await["unlocked"], Value::Null, "free");
+        assert_eq!(open(&browser, 7).await["locked"], false);
+        assert_eq!(open(&browser, 8).await["locked"], true, "five coins are left");
         assert_eq!(coins_of(&browser).await, (5, 0));
         let stranger = TestBrowser::new(&site);
-        assert_eq!(text(&stranger, 6, "&open=1").await["locked"], true);
+        assert_eq!(open(&stranger, 6).await["locked"], true);
         let list = data(&browser, "/api/wallet/auto-unlocks").await["list"].clone();
         assert_eq!((&list[0]["book_id"], &list[0]["spent"]), (&json!(id(1)), &json!(20)));
         assert!(list[0]["title"].as_str().unwrap().starts_with("Book No. 1"));

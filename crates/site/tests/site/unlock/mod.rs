@@ -72,6 +72,11 @@ pub(crate) async fn unlock(
     post(browser, UNLOCK, &format!("{key}-0123456789abcdef"), &wanted(sections, price)).await
 }
 
+/// Unlocks what `body` says.
+pub(crate) async fn unlock_of(browser: &TestBrowser<'_>, body: &Value) -> Answer {
+    post(browser, UNLOCK, "0123456789abcdef", body).await
+}
+
 /// Returns the receipt of a response that must have one.
 fn receipt(answer: &Answer) -> Value {
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());

@@ -1,5 +1,6 @@
 import { ask, Refused } from "../../../api/envelope";
 import { patience } from "../../../shell/browser/patience";
+import type { Question } from "../../../shell/session/ask-signed-in";
 import { readGuestId, readLatestLogin } from "../../../shell/session/storage";
 import {
   type Contents,
@@ -55,27 +56,35 @@ export function fetchContents(bookId: string, signal?: AbortSignal): Promise<Con
 
 /** With a login, a section that the reader has opened comes whole. */
 export async function fetchText(bookId: string, section: number, reader?: string): Promise<SectionText> {
-  const { blocks, ...text } = await askText(bookId, section, reader);
-  return { ...text, block_num: blocks.length };
+  return counted(await askText(bookId, section, reader));
 }
 
 /** The reader has come to it: what this reader allowed to be unlocked by that, is. */
 export async function openText(bookId: string, section: number): Promise<OpenedText> {
-  const { blocks, ...text } = await askText(bookId, section, undefined, "&open=1");
+  return counted(await askText(bookId, section, NOBODY, { body: 1 }));
+}
+
+function counted({ blocks, ...text }: SentText): OpenedText {
   return { ...text, block_num: blocks.length };
 }
 
 type SentText = Omit<OpenedText, "block_num"> & { blocks: readonly unknown[] };
 
-async function askText(bookId: string, section: number, reader?: string, wish = ""): Promise<SentText> {
-  const address = `/api/section/text?book_id=${encodeURIComponent(bookId)}&section=${section}${wish}`;
-  if (reader !== undefined && reader !== NOBODY) {
+/** Posted, it opens the section, which may spend coins of whoever is signed in; for anybody else it is only read. */
+async function askText(
+  bookId: string,
+  section: number,
+  reader = NOBODY,
+  posted?: Pick<Question, "body">,
+): Promise<SentText> {
+  const address = `/api/section/text?book_id=${encodeURIComponent(bookId)}&section=${section}`;
+  if (reader !== NOBODY) {
     return (await signedIn()).askSignedIn(address, { reader, ...patience() });
   }
   if (readLatestLogin().kind !== "login") return ask(address, patience());
   const { askSignedIn, NotSignedIn } = await signedIn();
   try {
-    return await askSignedIn(address, patience());
+    return await askSignedIn(address, { ...posted, ...patience() });
   } catch (error) {
     // A login that is none any more still leaves what everybody may read.
     if (error instanceof NotSignedIn) return ask(address, patience());

@@ -55,7 +55,7 @@ on_both_engines! {
         let prepared = start(&mut stranger, "library", "/me").await;
         let code = stranger.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone();
         let mut victim = TestBrowser::new(&site);
-        victim.post("/api/me/hand-over/redeem", &json!({ "code": code })).await;
+        victim.redeem(&code).await;
         assert_eq!(outcome(&sign_in(&mut victim, &issuer, "victim").await), "bound");
         let late = json!({ "code": issuer.agree(&prepared, "stranger"), "state": state_of(&prepared) });
         assert_eq!(refusal(&finish(&mut stranger, "library", &late).await), (401, 1104));

@@ -5,6 +5,7 @@ mod facebook;
 mod failures;
 mod issuer;
 mod openid;
+mod session_rules;
 
 use accounts::session::PROVIDER_TIMEOUT;
 use http::StatusCode;

@@ -1,0 +1,238 @@
+//! The preview of a hand-over: what redeeming a code would move, and the token that confirms exactly that.
+
+use std::collections::BTreeMap;
+
+use database::Unit;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::merge::{Merge, Merged, merge};
+use super::model::SessionError;
+use super::store;
+use foundation::secret::Secret;
+use money::vip::{self, Vip, VipState};
+use money::wallet;
+use readers::ReaderId;
+
+/// Most books that a preview names.
+const MOST_NAMED: usize = 12;
+
+/// What redeeming a hand-over code would do. Nothing is changed yet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct HandOverPreview {
+    /// To be sent with the code to redeem it. It confirms what this preview shows, for this browser: if anything of it
+    /// has changed, the code is not redeemed.
+    pub confirm: String,
+    pub direction: HandOverDirection,
+    /// The account that this browser is signed in to afterwards.
+    pub account: HandedAccount,
+    /// What moves, if anything does.
+    pub moves: MovedProperty,
+    /// Whether this browser can undo it for a week. A guest that was merged and separated before can not.
+    pub can_undo: bool,
+    /// Seconds until the code expires.
+    pub expires_in: i64,
+}
+
+/// Which reader becomes part of the other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum HandOverDirection {
+    /// None: this browser has no reader of its own, or the same one.
+    Nothing,
+    /// What this browser has becomes part of the account that made the code.
+    FromHere,
+    /// The guest that made the code becomes part of the account of this browser.
+    ToHere,
+}
+
+/// An account, as a reader recognises it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct HandedAccount {
+    /// The guest number, nine digits.
+    pub guest_number: String,
+    pub name: Option<String>,
+    /// 1 if the account has a third-party login, otherwise 0.
+    pub is_third_party_bound: i64,
+}
+
+/// What a merge moves from one reader to another.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct MovedProperty {
+    /// Paid coins.
+    pub coins: i64,
+    pub bonus: i64,
+    /// Bonus coins above the limit of a merge, which are lost to both.
+    pub bonus_left: i64,
+    /// The VIP subscription that moves, if one is running.
+    pub vip: Option<Vip>,
+    /// Books with unlocked sections, then other books of the library; at most twelve.
+    pub books: Vec<MovedBook>,
+    /// Number of further books that move.
+    pub more_books: i64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct MovedBook {
+    pub book_id: String,
+    pub title: String,
+    /// Number of unlocked sections that move.
+    pub sections: i64,
+}
+
+/// A merge that a hand-over caused, and what it moved.
+pub(super) struct HandOverMerge {
+    pub(super) merged: Merged,
+    pub(super) moves: MovedProperty,
+}
+
+/// Merges two readers and returns what moved.
+pub(super) async fn merge_and_list(
+    unit: &mut Unit,
+    planned: Merge,
+) -> Result<HandOverMerge, SessionError> {
+    let Merge { from, now, .. } = planned;
+    let library = reading::library_titles(unit, from).await?;
+    let vip = vip::of(unit, from, now).await?.filter(|vip| vip.state != VipState::Ended);
+    let merged = merge(unit, planned).await?;
+    let unlocked = wallet::books_of_unlocks(unit, &merged.wallet.unlocks).await?;
+    let unlocked = unlocked.into_iter().map(|book| (book.book_id, book.title, book.sections));
+    let shelved = library.into_iter().map(|(book_id, title)| (book_id, title, 0));
+    let (books, more_books) = named(unlocked.chain(shelved));
+    let moves = MovedProperty {
+        coins: merged.wallet.paid().get(),
+        bonus: merged.wallet.bonus().get(),
+        bonus_left: merged.wallet.held_back.get(),
+        vip,
+        books,
+        more_books,
+    };
+    Ok(HandOverMerge { merged, moves })
+}
+
+/// Returns each book once, those with the most unlocked sections first, then by title; and how many are not named.
+fn named(books: impl Iterator<Item = (String, String, i64)>) -> (Vec<MovedBook>, i64) {
+    let mut by_id = BTreeMap::<String, MovedBook>::new();
+    for (book_id, title, sections) in books {
+        let book = MovedBook { book_id: book_id.clone(), title, sections: 0 };
+        by_id.entry(book_id).or_insert(book).sections += sections;
+    }
+    let mut all: Vec<_> = by_id.into_values().collect();
+    all.sort_by(|a, b| b.sections.cmp(&a.sections).then_with(|| a.title.cmp(&b.title)));
+    let more = all.len().saturating_sub(MOST_NAMED);
+    all.truncate(MOST_NAMED);
+    (all, i64::try_from(more).unwrap_or(i64::MAX))
+}
+
+/// Returns the account as it is shown.
+pub(super) async fn account(
+    unit: &mut Unit,
+    reader: ReaderId,
+) -> Result<HandedAccount, SessionError> {
+    let row = store::reader(unit, reader).await?.ok_or(SessionError::Ended)?;
+    let bound = store::is_bound(unit, reader).await?;
+    Ok(HandedAccount {
+        guest_number: row.number.to_string(),
+        name: row.name,
+        is_third_party_bound: i64::from(bound),
+    })
+}
+
+/// The facts of a hand-over that its confirmation is bound to.
+pub(super) struct Confirmed<'a> {
+    pub(super) code_hash: &'a str,
+    /// The reader that this browser has, and the one that made the code.
+    pub(super) own: Option<ReaderId>,
+    pub(super) handed: ReaderId,
+    pub(super) merge: Option<&'a HandOverMerge>,
+}
+
+impl Confirmed<'_> {
+    /// Returns the token that confirms these facts. It depends on nothing else, so it can be computed again.
+    pub(super) fn token(&self, key: &[u8]) -> Result<Secret, SessionError> {
+        let own = self.own.map(ReaderId::get);
+        let sorted = |merge: &HandOverMerge| {
+            let mut unlocks = merge.merged.wallet.unlocks.clone();
+            let mut orders = merge.merged.payments.orders.clone();
+            unlocks.sort_unstable();
+            orders.sort_unstable();
+            (unlocks, orders)
+        };
+        let moved = self.merge.map(|merge| (&merge.moves, sorted(merge)));
+        let facts = (self.code_hash, own, self.handed.get(), moved);
+        let text = serde_json::to_string(&facts)
+            .map_err(SessionError::failed("a hand-over could not be described"))?;
+        Ok(Secret::derived(key, &[b"hand-over\n", text.as_bytes()]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use money::payments::OrdersMerge;
+    use money::wallet::WalletMerge;
+
+    fn merge_of(coins: i64, unlocks: &[i64], orders: &[&str]) -> HandOverMerge {
+        let wallet = WalletMerge { unlocks: unlocks.to_vec(), ..WalletMerge::default() };
+        let orders = orders.iter().map(|order| (*order).to_owned()).collect();
+        let merged = Merged { id: 1, wallet, payments: OrdersMerge { orders } };
+        HandOverMerge { merged, moves: MovedProperty { coins, ..MovedProperty::default() } }
+    }
+
+    fn token(
+        code_hash: &str,
+        own: Option<i64>,
+        handed: i64,
+        merge: Option<&HandOverMerge>,
+    ) -> Secret {
+        let (own, handed) = (own.map(ReaderId::new), ReaderId::new(handed));
+        Confirmed { code_hash, own, handed, merge }.token(b"key").unwrap()
+    }
+
+    #[test]
+    fn a_confirmation_holds_for_these_readers_this_code_and_what_was_shown() {
+        let shown = merge_of(10, &[1, 2], &["a", "b"]);
+        let good = token("code", Some(1), 2, Some(&shown));
+        let reordered = merge_of(10, &[2, 1], &["b", "a"]);
+        assert_eq!(token("code", Some(1), 2, Some(&reordered)), good, "order does not matter");
+        let others = [
+            token("other", Some(1), 2, Some(&shown)),
+            token("code", None, 2, Some(&shown)),
+            token("code", Some(3), 2, Some(&shown)),
+            token("code", Some(1), 3, Some(&shown)),
+            token("code", Some(1), 2, None),
+            token("code", Some(1), 2, Some(&merge_of(11, &[1, 2], &["a", "b"]))),
+            token("code", Some(1), 2, Some(&merge_of(10, &[1], &["a", "b"]))),
+            token("code", Some(1), 2, Some(&merge_of(10, &[1, 2], &["a"]))),
+        ];
+        for (number, other) in others.iter().enumerate() {
+            assert_ne!(*other, good, "{number}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn every_book_is_named_or_counted_once(
+            unlocked in proptest::collection::btree_map(0_u8..40, 1_i64..9, 0..20),
+            library in proptest::collection::btree_set(0_u8..40, 0..20),
+        ) {
+            let title = |book: &u8| (format!("b{book}"), format!("Book {book}"));
+            let sections = unlocked.iter().map(|(book, number)| (title(book), *number));
+            let shelved = library.iter().map(|book| (title(book), 0));
+            let all = sections.chain(shelved).map(|((id, title), number)| (id, title, number));
+            let (books, more) = named(all);
+            let mut ids: Vec<_> = unlocked.keys().chain(&library).collect();
+            ids.sort_unstable();
+            ids.dedup();
+            prop_assert_eq!(books.len() + usize::try_from(more).unwrap(), ids.len());
+            prop_assert!(books.len() <= MOST_NAMED);
+            prop_assert!(books.windows(2).all(|pair| pair[0].sections >= pair[1].sections));
+            for book in &books {
+                let number: u8 = book.book_id[1..].parse().unwrap();
+                prop_assert_eq!(book.sections, unlocked.get(&number).copied().unwrap_or_default());
+            }
+        }
+    }
+}

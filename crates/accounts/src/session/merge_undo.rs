@@ -1,0 +1,235 @@
+//! Undoing a hand-over, by the browser that redeemed its code, for a week.
+//!
+//! The right is a secret in a cookie of its own: it outlives the session, since whoever owns the account that took
+//! everything in can sign this browser out.
+
+use database::Unit;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::guests::reader_of;
+use super::hand_over::{CODE_GOOD_FOR, HandOver};
+use super::identifiers;
+use super::merge::{Merge, merge, undo};
+use super::model::{Browser, OpenedSession, SessionError, SessionId};
+use super::service::{RequestTime, Sessions};
+use super::session_start::{BrowserSecret, LoginContext, open_session};
+use super::store;
+use foundation::calendar::DAY;
+use foundation::secret::{self, Secret};
+use readers::ReaderId;
+
+/// Seconds for which a hand-over can be undone.
+const UNDO_GOOD_FOR: i64 = 7 * DAY;
+/// Longest chain of merges that is undone and done again; real chains are far shorter.
+const MOST_MERGES: usize = 32;
+
+/// A hand-over that this browser can undo.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct UndoableMerge {
+    /// When the two readers became one, in Unix seconds.
+    pub merged_at: i64,
+    /// Until when it can be undone, in Unix seconds.
+    pub until: i64,
+    /// Guest number of the reader that became part of the other.
+    pub guest_number: String,
+    /// Whether that reader was the one of this browser. If so, undoing signs this browser in as that guest again.
+    pub was_here: bool,
+}
+
+/// A hand-over that was undone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UndoneHandOver {
+    /// Coins that were spent, have expired or were refunded in the meantime, and did not come back.
+    pub missing: i64,
+    /// The new session of this browser as the guest that it had before; `None` if the guest was another browser's.
+    pub opened: Option<OpenedSession>,
+    /// A code with which the other browser gets its guest back, if the guest was another browser's.
+    pub code: Option<HandOver>,
+}
+
+/// Lets the browser undo the merge of the guest `from` for a week, and returns the secret with which it can. `own` is
+/// whether the guest was the browser's own. `None` if the guest was merged and separated before: by doing so again and
+/// again, a reader could move more bonus coins than a merge may.
+pub(super) async fn allow_undo(
+    unit: &mut Unit,
+    context: &LoginContext<'_>,
+    merge: i64,
+    from: ReaderId,
+    own: bool,
+) -> Result<Option<Secret>, SessionError> {
+    if store::was_undone(unit, from).await? {
+        return Ok(None);
+    }
+    let now = context.arrived.seconds();
+    // A browser that can undo an earlier hand-over keeps its secret, so that it can undo both.
+    let known = match &context.browser.undo {
+        Some(secret) => store::undoable(unit, &secret.hash(), now).await?.map(|_| secret.clone()),
+        None => None,
+    };
+    let secret = known.unwrap_or_else(|| Secret::random(context.randomness));
+    let hash = secret.hash();
+    let new = store::NewUndo { merge, hash: &hash, until: now + UNDO_GOOD_FOR, own };
+    store::put_undo(unit, &new).await?;
+    Ok(Some(secret))
+}
+
+impl Sessions {
+    /// Returns the last hand-over that this browser can still undo, if there is one.
+    #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
+    pub async fn undoable_hand_over(
+        &self,
+        browser: &Browser,
+    ) -> Result<Option<UndoableMerge>, SessionError> {
+        let Some(secret) = &browser.undo else { return Ok(None) };
+        let mut db = self.database.read().await?;
+        let Some(row) = store::undoable(&mut db, &secret.hash(), self.now()).await? else {
+            return Ok(None);
+        };
+        let number = store::guest_number(&mut db, ReaderId::new(row.from_reader)).await?;
+        Ok(number.map(|number| UndoableMerge {
+            merged_at: row.merged_at,
+            until: row.undo_until,
+            guest_number: number.to_string(),
+            was_here: row.undo_own == 1,
+        }))
+    }
+
+    /// Undoes the last hand-over of this browser. A guest that was this browser's is signed in here again; for one that
+    /// was another browser's, `session` makes a code with which that browser gets it back.
+    #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
+    pub async fn undo_hand_over(
+        &self,
+        session: Option<SessionId>,
+        browser: &Browser,
+        arrived: RequestTime,
+    ) -> Result<UndoneHandOver, SessionError> {
+        let hash = browser.undo.as_ref().ok_or(SessionError::NothingToUndo)?.hash();
+        let (randomness, browser) = (self.randomness.clone(), browser.clone());
+        let ages = self.ages;
+        let site_url = self.site_url.clone();
+        let undone = self.database.write::<_, SessionError, _>(move |unit| {
+            Box::pin(async move {
+                let context = LoginContext {
+                    arrived,
+                    randomness: randomness.as_ref(),
+                    browser: &browser,
+                    ages,
+                    proven: false,
+                };
+                let now = arrived.seconds();
+                let row = store::undoable(unit, &hash, now).await?;
+                let row = row.ok_or(SessionError::NothingToUndo)?;
+                let (missing, accounts) = undo_chain(unit, &row, now).await?;
+                let from = ReaderId::new(row.from_reader);
+                let (mut opened, mut code) = (None, None);
+                if row.undo_own == 1 {
+                    leave_account(unit, &context, from, &accounts).await?;
+                    opened = Some(open_session(unit, &context, from, BrowserSecret::Fresh).await?);
+                } else if let Some(session) = session {
+                    code = Some(hand_back(unit, &context, from, session, &site_url).await?);
+                }
+                Ok(UndoneHandOver { missing, opened, code })
+            })
+        });
+        match undone.await {
+            Err(SessionError::NoSuchMerge) => Err(SessionError::NothingToUndo),
+            undone => undone,
+        }
+    }
+}
+
+/// Undoes a merge even if the reader that stayed has become part of others since: the later merges are undone first and
+/// done again afterwards, in one unit of work. Returns how many coins did not come back, and the readers that had the
+/// guest.
+async fn undo_chain(
+    unit: &mut Unit,
+    row: &store::UndoRow,
+    now: i64,
+) -> Result<(i64, Vec<ReaderId>), SessionError> {
+    let (from, into) = (ReaderId::new(row.from_reader), ReaderId::new(row.into_reader));
+    let mut readers = vec![from, into];
+    readers.extend(later_merges(unit, into).await?.iter().map(|later| later.into));
+    readers.sort_unstable();
+    for reader in readers {
+        store::lock_reader(unit, reader).await?;
+    }
+    let later = later_merges(unit, into).await?;
+    for merge in later.iter().rev() {
+        undo(unit, merge.id, now).await?;
+    }
+    let missing = undo(unit, row.id, now).await?.missing.get();
+    let mut accounts = vec![into];
+    for LaterMerge { id, from, into } in later {
+        let again = merge(unit, Merge { from, into, now }).await?;
+        store::move_undo(unit, id, again.id).await?;
+        accounts.push(into);
+    }
+    Ok((missing, accounts))
+}
+
+struct LaterMerge {
+    id: i64,
+    from: ReaderId,
+    into: ReaderId,
+}
+
+/// Returns the merges by which `reader` is part of another reader now, the first one first.
+async fn later_merges(unit: &mut Unit, reader: ReaderId) -> Result<Vec<LaterMerge>, SessionError> {
+    let (mut merges, mut from) = (Vec::new(), reader);
+    while merges.len() < MOST_MERGES
+        && let Some((id, into)) = store::merge_of(unit, from).await?
+    {
+        merges.push(LaterMerge { id, from, into });
+        from = into;
+    }
+    Ok(merges)
+}
+
+/// Ends what this browser is signed in to, before it is signed in as the guest `from` again. A guest that only this
+/// browser has, because it got one meanwhile, becomes part of `from`, so that nothing of it is lost; `accounts`, which
+/// had taken `from` in, do not.
+async fn leave_account(
+    unit: &mut Unit,
+    context: &LoginContext<'_>,
+    from: ReaderId,
+    accounts: &[ReaderId],
+) -> Result<(), SessionError> {
+    let Some(guest) = &context.browser.guest else { return Ok(()) };
+    let now = context.arrived.seconds();
+    let secret_hash = guest.secret.hash();
+    let current = reader_of(unit, guest, context.ages, now).await?;
+    let Some(current) = current else { return Ok(()) };
+    let is_other = current != from && !accounts.contains(&current);
+    if is_other
+        && store::browsers_of(unit, current).await? == 1
+        && !store::is_bound(unit, current).await?
+    {
+        merge(unit, Merge { from: current, into: from, now }).await?;
+        return Ok(());
+    }
+    store::revoke_of_browser(unit, &secret_hash, now).await?;
+    Ok(store::delete_secret(unit, &secret_hash).await?)
+}
+
+/// Returns a hand-over code for the guest `from`, to be redeemed in the browser that it belonged to.
+async fn hand_back(
+    unit: &mut Unit,
+    context: &LoginContext<'_>,
+    from: ReaderId,
+    session: SessionId,
+    site_url: &str,
+) -> Result<HandOver, SessionError> {
+    let code = identifiers::code(context.randomness);
+    let new = store::NewHandOver {
+        code_hash: &secret::hash(&code),
+        reader: from,
+        session,
+        expires_at: context.arrived.seconds() + CODE_GOOD_FOR,
+        return_to: None,
+    };
+    store::put_hand_over(unit, &new).await?;
+    Ok(HandOver::of(code, site_url))
+}

@@ -1,0 +1,61 @@
+use axum::extract::State;
+use http::HeaderMap;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::hand_over::HandOverCode;
+use crate::app::{App, Client, SetCookies, SignedIn, browser_of};
+use crate::http::{ApiError, Envelope};
+use accounts::session::{LoginInfo, UndoableMerge};
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Undoable {
+    /// The last hand-over that this browser can undo; null if there is none.
+    hand_over: Option<UndoableMerge>,
+}
+
+/// Returns the last hand-over that this browser can still undo.
+#[utoipa::path(get, path = "/api/me/hand-over/undo", tag = "session",
+    responses((status = 200, body = Envelope<Undoable>)))]
+pub(crate) async fn undoable(
+    State(app): State<App>,
+    headers: HeaderMap,
+) -> Result<Envelope<Undoable>, ApiError> {
+    let hand_over = app.sessions.undoable_hand_over(&browser_of(&headers, None)).await?;
+    Ok(Envelope::of(Undoable { hand_over }))
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct UndoneLogin {
+    /// The new login, as the guest that this browser had before; null if the guest was another browser's.
+    login: Option<LoginInfo>,
+    /// Coins that did not come back, because they were spent, have expired or were refunded meanwhile.
+    missing_coins: i64,
+    /// Signs the other browser in as its guest again; null if the guest was this browser's.
+    code: Option<HandOverCode>,
+}
+
+/// Undoes the last hand-over of this browser, within a week of it.
+///
+/// The two readers are separate again, as far as nothing was spent. If the guest was this browser's, it is signed in
+/// here again. Without a hand-over to undo, the request fails (code 1113).
+#[utoipa::path(post, path = "/api/me/hand-over/undo", tag = "session",
+    responses((status = 200, body = Envelope<UndoneLogin>)))]
+pub(crate) async fn undo(
+    State(app): State<App>,
+    Client(from): Client,
+    signed_in: Option<SignedIn>,
+    headers: HeaderMap,
+) -> Result<(SetCookies, Envelope<UndoneLogin>), ApiError> {
+    let (sessions, arrived) = (&app.sessions, app.sessions.arrival());
+    let browser = browser_of(&headers, from);
+    let session = signed_in.map(|signed_in| signed_in.session);
+    let undone = sessions.undo_hand_over(session, &browser, arrived).await?;
+    let cookies = undone.opened.as_ref().map(|opened| SetCookies::of(opened, sessions.secure()));
+    let answer = UndoneLogin {
+        login: undone.opened.map(|opened| opened.login),
+        missing_coins: undone.missing,
+        code: undone.code.map(HandOverCode::from),
+    };
+    Ok((cookies.unwrap_or_default(), Envelope::of(answer)))
+}

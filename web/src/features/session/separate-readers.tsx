@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { formatDay } from "../../shell/formats/date";
+import { t } from "../../shell/messages/translate";
+import { inHalves } from "../../shell/session/hand-over-code";
+import { Callout } from "../../ui/callout";
+import { ConfirmButton } from "../../ui/confirm-button";
+import { Told } from "../../ui/told";
+import type { Undoable } from "./account";
+import { failureText } from "./failure-text";
+import { grouped } from "./guest-number";
+import { goOn } from "./leave";
+import { leaveNews } from "./sign-in-news";
+import { giveBack, takeBack } from "./undo-hand-over";
+
+/** Undoes what a code did in this browser, for a week. */
+export function SeparateReaders({ undoable }: { undoable: Undoable }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [done, setDone] = useState("");
+
+  const { was_here, merged_at, until, guest_number } = undoable;
+
+  async function separate() {
+    if (busy) return;
+    setBusy(true);
+    setProblem("");
+    try {
+      if (was_here) {
+        leaveNews((await takeBack()) > 0 ? "separated_missing" : "separated");
+        return goOn("/me");
+      }
+      const code = await giveBack();
+      setDone(code ? t("separate.code", { code: inHalves(code.toUpperCase()) }) : t("separate.alone"));
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+    setBusy(false);
+  }
+
+  if (done) {
+    return (
+      <div role="status" className="mt-6 max-w-2xl">
+        <Callout>{done}</Callout>
+      </div>
+    );
+  }
+  const times = { date: formatDay(merged_at), until: formatDay(until) };
+  const number = grouped(guest_number);
+  return (
+    <div className="mt-6 max-w-2xl">
+      <Callout heading={t("separate.heading")}>
+        <p className="mt-1">{t(was_here ? "separate.here" : "separate.there", times)}</p>
+        <div className="mt-4">
+          <ConfirmButton
+            label={t("separate.do")}
+            question={t(was_here ? "separate.here.sure" : "separate.there.sure", { number })}
+            yes={t("separate.yes")}
+            no={t("separate.no")}
+            busy={busy}
+            onConfirm={() => void separate()}
+          />
+        </div>
+        <Told text={problem} />
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { Refused } from "../../api/envelope";
+import { t } from "../../shell/messages/translate";
+import { leaveFor } from "../../shell/navigation/full-load";
+import { Button } from "../../ui/button";
+import { Told } from "../../ui/told";
+import { type Profile, startSignIn } from "./account";
+import { failureText, SIGN_IN_AGAIN } from "./failure-text";
+import { providerTitle } from "./provider";
+
+export function needsSignIn(error: unknown): boolean {
+  return error instanceof Refused && error.code === SIGN_IN_AGAIN;
+}
+
+/** After a refusal that asks for it: a sign-in with what the account is bound to, which leads back to the settings. */
+export function SignInAgain({ profile }: { profile: Profile }) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState("");
+  const offered = profile.bound_providers.filter(({ provider }) =>
+    profile.providers.some(({ name }) => name === provider),
+  );
+
+  async function begin(provider: string) {
+    if (busy !== null) return;
+    setBusy(provider);
+    setProblem("");
+    try {
+      leaveFor(await startSignIn(provider, "/settings"));
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+    setBusy(null);
+  }
+
+  return (
+    <>
+      <ul className="mt-3 flex flex-wrap gap-3">
+        {offered.map(({ provider }) => (
+          <li key={provider}>
+            <Button
+              quiet
+              busy={busy === provider}
+              busyLabel={t("bind.opening")}
+              onClick={() => void begin(provider)}
+            >
+              {t("again.with", { provider: providerTitle(profile.providers, provider) })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Told text={problem} />
+    </>
+  );
+}
