@@ -49,7 +49,7 @@ pub use model::{
 pub use new_book::{NewBook, NewShelf, Schedule};
 pub use pricing::{BookPricing, SoldSection, book_pricing_in, record_change_in, sold_sections_in};
 pub use publish::Published;
-pub use reads::Counted;
+pub use reads::{Counted, ReadBy};
 pub use searchable::Searchable;
 pub use section_text::{FullSection, ListedSection};
 pub use service::{Catalogue, CatalogueError};

@@ -35,6 +35,7 @@ embedded! {
     15 "0015_withdrawn_books",
     16 "0016_money_paid",
     17 "0017_one_list_a_tag",
+    19 "0019_earned_rewards",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

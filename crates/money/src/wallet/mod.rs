@@ -10,12 +10,13 @@
 //! * no balance is below zero: spent coins of a refunded lot become a debt, which later coins pay first;
 //! * an unlocked section stays unlocked, whatever happens to the book;
 //! * a merge of two wallets conserves every coin and every unlock, and can be undone as far as the coins
-//!   are still there;
+//!   are still there; what bonus coins bought moves up to a limit, and the rest stays where it is;
 //! * cached balances are what the entries add up to: [`Wallets::verify`] replays them and compares.
 
 mod audit;
 mod auto_unlock;
 mod merge;
+mod merge_limit;
 mod movements;
 mod offer;
 mod offers;
@@ -37,6 +38,7 @@ pub use audit::Audit;
 pub use auto_unlock::{AutoUnlock, AutoUnlockBook};
 pub use ledger::{Balance, Coins, Expiry, LotBalance, Refusal, Source};
 pub use merge::{UndoneWalletMerge, WalletMerge, merge, undo_merge};
+pub use merge_limit::MergeLimit;
 pub use movements::{Movement, movements};
 pub use offers::{Offers, PricedSections, WaitOffer};
 pub use owned::OwnedBook;

@@ -200,6 +200,7 @@ pub(super) async fn movements(
 
 pub(super) mod audit;
 pub(super) mod debts;
+pub(super) mod merged_bonus;
 pub(super) mod receipts;
 pub(super) mod records;
 pub(super) mod unlock_preferences;

@@ -9,6 +9,7 @@ mod find;
 mod locked_sections;
 mod owned;
 mod phrase;
+mod reads;
 mod service;
 
 pub use find::{Found, Hit};

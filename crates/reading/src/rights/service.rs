@@ -93,7 +93,7 @@ impl Rights {
         Ok((kept.map(|section| section.number).collect(), held.vip))
     }
 
-    async fn may_read(
+    pub(super) async fn may_read(
         &self,
         reader: Option<ReaderId>,
         (book, section): (BookKey, &FullSection),

@@ -3,7 +3,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::Done;
-use crate::app::{App, BringsToken, SignedBody};
+use crate::api::welfare::claimant;
+use crate::app::{App, BringsToken, Client, SignedBody};
 use crate::http::{ApiError, Envelope};
 use reading::SyncBody;
 
@@ -30,8 +31,10 @@ impl BringsToken for BeaconBody {
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn beacon(
     State(app): State<App>,
+    Client(from): Client,
     sent: SignedBody<BeaconBody>,
 ) -> Result<Envelope<Done>, ApiError> {
     app.reading.sync_without_reply(sent.signed_in.reader, sent.body.note).await?;
+    app.welfare.release_after_reading(claimant(&app, &sent.signed_in, from)).await;
     Ok(Envelope::of(Done {}))
 }
