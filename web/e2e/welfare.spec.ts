@@ -4,7 +4,7 @@ import { askAs } from "./ask-as";
 import { becomeGuest, test } from "./guest";
 import { watchMoves } from "./moves";
 import { anyBook, expect, open } from "./reading";
-import { center, collect, today } from "./welfare";
+import { center, collect, earned, today } from "./welfare";
 
 const task = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
@@ -17,16 +17,20 @@ test("the day's reward is given once, to a double click and to a second tab", as
   await expect(collect(second)).toBeVisible();
 
   await collect(page).dblclick();
-  await expect(today(page).getByRole("status")).toContainText(/^\d+ bonus coins? (is|are) yours, until /);
+  await expect(today(page).getByRole("status")).toContainText(/^You have earned \d+ bonus coins?\. /);
   const done = today(page).getByRole("button", { name: "Come back tomorrow" });
   await expect(done).toHaveAttribute("aria-disabled", "true");
-  const { balance, check_in } = await center(page);
-  const [first] = check_in.ladder;
-  expect([check_in.done, check_in.streak, balance.bonus]).toEqual([true, 1, first?.bonus]);
+  const come = await center(page);
+  const [first] = come.check_in.ladder;
+  expect([come.check_in.done, come.check_in.streak, earned(come)]).toEqual([true, 1, first?.bonus]);
+  // A guest who has not read yet is told what makes the reward spendable.
+  await expect(page.getByRole("region", { name: "Your bonus coins" })).toContainText(
+    "Read for 1 more minute",
+  );
 
   await collect(second).click();
   await expect(today(second).getByRole("status")).toContainText("You have today’s reward already.");
-  expect((await center(page)).balance).toEqual(balance);
+  expect(earned(await center(page))).toBe(earned(come));
 
   await page.reload();
   await expect(done).toBeVisible();
@@ -44,12 +48,12 @@ test("a task leads to where it is done, and what is done is claimed once", async
 
   await askAs(page, "/api/reading/library", { book_id, state: "want" });
   await open(page, "/welfare-center");
-  const before = (await center(page)).balance.bonus;
+  const before = earned(await center(page));
   await row.getByRole("button", { name: /^Collect \d+$/ }).click();
   await expect(row.getByText("Collected")).toBeVisible();
   const after = await center(page);
   const given = after.tasks.find(({ task_id }) => task_id === "add_to_library")?.bonus ?? 0;
-  expect(after.balance.bonus).toBe(before + given);
+  expect(earned(after)).toBe(before + given);
   await expect(
     page
       .getByRole("region", { name: "Your bonus coins" })

@@ -12,3 +12,6 @@ export function center(page: Page): Promise<Center> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return askAs(page, `/api/welfare/center?time_zone=${encodeURIComponent(timeZone)}`);
 }
+
+/** Bonus coins that a guest has earned: those that can be spent, and those that wait for reading. */
+export const earned = ({ balance, held }: Center) => balance.bonus + (held?.bonus ?? 0);

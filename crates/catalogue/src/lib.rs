@@ -64,7 +64,7 @@ pub use owned_sections::{
 };
 pub use pricing::{BookPricing, SoldSection, book_pricing_in, record_change_in, sold_sections_in};
 pub use publish::Published;
-pub use reads::Counted;
+pub use reads::{Counted, ReadBy};
 pub use searchable::Searchable;
 pub use section_text::{FullSection, ListedSection};
 pub use service::{Catalogue, CatalogueError};

@@ -1,5 +1,8 @@
-//! Counts reads: a reader counts once per section and day, under a pseudonym that is valid on that day only.
+//! Counts reads: a reader counts once per section and day, under a pseudonym that is valid on that day only. Rankings
+//! weigh readers: of all sections that a reader reads of a book on a day, only the first raises the trend. Of one
+//! network, only the first readers of a book count, because guests are free to create.
 
+use foundation::network::Network;
 use std::sync::atomic::Ordering;
 
 use database::Unit;
@@ -15,35 +18,72 @@ use foundation::calendar::DAY;
 /// it.
 const READ_TOGETHER: i64 = 20;
 
+/// Readers of one network that count for a book on a day.
+const READERS_PER_NETWORK: i64 = 20;
+
+/// Who read a section.
+#[derive(Debug, Clone, Copy)]
+pub struct ReadBy {
+    /// The reader's id. Only its hash with a secret of the day is stored, and the secret is deleted after the day.
+    pub reader: i64,
+    /// The network that the request came from; `None` if it is unknown. Stored as a hash too.
+    pub network: Option<Network>,
+}
+
 /// Whether a read was counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
     New,
     /// The reader was already counted for this section today.
     Again,
+    /// As many readers of the same network as can count for the book today were counted before.
+    TooManyOfNetwork,
+    /// The section is not open to the reader.
+    Locked,
 }
 
 impl Catalogue {
-    /// Counts that a reader read a section. `who` identifies the reader; only its hash with a secret of the day is
-    /// stored, and the secret is deleted after the day.
+    /// Returns whether the reader was already counted for this section today, without writing anything.
+    #[foundation::boxed]
+    pub async fn is_counted(
+        &self,
+        by: ReadBy,
+        book_id: &BookId,
+        number: i64,
+    ) -> Result<bool, CatalogueError> {
+        let day = self.clock.unix_seconds().div_euclid(DAY);
+        let mut db = self.database.read().await?;
+        let Some(secret) = store::existing_day_secret(&mut db, day).await? else {
+            return Ok(false);
+        };
+        let name = name_for_a_day(&secret, &by.reader.to_string());
+        Ok(store::has_read_section(&mut db, day, &name, book_id.as_str(), number).await?)
+    }
+
+    /// Counts that a reader read a section. Whether the reader may read it is not checked here.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id, section = number))]
     #[foundation::boxed]
     pub async fn count_read(
         &self,
-        who: &str,
+        by: ReadBy,
         book_id: &BookId,
         number: i64,
     ) -> Result<Counted, CatalogueError> {
         let now = self.clock.unix_seconds();
         let fresh = hex::encode(self.randomness.bytes());
-        let (who, book_id) = (who.to_owned(), book_id.clone());
+        let book_id = book_id.clone();
         let counted = self
             .database
             .write(move |unit| {
                 Box::pin(async move {
                     let day = now.div_euclid(DAY);
                     let secret = store::day_secret(unit, day, &fresh).await?;
-                    let reader = DayReader { day, name: name_for_a_day(&secret, &who) };
+                    let network = by.network.map(|network| network.to_string()).unwrap_or_default();
+                    let reader = DayReader {
+                        day,
+                        name: name_for_a_day(&secret, &by.reader.to_string()),
+                        network: name_for_a_day(&secret, &format!("network {network}")),
+                    };
                     count(unit, &reader, book_id, number, now).await
                 })
             })
@@ -79,6 +119,7 @@ impl Catalogue {
 struct DayReader {
     day: i64,
     name: String,
+    network: String,
 }
 
 fn name_for_a_day(secret: &str, who: &str) -> String {
@@ -100,16 +141,22 @@ async fn count(
     if !(1..=book.section_num).contains(&number) {
         return Err(CatalogueError::NoSuchSection(number));
     }
-    let (day, name) = (reader.day, reader.name.as_str());
+    let DayReader { day, name, network } = reader;
+    let (day, name) = (*day, name.as_str());
     let first = !store::has_read(unit, day, name, book.id).await?;
+    if first && !store::admit_reader(unit, day, network, book.id, READERS_PER_NETWORK).await? {
+        return Ok(Counted::TooManyOfNetwork);
+    }
     if !store::note_read(unit, day, name, book.id, number).await? {
         return Ok(Counted::Again);
     }
+    let mut trend = book.trend;
     if first {
         let others = store::read_that_day(unit, day, name, book.id, READ_TOGETHER).await?;
         store::count_read_together(unit, book.id, &others).await?;
+        trend = trend::after(trend, 1, now);
     }
     let finishes = i64::from(number == book.section_num);
-    store::add_reads(unit, book.id, 1, finishes, trend::after(book.trend, 1, now)).await?;
+    store::add_reads(unit, book.id, 1, finishes, trend).await?;
     Ok(Counted::New)
 }

@@ -36,6 +36,7 @@ embedded! {
     16 "0016_money_paid",
     17 "0017_one_list_a_tag",
     18 "0018_withdrawn_sections",
+    19 "0019_earned_rewards",
     20 "0020_trust",
     22 "0022_hand_over_undo",
 }

@@ -9,8 +9,8 @@ use foundation::clock::ManualClock;
 use foundation::randomness::SeededRandomness;
 use manuscript::markdown;
 use money::wallet::{
-    self, Coins, Grant, GrantKind, Percent, PriceRules, Source, UnlockRequest, UnlockService,
-    WalletError, Wallets,
+    self, Coins, Grant, GrantKind, MergeLimit, Percent, PriceRules, Source, UnlockRequest,
+    UnlockService, WalletError, Wallets,
 };
 use readers::ReaderId;
 use test_database::{TestDatabase, on_both_engines};
@@ -99,7 +99,9 @@ on_both_engines! {
 
         let before = shop.database.statements();
         let merged = shop.database.write::<_, WalletError, _>(move |unit| Box::pin(async move {
-            wallet::merge(unit, reader, account, Coins::ZERO, NOW).await
+            let bonus_per_week = Coins::new(100).unwrap();
+            let limit = MergeLimit { bonus_per_week, guest_since: NOW };
+            wallet::merge(unit, reader, account, limit, NOW).await
         }));
         let merged = merged.await.unwrap();
         assert_eq!((merged.unlocks.len(), merged.receipts.len()), (2_000, 1));

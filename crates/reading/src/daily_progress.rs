@@ -22,6 +22,25 @@ pub async fn seconds_on(
     Ok(days.first().map_or(0, |day| day.seconds))
 }
 
+/// What a reader has read in all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ReadingTotal {
+    pub seconds: i64,
+    /// Number of days on which anything was read.
+    pub days: i64,
+}
+
+/// Returns what the reader has read since `day`, in days since 1970. What other readers read before they were merged
+/// into this one does not count.
+pub async fn own_reading_since(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    day: i64,
+) -> Result<ReadingTotal, ReadingError> {
+    let (seconds, days) = store::time::own_total(db, reader, day).await?;
+    Ok(ReadingTotal { seconds, days })
+}
+
 /// Returns whether the reader read a section to its end, from the time `from` up to but not including `until`. A
 /// section counts as read if there is a position in it and, no sooner than its words can be read, one in the next
 /// section; finishing a book counts too.

@@ -32,7 +32,9 @@ mod sync;
 mod time;
 mod title_search;
 
-pub use daily_progress::{finished_section, has_library, seconds_on};
+pub use daily_progress::{
+    ReadingTotal, finished_section, has_library, own_reading_since, seconds_on,
+};
 pub use history::{HistoryCursor, HistoryEntry};
 pub use library::{LibraryChange, LibraryEntry, LibraryFilter, LibrarySort, LibraryState};
 pub use marks::{

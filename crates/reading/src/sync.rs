@@ -117,6 +117,15 @@ pub struct SyncedBook {
     pub places: BookPositions,
 }
 
+impl Synced {
+    /// Returns the section that the reader reached last in each book.
+    pub fn sections(&self) -> Vec<(BookId, i64)> {
+        let latest =
+            |book: &SyncedBook| Some((book.book_id.clone(), book.places.latest.as_ref()?.section));
+        self.books.iter().filter_map(latest).collect()
+    }
+}
+
 /// Marks that changed since the device's last sync.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ChangedMarks {

@@ -717,6 +717,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notices/push/opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records that the reader opened the first notification of a browser, and returns the notification settings.
+         * @description It completes the task of turning on notifications. An unknown code is ignored.
+         */
+        post: operations["opened_notification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices/push/remove": {
         parameters: {
             query?: never;
@@ -3036,6 +3056,7 @@ export interface components {
             check_in: components["schemas"]["CheckInState"];
             /** @description Bonus coins that expire within a week, the soonest first. */
             expiring: components["schemas"]["ExpiringBonus"][];
+            held?: components["schemas"]["HeldRewards"] | null;
             tasks: components["schemas"]["WelfareTask"][];
             /** @description Today in the reader's time zone, such as `2026-11-15`. */
             today: string;
@@ -3094,6 +3115,8 @@ export interface components {
              * @description Missed days that freezes covered.
              */
             froze: number;
+            /** @description Whether the bonus is not spendable yet; `center.held` says what makes it so. */
+            held: boolean;
             /** @description Whether today's check-in was done before this request; then nothing is granted again. */
             repeated: boolean;
             /** Format: int64 */
@@ -3129,6 +3152,8 @@ export interface components {
              * @description When the bonus expires, in Unix seconds.
              */
             expires_at: number;
+            /** @description Whether the bonus is not spendable yet; `center.held` says what makes it so. */
+            held: boolean;
             /** @description Whether the task was claimed before this request; then nothing is granted again. */
             repeated: boolean;
             task_id: components["schemas"]["TaskId"];
@@ -3474,6 +3499,7 @@ export interface components {
                 check_in: components["schemas"]["CheckInState"];
                 /** @description Bonus coins that expire within a week, the soonest first. */
                 expiring: components["schemas"]["ExpiringBonus"][];
+                held?: components["schemas"]["HeldRewards"] | null;
                 tasks: components["schemas"]["WelfareTask"][];
                 /** @description Today in the reader's time zone, such as `2026-11-15`. */
                 today: string;
@@ -3503,7 +3529,9 @@ export interface components {
                  * @description Missed days that freezes covered.
                  */
                 froze: number;
-                /** @description Whether today's check-in was done before this request; then nothing is granted again. */
+                /** @description Whether the bonus is not spendable yet; `center.held` says what makes it so. */
+            held: boolean;
+            /** @description Whether today's check-in was done before this request; then nothing is granted again. */
                 repeated: boolean;
                 /** Format: int64 */
                 rung: number;
@@ -3562,7 +3590,9 @@ export interface components {
                  * @description When the bonus expires, in Unix seconds.
                  */
                 expires_at: number;
-                /** @description Whether the task was claimed before this request; then nothing is granted again. */
+                /** @description Whether the bonus is not spendable yet; `center.held` says what makes it so. */
+            held: boolean;
+            /** @description Whether the task was claimed before this request; then nothing is granted again. */
                 repeated: boolean;
                 task_id: components["schemas"]["TaskId"];
             };
@@ -4649,6 +4679,22 @@ export interface components {
             /** Format: int64 */
             most: number;
         };
+        /** @description Rewards of a guest that are not in the balance yet. Signing in with a provider makes them spendable at once. */
+        HeldRewards: {
+            /** Format: int64 */
+            bonus: number;
+            /**
+             * Format: int64
+             * @description Seconds of reading after which all of them are spendable; 0 unless `until` is `reading`.
+             */
+            seconds: number;
+            until: components["schemas"]["HeldUntil"];
+        };
+        /**
+         * @description What makes rewards spendable.
+         * @enum {string}
+         */
+        HeldUntil: "reading" | "network";
         HandOverCode: {
             /** @description Eight characters to type in the other browser. */
             code: string;
@@ -5379,6 +5425,10 @@ export interface components {
             pack_id: string;
             /** Format: int64 */
             price: number;
+        };
+        OpenedNotification: {
+            /** @description The code after `#notification=` in the URL that the notification opened. */
+            code: string;
         };
         /** @enum {string} */
         PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "welfare_center" | "landing" | "region_blocked" | "not_found" | "error";
@@ -6537,6 +6587,8 @@ export interface components {
         /** @enum {string} */
         TaskId: "read_ten_minutes" | "finish_section" | "add_to_library" | "bind_account" | "turn_on_notifications" | "share";
         /** @enum {string} */
+        TaskHint: "open_notification";
+        /** @enum {string} */
         TaskState: "open" | "ready" | "claimed";
         /** @description Data of the page to which a login provider sends the reader back. */
         ThirdPartyData: {
@@ -6631,6 +6683,7 @@ export interface components {
         WelfareTask: {
             /** Format: int64 */
             bonus: number;
+            hint?: components["schemas"]["TaskHint"] | null;
             period: components["schemas"]["Period"];
             /**
              * Format: int64
@@ -7488,6 +7541,29 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewSubscription"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NotificationSettings"];
+                };
+            };
+        };
+    };
+    opened_notification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenedNotification"];
             };
         };
         responses: {

@@ -7,6 +7,7 @@ use database::{DatabaseError, Unit};
 use futures_util::future::{BoxFuture, join};
 use futures_util::stream::{FuturesUnordered, StreamExt as _};
 
+use super::first_notification::FIRST;
 use super::lanes::{Admission, HostLanes, LaneLimits};
 use super::mail::Purpose;
 use super::quiet_hours::QuietHours;
@@ -317,9 +318,10 @@ async fn note_endpoint(
 }
 
 /// Returns when the reader's quiet hours end, in Unix seconds; `None` if `now` is not in them, or if `due` is a
-/// confirmation mail, which is sent at any time.
+/// confirmation mail or the first notification of a browser, which are sent at any time.
 fn quiet_until(due: &Due, now: i64) -> Option<i64> {
     let (from, until) = (due.quiet_from?, due.quiet_until?);
     let zone = Zone::stored(due.zone.as_deref()?);
-    QuietHours { from, until }.end(now, &zone).filter(|_| due.kind != Purpose::Confirm.name())
+    let at_any_time = due.kind == Purpose::Confirm.name() || due.kind == FIRST;
+    QuietHours { from, until }.end(now, &zone).filter(|_| !at_any_time)
 }

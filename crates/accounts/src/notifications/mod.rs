@@ -1,7 +1,8 @@
 //! Notifications to readers by web push and mail, where they opted in.
 //!
 //! Promises:
-//! * nothing is sent that the reader did not choose, and nothing to an unconfirmed mail address;
+//! * nothing is sent that the reader did not choose, besides one notification to a browser that was just subscribed,
+//!   and nothing to an unconfirmed mail address;
 //! * notifications that are due in the reader's quiet hours are sent when the quiet hours end;
 //! * a notification is queued once, whichever node finds it, and once per book however many sections were
 //!   added; it is sent once, unless the node stops between sending and reporting it;
@@ -13,6 +14,7 @@
 mod delivery;
 mod endpoint_health;
 mod enqueue;
+mod first_notification;
 mod lanes;
 mod mail;
 mod model;
@@ -30,4 +32,6 @@ pub use model::{
 };
 pub use personal_data::{NotificationsMerge, erase, export_data, merge, undo_merge};
 pub use quiet_hours::QuietHours;
-pub use service::{NotificationError, NotificationOptions, Notifications, is_subscribed};
+pub use service::{
+    NotificationError, NotificationOptions, Notifications, awaits_opening, is_subscribed,
+};

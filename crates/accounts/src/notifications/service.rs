@@ -4,6 +4,7 @@ use database::{Database, DatabaseError, Executes};
 use tokio::sync::OnceCell;
 
 use super::enqueue::WAIT;
+use super::first_notification::put_subscription;
 use super::model::{
     MailState, NewNotificationSettings, NewSubscription, NotificationChoice, NotificationKind,
     NotificationSettings, PushState,
@@ -16,6 +17,7 @@ use database::site_secret;
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 use foundation::rate_limit::{NetworkLimit, RateLimit};
+use foundation::secret::Secret;
 use foundation::time_zone::{UnknownTimeZone, Zone};
 use outbound::{HttpClient, HttpUrl};
 use readers::{self, ReaderId};
@@ -182,7 +184,8 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Stores a push subscription for `reader`. If it was another reader's, it is reassigned to `reader`.
+    /// Stores a push subscription for `reader`, and sends it a first notification. If it was another reader's, it is
+    /// reassigned to `reader`.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn subscribe(
@@ -197,13 +200,13 @@ impl Notifications {
         if !short || keys.is_none() || !self.options.outbound.permits(&address) {
             return Err(NotificationError::BadSubscription);
         }
-        let now = self.now();
+        let (now, code) = (self.now(), Secret::random(self.randomness.as_ref()));
         let work = self.database.write::<_, NotificationError, _>(move |unit| {
             Box::pin(async move {
                 if !readers::lock(unit, reader).await? {
                     return Err(NotificationError::Gone);
                 }
-                store::subscriptions::put(unit, reader, &new, now).await?;
+                put_subscription(unit, reader, &new, &code, now).await?;
                 Ok(store::subscriptions::keep_newest(unit, reader, MOST_BROWSERS).await?)
             })
         });
@@ -248,11 +251,19 @@ impl SettingsRow {
     }
 }
 
-/// Returns whether a reader gets notifications: at least one kind is chosen by push and a browser is subscribed, or
-/// chosen by mail and the mail address is confirmed.
+/// Returns whether a reader gets notifications: at least one kind is chosen by push and the reader has opened a
+/// notification on a subscribed browser, or chosen by mail and the mail address is confirmed.
 pub async fn is_subscribed(
     db: &mut impl Executes,
     reader: ReaderId,
 ) -> Result<bool, NotificationError> {
     Ok(store::settings::is_subscribed(db, reader).await?)
+}
+
+/// Returns whether notifications are chosen by push, and the first one on a subscribed browser was not opened yet.
+pub async fn awaits_opening(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<bool, NotificationError> {
+    Ok(store::settings::awaits_opening(db, reader).await?)
 }

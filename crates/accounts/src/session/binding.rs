@@ -12,6 +12,7 @@ use super::service::{RequestTime, Sessions};
 use super::session_start::{BrowserSecret, LoginContext, open_session};
 use super::store;
 use crate::session::SignedIn;
+use crate::welfare;
 use readers::ReaderId;
 
 /// A person for whom a login provider vouches.
@@ -120,6 +121,7 @@ async fn bind(
     }
     if !store::is_bound(unit, reader).await? {
         store::revoke_all_access(unit, reader, now).await?;
+        welfare::release_all(unit, reader, now).await?;
     }
     Ok(store::put_identity(unit, reader, identity, now).await?)
 }

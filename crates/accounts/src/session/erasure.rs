@@ -105,6 +105,7 @@ impl Sessions {
         let ended = self.database.write::<_, SessionError, _>(move |unit| {
             Box::pin(async move {
                 idempotency::delete_expired_responses(unit, now).await?;
+                welfare::delete_past_networks(unit, now).await?;
                 Ok(store::delete_expired(unit, now - KEPT_AFTER_END, now - ENDED_FOR).await?)
             })
         });

@@ -11,12 +11,13 @@ use crate::notifications::{self, NotificationsMerge};
 use crate::welfare::{self, WelfareMerge};
 use attribution::{self, AttributionMerge};
 use money::payments::{self, OrdersMerge};
-use money::wallet::{self, Coins, WalletMerge};
+use money::wallet::{self, Coins, MergeLimit, WalletMerge};
 use readers::ReaderId;
 use reading::{self, ReadingMerge};
 
-/// Most bonus coins that a merge moves; otherwise a reader could collect the bonus coins of many guests.
-const BONUS_CAP: i64 = 100;
+/// Bonus coins, or sections unlocked with them, that an account gets by merges for each week of a guest's life. It is
+/// well below what a reader earns in a week, so that collecting the rewards of many guests does not pay.
+const BONUS_PER_WEEK: i64 = 100;
 
 /// A merge of one reader into another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,11 +69,12 @@ pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<Merged, Sessi
     if from == into || store::is_bound(unit, from).await? {
         return Err(SessionError::AlreadyBound);
     }
-    let cap = Coins::new(BONUS_CAP).expect("the cap is a number of coins");
+    let bonus_per_week = Coins::new(BONUS_PER_WEEK).expect("the limit is a number of coins");
+    let limit = MergeLimit { bonus_per_week, guest_since: guest.created_at };
     let moved = Moved {
         read_at: kept.read_at,
         paid_at: kept.paid_at,
-        wallet: wallet::merge(unit, from, into, cap, now).await?,
+        wallet: wallet::merge(unit, from, into, limit, now).await?,
         reading: reading::merge(unit, from, into).await?,
         payments: payments::merge(unit, from, into).await?,
         welfare: welfare::merge(unit, from, into).await?,

@@ -3,8 +3,9 @@
 use database::Executes;
 
 use super::check_in_rule::{self, Last, MOST_FREEZES, opens_at};
+use super::guest_rewards;
 use super::model::{
-    Center, CheckInState, ExpiringBonus, Freezes, Rung, RungState, Task, TaskState,
+    Center, CheckInState, ExpiringBonus, Freezes, Rung, RungState, Task, TaskHint, TaskState,
 };
 use super::reward_table::{CHECK_IN_REWARDS, TaskId, bonus_of, rung};
 use super::service::{Claimant, WelfareError, still_claimed};
@@ -63,15 +64,23 @@ pub(super) async fn center(
             (false, false) => TaskState::Open,
         };
         let (bonus, period) = (task.bonus(), task.period());
-        tasks.push(Task { task_id: task, bonus, progress, target, state, period });
+        let hint = match (task, state) {
+            (TaskId::TurnOnNotifications, TaskState::Open) => {
+                let sent = notifications::awaits_opening(db, who.reader).await?;
+                sent.then_some(TaskHint::OpenNotification)
+            }
+            _ => None,
+        };
+        tasks.push(Task { task_id: task, bonus, progress, target, state, period, hint });
     }
-    let held = wallet::balance(db, who.reader, now).await?;
+    let balance = wallet::balance(db, who.reader, now).await?;
     Ok(Center {
         today: calendar::date(zone.day(now) * DAY),
         check_in: check_in_state(last.as_ref(), zone, now),
         tasks,
-        balance: CoinsAndBonus::of(&held.balance),
-        expiring: expiring(&held.lots, now + EXPIRES_SOON),
+        balance: CoinsAndBonus::of(&balance.balance),
+        expiring: expiring(&balance.lots, now + EXPIRES_SOON),
+        held: guest_rewards::held(db, who, now).await?,
     })
 }
 

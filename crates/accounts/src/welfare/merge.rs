@@ -31,7 +31,7 @@ pub struct JoinedCheckIn {
 }
 
 /// Reassigns check-ins, claims and shares of `from` to `into`, in the caller's unit of work. The coins are merged by
-/// the wallet.
+/// the wallet. Rewards of a guest that still wait for reading stay with `from`.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,

@@ -6,10 +6,13 @@
 //! * progress is computed from stored data; a claim is never proof that a task is done;
 //! * a reward is recorded and granted in one unit of work, once: a repeated request returns the same
 //!   reward;
+//! * a guest's rewards are spendable after reading, and the new guests of a network share a daily budget; the welfare
+//!   center says what is held and until when;
 //! * when two readers are merged, no day is rewarded again, and granted rewards stay.
 
 mod center;
 mod check_in_rule;
+mod guest_rewards;
 mod merge;
 mod model;
 mod personal_data;
@@ -18,10 +21,11 @@ mod reward_table;
 mod service;
 mod store;
 
+pub use guest_rewards::{delete_past_networks, release_all};
 pub use merge::{JoinedCheckIn, WelfareMerge, merge, undo_merge};
 pub use model::{
-    Center, CheckInState, CheckedIn, Claimed, ExpiringBonus, Freezes, Rung, RungState, Task,
-    TaskState,
+    Center, CheckInState, CheckedIn, Claimed, ExpiringBonus, Freezes, HeldRewards, HeldUntil, Rung,
+    RungState, Task, TaskHint, TaskState,
 };
 pub use personal_data::{erase, export_data};
 pub use reward_table::{Period, TaskId};

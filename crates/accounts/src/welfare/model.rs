@@ -15,6 +15,28 @@ pub struct Center {
     pub balance: CoinsAndBonus,
     /// Bonus coins that expire within a week, the soonest first.
     pub expiring: Vec<ExpiringBonus>,
+    /// Rewards that the reader has earned and cannot spend yet; null if there are none.
+    pub held: Option<HeldRewards>,
+}
+
+/// Rewards of a guest that are not in the balance yet. Signing in with a provider makes them spendable at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct HeldRewards {
+    pub bonus: i64,
+    pub until: HeldUntil,
+    /// Seconds of reading after which all of them are spendable; 0 unless `until` is `reading`.
+    pub seconds: i64,
+}
+
+/// What makes rewards spendable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum HeldUntil {
+    /// The reader has to read for longer.
+    Reading,
+    /// Other new guests of the same network have had today's rewards: there are more tomorrow, and on the third day of
+    /// reading it does not matter any more.
+    Network,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -64,6 +86,15 @@ pub struct Task {
     pub target: i64,
     pub state: TaskState,
     pub period: Period,
+    /// What is left to do, where it is not plain from the task; null otherwise.
+    pub hint: Option<TaskHint>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TaskHint {
+    /// A notification was sent to the reader's browser, and the reader has to open it.
+    OpenNotification,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -93,6 +124,8 @@ pub struct CheckedIn {
     pub expires_at: i64,
     /// Whether today's check-in was done before this request; then nothing is granted again.
     pub repeated: bool,
+    /// Whether the bonus is not spendable yet; `center.held` says what makes it so.
+    pub held: bool,
     pub center: Center,
 }
 
@@ -105,5 +138,7 @@ pub struct Claimed {
     pub expires_at: i64,
     /// Whether the task was claimed before this request; then nothing is granted again.
     pub repeated: bool,
+    /// Whether the bonus is not spendable yet; `center.held` says what makes it so.
+    pub held: bool,
     pub center: Center,
 }

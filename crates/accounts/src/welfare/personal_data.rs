@@ -7,7 +7,7 @@ use super::service::WelfareError;
 use super::store;
 use readers::ReaderId;
 
-/// Returns the reader's check-ins, tasks and shares as files of the data export: name and JSON of each.
+/// Returns the reader's check-ins, tasks, shares and rewards as a guest as files of the data export: name and JSON of each.
 pub async fn export_data(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -16,10 +16,11 @@ pub async fn export_data(
         ("check-ins.json", json!(store::all_check_ins(db, reader).await?)),
         ("tasks.json", json!(store::all_claims(db, reader).await?)),
         ("shares.json", json!(store::all_shares(db, reader).await?)),
+        ("rewards.json", json!(store::guest_rewards::all(db, reader).await?)),
     ])
 }
 
-/// Erases the reader's check-ins, claims and shares, in the caller's unit of work. Granted coins stay in the ledger.
+/// Erases the reader's check-ins, claims, shares and rewards that wait, in the caller's unit of work. Granted coins stay in the ledger.
 #[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), WelfareError> {
     Ok(store::erase(unit, reader).await?)

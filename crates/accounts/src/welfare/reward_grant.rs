@@ -3,26 +3,23 @@
 use database::Unit;
 
 use super::service::WelfareError;
+use super::store::guest_rewards::GuestReward;
 use money::wallet::{self, Coins, Grant, GrantKind, Source, WalletError};
 use readers::ReaderId;
 
-/// Grants bonus coins for a reward that was just recorded. The wallet grants them once for each `key`, and stores
-/// `reason`.
+/// Grants the bonus coins of a reward that was recorded. The wallet grants them once for each key.
 pub(super) async fn grant_bonus(
     unit: &mut Unit,
     reader: ReaderId,
-    bonus: i64,
-    expires_at: i64,
-    reason: &str,
-    key: String,
+    reward: &GuestReward,
     now: i64,
 ) -> Result<(), WelfareError> {
     let grant = Grant {
-        coins: Coins::new(bonus).map_err(WalletError::from)?,
-        kind: GrantKind::Bonus { expires: Some(expires_at) },
+        coins: Coins::new(reward.bonus).map_err(WalletError::from)?,
+        kind: GrantKind::Bonus { expires: Some(reward.expires_at) },
         source: Source::Reward,
-        reason: reason.to_owned(),
-        key: Some(key),
+        reason: reward.reason.clone(),
+        key: Some(reward.key.clone()),
     };
     wallet::grant(unit, reader, &grant, now).await?;
     Ok(())

@@ -1,11 +1,13 @@
+use foundation::network::Network;
 use std::sync::Arc;
 
 use database::{Database, DatabaseError};
 
 use super::check_in_rule::{self, opens_at};
+use super::guest_rewards;
 use super::model::{Center, CheckedIn, Claimed};
-use super::reward_grant;
 use super::reward_table::{EXPIRES_AFTER, Period, TaskId, bonus_of, rung};
+use super::store::guest_rewards::GuestReward;
 use super::store::{self, CheckInRow, ClaimRow};
 use crate::notifications::NotificationError;
 use catalogue::{BookId, Catalogue, CatalogueError};
@@ -44,6 +46,8 @@ pub struct Claimant {
     pub bound: bool,
     /// Whether the site has a login provider.
     pub can_bind: bool,
+    /// The network that the request came from; `None` if it is unknown.
+    pub network: Option<Network>,
 }
 
 /// The welfare service, cheap to clone.
@@ -64,7 +68,40 @@ impl Welfare {
     pub async fn center(&self, who: Claimant, zone: &str) -> Result<Center, WelfareError> {
         let zone = Zone::named(zone)?;
         self.record_zone_change(who.reader, &zone).await?;
+        self.release(who).await?;
         self.center_in(who, &zone).await
+    }
+
+    /// Moves rewards to the wallet that the reader may spend by now. Most readers have none waiting, and nothing is
+    /// written.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = who.reader.get()))]
+    #[foundation::boxed]
+    pub async fn release(&self, who: Claimant) -> Result<(), WelfareError> {
+        let mut db = self.database.read().await?;
+        let waits = store::guest_rewards::has_waiting(&mut db, who.reader).await?;
+        drop(db);
+        if !waits {
+            return Ok(());
+        }
+        let now = self.clock.unix_seconds();
+        let work = self.database.write::<_, WelfareError, _>(move |unit| {
+            Box::pin(async move {
+                if !readers::lock(unit, who.reader).await? {
+                    return Err(WelfareError::Gone);
+                }
+                guest_rewards::release(unit, who, now).await
+            })
+        });
+        work.await
+    }
+
+    /// Like [`Self::release`], after the reader has read something. A failure is logged: what was read is stored, and
+    /// the next request releases the rewards.
+    #[foundation::boxed]
+    pub async fn release_after_reading(&self, who: Claimant) {
+        if let Err(error) = self.release(who).await {
+            tracing::warn!(%error, "rewards could not be released after reading");
+        }
     }
 
     /// Records a visit from another time zone than the check-in's while no check-in is possible yet, so that the streak
@@ -128,17 +165,13 @@ impl Welfare {
                     seen_zone: None,
                 };
                 store::put_check_in(unit, who.reader, &row).await?;
-                let key = format!("check-in:{}:{}", who.reader.get(), row.day);
-                reward_grant::grant_bonus(
-                    unit,
-                    who.reader,
-                    row.bonus,
-                    row.expires_at,
-                    "check-in",
-                    key,
-                    now,
-                )
-                .await?;
+                let reward = GuestReward {
+                    key: check_in_key(who, row.day),
+                    reason: "check-in".to_owned(),
+                    bonus: row.bonus,
+                    expires_at: row.expires_at,
+                };
+                guest_rewards::give(unit, who, &reward, now).await?;
                 Ok((row, false))
             })
         });
@@ -150,8 +183,13 @@ impl Welfare {
             froze: row.froze,
             expires_at: row.expires_at,
             repeated,
+            held: self.is_held(&check_in_key(who, row.day)).await?,
             center: self.center_in(who, &zone).await?,
         })
+    }
+
+    async fn is_held(&self, key: &str) -> Result<bool, WelfareError> {
+        Ok(store::guest_rewards::is_waiting(&mut self.database.read().await?, key).await?)
     }
 
     /// Grants the reward of a task that is done. If the task is claimed already, returns the reward that it gave.
@@ -192,17 +230,13 @@ impl Welfare {
                     expires_at: now + EXPIRES_AFTER,
                 };
                 store::put_claim(unit, who.reader, &row).await?;
-                let key = format!("task:{}:{}:{}", who.reader.get(), row.task, row.day);
-                reward_grant::grant_bonus(
-                    unit,
-                    who.reader,
-                    row.bonus,
-                    row.expires_at,
-                    task.name(),
-                    key,
-                    now,
-                )
-                .await?;
+                let reward = GuestReward {
+                    key: task_key(who, &row),
+                    reason: task.name().to_owned(),
+                    bonus: row.bonus,
+                    expires_at: row.expires_at,
+                };
+                guest_rewards::give(unit, who, &reward, now).await?;
                 Ok((row, false))
             })
         });
@@ -212,6 +246,7 @@ impl Welfare {
             bonus: row.bonus,
             expires_at: row.expires_at,
             repeated,
+            held: self.is_held(&task_key(who, &row)).await?,
             center: self.center_in(who, &zone).await?,
         })
     }
@@ -243,6 +278,14 @@ impl Welfare {
         work.await?;
         self.center_in(who, &zone).await
     }
+}
+
+fn check_in_key(who: Claimant, day: i64) -> String {
+    format!("check-in:{}:{day}", who.reader.get())
+}
+
+fn task_key(who: Claimant, row: &ClaimRow) -> String {
+    format!("task:{}:{}:{}", who.reader.get(), row.task, row.day)
 }
 
 /// Returns whether the reader is in another time zone than at the check-in, and was not seen there today.

@@ -1,3 +1,5 @@
+pub(super) mod guest_rewards;
+
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_optional};
 use serde::Serialize;
@@ -196,6 +198,7 @@ pub(super) async fn all_shares(
 }
 
 pub(super) async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM guest_reward WHERE reader = $1", reader.get())?;
     execute!(unit, "DELETE FROM check_in WHERE reader = $1", reader.get())?;
     execute!(unit, "DELETE FROM task_claim WHERE reader = $1", reader.get())?;
     execute!(unit, "DELETE FROM share_day WHERE reader = $1", reader.get()).map(|_| ())

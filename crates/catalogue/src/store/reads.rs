@@ -86,6 +86,34 @@ pub(crate) async fn has_read(
     Ok(fetch_optional!(unit, (i64,), sql, day, reader, book)?.is_some())
 }
 
+/// Returns whether the reader was counted for this section on this day.
+pub(crate) async fn has_read_section(
+    db: &mut impl Executes,
+    day: i64,
+    reader: &str,
+    book_id: &str,
+    number: i64,
+) -> Result<bool, DatabaseError> {
+    let sql = "SELECT s.number FROM section_reader s JOIN book b ON b.id = s.book
+        WHERE s.day = $1 AND s.reader = $2 AND b.book_id = $3 AND s.number = $4";
+    Ok(fetch_optional!(db, (i64,), sql, day, reader, book_id, number)?.is_some())
+}
+
+/// Counts one more reader of a network for a book on this day, unless there are `most` already. Returns whether the
+/// reader was counted.
+pub(crate) async fn admit_reader(
+    unit: &mut Unit,
+    day: i64,
+    network: &str,
+    book: BookKey,
+    most: i64,
+) -> Result<bool, DatabaseError> {
+    let sql = "INSERT INTO read_network (day, network, book, readers) VALUES ($1, $2, $3, 1)
+        ON CONFLICT (day, network, book) DO UPDATE SET readers = read_network.readers + 1
+        WHERE read_network.readers < $4";
+    execute!(unit, sql, day, network, book, most).map(|rows| rows == 1)
+}
+
 /// Returns the secret of a day with which readers are hashed; stores `new` if there is none yet.
 pub(crate) async fn day_secret(
     unit: &mut Unit,
@@ -99,7 +127,17 @@ pub(crate) async fn day_secret(
     fetch_one!(unit, (String,), sql, day).map(|(secret,)| secret)
 }
 
+/// Returns the secret of a day, if there is one.
+pub(crate) async fn existing_day_secret(
+    db: &mut impl Executes,
+    day: i64,
+) -> Result<Option<String>, DatabaseError> {
+    let sql = "SELECT secret FROM reader_secret WHERE day = $1";
+    Ok(fetch_optional!(db, (String,), sql, day)?.map(|(secret,)| secret))
+}
+
 pub(crate) async fn delete_readers_before(unit: &mut Unit, day: i64) -> Result<(), DatabaseError> {
     execute!(unit, "DELETE FROM section_reader WHERE day < $1", day)?;
+    execute!(unit, "DELETE FROM read_network WHERE day < $1", day)?;
     execute!(unit, "DELETE FROM reader_secret WHERE day < $1", day).map(|_| ())
 }

@@ -1,9 +1,12 @@
 //! Merge of the wallets of two readers, and how it is undone.
 
+use std::collections::HashMap;
+
 use database::Unit;
 use ledger::{Coins, Kind, LotDebt, MovedLot};
 use serde::{Deserialize, Serialize};
 
+use super::merge_limit::{MergeLimit, UnlockChoice, choose_unlocks};
 use super::service::WalletError;
 use super::{posting, store};
 use readers::ReaderId;
@@ -16,6 +19,13 @@ pub struct WalletMerge {
     pub held_back: Coins,
     /// Ids of the unlocks that moved. If both readers had unlocked a section, each keeps its own unlock.
     pub unlocks: Vec<i64>,
+    /// Bonus coins from rewards that were spent on the unlocks that moved. They count towards the cap, like bonus coins
+    /// that moved.
+    #[serde(default)]
+    pub unlocked_bonus: Coins,
+    /// Ids of the unlocks above the cap, which stay with `from`.
+    #[serde(default)]
+    pub held_back_unlocks: Vec<i64>,
     #[serde(default)]
     pub receipts: Vec<String>,
     /// Keys of the books whose auto-unlock setting moved, because `into` had none for them.
@@ -52,35 +62,68 @@ pub struct UndoneWalletMerge {
     pub debts: Vec<LotDebt>,
 }
 
-/// Moves the paid coins, at most `bonus_cap` bonus coins, the debts, the unlocks and the receipts of `from` to `into`,
-/// in the caller's unit of work.
+/// Moves the paid coins, the debts, the unlocks and the receipts of `from` to `into`, in the caller's unit of work.
+/// Unlocks that were paid for with bonus coins, and then bonus coins, move up to `limit`.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
     from: ReaderId,
     into: ReaderId,
-    bonus_cap: Coins,
+    limit: MergeLimit,
     now: i64,
 ) -> Result<WalletMerge, WalletError> {
     if from == into {
         return Err(WalletError::SameReader);
     }
+    let UnlockChoice { moved: chosen, bonus: unlocked_bonus, left, held_back: held_back_unlocks } =
+        choose(unit, from, into, limit, now).await?;
     let allowed = store::unlock_preferences::give_all_auto(unit, from, into).await?;
     store::unlock_preferences::copy_waits(unit, from, into).await?;
     if !store::has_wallet(unit, from).await? {
         return Ok(WalletMerge { allowed, ..WalletMerge::default() });
     }
     let (source, target) = posting::open_both(unit, from, into, now).await?;
-    let merge = ledger::merge(&source.wallet, &target.wallet, bonus_cap, now)?;
+    let merge = ledger::merge(&source.wallet, &target.wallet, left, now)?;
     if let Some(entry) = merge.entry {
         let entry = entry.with_reason("two readers became one");
         posting::post(unit, &entry, &[&source, &target]).await?;
         repay(unit, into, &merge.moved, now).await?;
     }
-    let unlocks = store::unlocks::reassign_all(unit, from, into).await?;
-    let receipts = store::receipts::reassign_all(unit, from, into).await?;
-    let (coins, held_back, debts) = (merge.moved, merge.held_back, merge.debts);
-    Ok(WalletMerge { coins, held_back, unlocks, receipts, allowed, debts })
+    let unlocks = store::unlocks::reassign(unit, &chosen, from, into).await?;
+    let receipts = store::receipts::reassign_all(unit, from, into, &held_back_unlocks).await?;
+    let merged = WalletMerge {
+        coins: merge.moved,
+        held_back: merge.held_back,
+        unlocks,
+        unlocked_bonus,
+        held_back_unlocks,
+        receipts,
+        allowed,
+        debts: merge.debts,
+    };
+    let worth = merged.bonus().checked_add(unlocked_bonus).unwrap_or(Coins::MAX);
+    if !worth.is_zero() {
+        store::merged_bonus::put(unit, from, into, worth, now).await?;
+    }
+    Ok(merged)
+}
+
+/// Chooses the unlocks of `from` that a merge moves, after what earlier merges into the same reader have moved.
+async fn choose(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+    limit: MergeLimit,
+    now: i64,
+) -> Result<UnlockChoice, WalletError> {
+    let unlocks = store::unlocks::to_merge(unit, from, into).await?;
+    let used = store::merged_bonus::since(unit, into, limit.counts_since(now)).await?;
+    let waits = if unlocks.iter().any(|unlock| unlock.waited == 1) {
+        store::unlocks::waits_since(unit, into, limit.guest_since).await?
+    } else {
+        HashMap::new()
+    };
+    choose_unlocks(&unlocks, limit, used, waits, now)
 }
 
 /// Repays the reader's debts with the coins that a merge moved to the reader, as with any coins that arrive.
@@ -115,6 +158,7 @@ pub async fn undo_merge(
         return Err(WalletError::SameReader);
     }
     store::unlock_preferences::give_auto(unit, &merged.allowed, into, from).await?;
+    store::merged_bonus::delete(unit, from, into).await?;
     let moved_nothing = WalletMerge { allowed: Vec::new(), ..merged.clone() };
     if moved_nothing == WalletMerge::default() {
         return Ok(UndoneWalletMerge::default());

@@ -10,7 +10,7 @@
 //! * no balance is below zero: spent coins of a refunded lot become a debt, which later coins pay first;
 //! * an unlocked section stays unlocked, whatever happens to the book;
 //! * a merge of two wallets conserves every coin and every unlock, and can be undone as far as the coins
-//!   are still there;
+//!   are still there; what bonus coins bought moves up to a limit, and the rest stays where it is;
 //! * coins of simulated purchases carry their provider, and leave the wallets when the site goes into
 //!   production ([`Wallets::void_simulated`]);
 //! * cached balances are what the entries add up to, and every unlock opens a text: [`Wallets::verify`] replays
@@ -19,6 +19,7 @@
 mod audit;
 mod auto_unlock;
 mod merge;
+mod merge_limit;
 mod movements;
 mod offer;
 mod offers;
@@ -42,6 +43,7 @@ pub use audit::{Audit, AuditProgress, AuditStep};
 pub use auto_unlock::{AutoUnlock, AutoUnlockBook};
 pub use ledger::{Balance, Coins, Expiry, LotBalance, Provider, Refusal, Source};
 pub use merge::{UndoneWalletMerge, WalletMerge, merge, undo_merge};
+pub use merge_limit::MergeLimit;
 pub use movements::{Movement, movements};
 pub use offers::{Offers, PricedSections, WaitOffer};
 pub use owned::{OwnedBook, UnlockOwners};
@@ -53,8 +55,7 @@ pub use records::{Direction, Paid, Record, RecordLot, RecordQuery};
 pub use refunds::{debt, refund};
 pub use service::{
     Grant, GrantKind, WalletBalance, WalletError, Wallets, balance, first_paid_grant, grant,
-    grant_through,
-    has_wallet,
+    grant_through, has_wallet,
 };
 pub use unlock_service::{MOST_AT_ONCE, UnlockRequest, UnlockService};
 pub use unlocks::{Unlocked, UnlockedBook, books_of_unlocks, is_unlocked, unlocked_sections};

@@ -3,7 +3,8 @@ use std::collections::BTreeMap;
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_one, fetch_optional};
 use ledger::{
-    Coins, Entry, EntryHash, EntryKind, Kind, Lot, LotBalance, LotId, Posting, Provider, Source, WalletId,
+    Coins, Entry, EntryHash, EntryKind, Kind, Lot, LotBalance, LotId, Posting, Provider, Source,
+    WalletId,
 };
 
 use super::service::WalletError;
@@ -219,6 +220,7 @@ pub(super) async fn movements(
 
 pub(super) mod audit;
 pub(super) mod debts;
+pub(super) mod merged_bonus;
 pub(super) mod receipts;
 pub(super) mod records;
 pub(super) mod simulated;

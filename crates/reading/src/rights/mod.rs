@@ -10,6 +10,7 @@ mod find;
 mod locked_sections;
 mod owned;
 mod phrase;
+mod reads;
 mod service;
 
 pub use find::{Found, Hit};

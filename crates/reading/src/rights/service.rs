@@ -142,7 +142,7 @@ impl Rights {
         Ok(PermanentSections { sections, withdrawn, vip: held.vip })
     }
 
-    async fn may_read(
+    pub(super) async fn may_read(
         &self,
         reader: Option<ReaderId>,
         (book, section): (BookKey, &FullSection),

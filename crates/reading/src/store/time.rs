@@ -1,5 +1,5 @@
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, bulk, fetch_all};
+use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_one};
 use serde::Serialize;
 
 use catalogue::BookKey;
@@ -70,6 +70,17 @@ pub(crate) async fn read_days(
             WHERE reader = $1 AND seconds > 0 ORDER BY day DESC LIMIT $2) d ORDER BY d.day";
     let rows = fetch_all!(db, (i64,), sql, reader.get(), limit)?;
     Ok(rows.into_iter().map(|(day,)| day).collect())
+}
+
+/// Returns the seconds and the number of days that the reader itself has read since `day`.
+pub(crate) async fn own_total(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    day: i64,
+) -> Result<(i64, i64), DatabaseError> {
+    let sql = "SELECT CAST(COALESCE(SUM(seconds), 0) AS BIGINT), COUNT(DISTINCT day)
+        FROM reading_time WHERE reader = $1 AND writer = $1 AND day >= $2 AND seconds > 0";
+    fetch_one!(db, (i64, i64), sql, reader.get(), day)
 }
 
 readers::reassigns_written!("reading_time");

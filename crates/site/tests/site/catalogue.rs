@@ -1,8 +1,7 @@
 use std::sync::Arc;
 
 use catalogue::{
-    AgeRating, Counted, ImportOptions, ImportProgress, Imports, NewBook, Published, Schedule,
-    Status,
+    AgeRating, ImportOptions, ImportProgress, Imports, NewBook, Published, ReadBy, Schedule, Status,
 };
 use http::StatusCode;
 use manuscript::markdown;
@@ -18,7 +17,7 @@ fn ids(list: &serde_json::Value) -> Vec<String> {
     books.map(|book| book["book_id"].as_str().unwrap().to_owned()).collect()
 }
 
-async fn shelf(site: &TestSite, slug: &str) -> Vec<String> {
+pub(crate) async fn shelf(site: &TestSite, slug: &str) -> Vec<String> {
     let answer = site.get(&format!("/api/book/list?shelf={slug}")).await;
     assert_eq!(answer.status, StatusCode::OK, "{slug}: {}", answer.text());
     ids(&answer.json()["data"]["list"])
@@ -51,36 +50,6 @@ on_both_engines! {
         assert_eq!(kinds, ["trending", "new", "completed", "tag", "tag"]);
     }
 
-    async fn a_read_counts_once_per_section_and_day(scratch: TestDatabase) {
-        let site = TestSite::stocked(&scratch).await;
-        let catalogue = &site.site.app.catalogue;
-        let read = async |who: &str, section| catalogue.count_read(who, &id(2), section).await.unwrap();
-        assert_eq!(read("a", 1).await, Counted::New);
-        assert_eq!(read("a", 1).await, Counted::Again);
-        assert_eq!(read("a", 2).await, Counted::New);
-        assert_eq!(read("b", 1).await, Counted::New);
-        site.clock.set(NOW + DAY);
-        assert_eq!(read("a", 1).await, Counted::New, "another day");
-        assert_eq!(catalogue.book(&id(2)).await.unwrap().0.extend.read_num, 4);
-        catalogue.flush_reads().await.unwrap();
-        assert_eq!(shelf(&site, "trending").await[0], id(2).to_string());
-        assert!(catalogue.count_read("a", &id(2), 9).await.is_err(), "there is no such section");
-    }
-
-    async fn the_end_of_a_book_counts_as_finished(scratch: TestDatabase) {
-        let site = TestSite::stocked(&scratch).await;
-        let post = async |section: i64| {
-            let body = format!("{{\"book_id\":\"{}\",\"section\":{section}}}", id(2));
-            site.post("/api/book/read", &[("content-type", "application/json")], body.into_bytes()).await
-        };
-        assert_eq!(post(1).await.json()["data"]["counted"], true);
-        assert!(shelf(&site, "most-finished").await.is_empty());
-        assert_eq!(post(3).await.json()["data"]["counted"], true);
-        assert_eq!(post(3).await.json()["data"]["counted"], false);
-        assert_eq!(shelf(&site, "most-finished").await, [id(2).to_string()]);
-        assert_eq!(post(4).await.status, StatusCode::NOT_FOUND);
-    }
-
     async fn similar_books_share_tags_or_readers(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for book in [
@@ -94,9 +63,9 @@ on_both_engines! {
         let catalogue = &site.site.app.catalogue;
         let like = format!("like-{}", id(1));
         assert_eq!(shelf(&site, &like).await, [id(2).to_string(), id(3).to_string()]);
-        for reader in ["a", "b", "c", "d"] {
-            catalogue.count_read(reader, &id(1), 1).await.unwrap();
-            catalogue.count_read(reader, &id(4), 1).await.unwrap();
+        for reader in [1, 2, 3, 4] {
+            catalogue.count_read(ReadBy { reader, network: None }, &id(1), 1).await.unwrap();
+            catalogue.count_read(ReadBy { reader, network: None }, &id(4), 1).await.unwrap();
         }
         assert_eq!(shelf(&site, &like).await[0], id(4).to_string(), "readers of one read the other");
         let page = site.get(&format!("/book/{}/_payload.json", id(1))).await.json();

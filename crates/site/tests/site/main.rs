@@ -26,6 +26,7 @@ mod payments;
 mod peer;
 mod reader_pages;
 mod reading;
+mod reads;
 mod regions;
 mod registry;
 mod request_log;

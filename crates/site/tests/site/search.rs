@@ -1,7 +1,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use catalogue::{NewBook, Status};
+use catalogue::{NewBook, ReadBy, Status};
 use http::StatusCode;
 use manuscript::markdown;
 use search::NoIndex;
@@ -217,8 +217,8 @@ on_both_engines! {
         let app = &site.site.app;
         let trending = async || ids(&data(&site, "q=book&sort=trending").await);
         assert_eq!(trending().await[0], id(3).to_string());
-        for reader in ["a", "b", "c"] {
-            app.catalogue.count_read(reader, &id(1), 1).await.unwrap();
+        for reader in [1, 2, 3] {
+            app.catalogue.count_read(ReadBy { reader, network: None }, &id(1), 1).await.unwrap();
         }
         app.catalogue.flush_reads().await.unwrap();
         until(async || trending().await[0] == id(1).to_string()).await;

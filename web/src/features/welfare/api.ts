@@ -14,7 +14,9 @@ export type Center = Schemas["Center"];
 export type CheckedIn = Schemas["CheckedIn"];
 export type Claimed = Schemas["Claimed"];
 /** What a check-in or a claim gave. */
-export type Reward = Pick<Claimed, "bonus" | "expires_at" | "repeated">;
+export type Reward = Pick<Claimed, "bonus" | "expires_at" | "repeated" | "held" | "center">;
+/** What was earned and cannot be spent yet. */
+export type Held = Schemas["HeldRewards"];
 
 /** What the server says to a time zone that it does not know. */
 export const UNKNOWN_ZONE = 1320;
@@ -31,3 +33,7 @@ export const claim = (task_id: TaskId, time_zone: string) =>
 
 export const tellShared = (time_zone: string) =>
   askSignedIn<Center>("/api/welfare/shared", { body: { time_zone }, ...patience() });
+
+/** The code that came with the first notification of this browser. */
+export const tellOpened = (code: string) =>
+  askSignedIn<unknown>("/api/notices/push/opened", { body: { code }, ...patience() });

@@ -3,7 +3,7 @@ import { formatNumber } from "../../shell/messages/number";
 import { t } from "../../shell/messages/translate";
 import { Skeleton } from "../../ui/skeleton";
 import type { Center } from "./api";
-import { bonusText } from "./wording";
+import { bonusText, heldText } from "./wording";
 
 // Further ones are far away; the records have them all.
 const SHOWN = 4;
@@ -18,6 +18,7 @@ export function BonusCard({ center }: { center: Center | null }) {
         {center ? formatNumber(center.balance.bonus) : <Skeleton size="h-8 w-20" />}
       </p>
       <p className="welfare-expiry">{center ? bonusText(center) : <Skeleton size="h-5 w-full" />}</p>
+      {center?.held && <p className="welfare-held">{heldText(center.held)}</p>}
       {later.length > 0 && (
         <ul className="welfare-later">
           {later.map(({ bonus, at }) => (

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Task } from "./api";
 import { untilNextDay } from "./day";
-import { bonusText, freezeText, progressText, streakText } from "./wording";
+import { notificationCode } from "./use-opened-notification";
+import { bonusText, freezeText, heldText, progressText, streakText } from "./wording";
 
 const at = Date.UTC(2026, 11, 3) / 1_000;
 
@@ -47,3 +48,18 @@ test("the next day is asked for after it began, and calmly where clocks differ",
   expect(untilNextDay(100, 100_000)).toBe(30_000);
   expect(untilNextDay(100, 500_000)).toBe(30_000);
 });
+
+test("rewards that wait say plainly for what", () => {
+  expect(heldText({ bonus: 25, until: "reading", seconds: 61 })).toBe(
+    "25 bonus coins are waiting for you. Read for 2 more minutes and you can spend them.",
+  );
+  expect(heldText({ bonus: 5, until: "network", seconds: 0 })).toContain("on your third day of reading");
+});
+
+test.each([
+  [`#notification=${"x".repeat(43)}`, "x".repeat(43)],
+  [`#notification=${"x".repeat(42)}`, null],
+  [`#notification=${"x".repeat(42)}!`, null],
+  ["#tasks", null],
+  ["", null],
+])("the code in %s is %s", (fragment, code) => expect(notificationCode(fragment)).toBe(code));

@@ -79,6 +79,7 @@ function Row({ task, busy, news, onClaim, onShare }: RowProps) {
             <span>{progressText(task)}</span>
           </div>
         )}
+        {task.hint === "open_notification" && <p>{t("welfare.hint.open")}</p>}
         <p role="status" className={news && "task-news"}>
           {news}
         </p>

@@ -66,7 +66,7 @@ async function screen() {
 const show = async () => stage.show(await screen());
 const sent = () => stage.asked.filter((one) => one.startsWith("POST")).map((one) => one.split(" ")[1]);
 const given = (parts: object = {}) => ({
-  data: { bonus: 3, expires_at: LATER, repeated: false, center: sample(true), ...parts },
+  data: { bonus: 3, expires_at: LATER, repeated: false, held: false, center: sample(true), ...parts },
 });
 
 describe("the rewards", () => {
@@ -178,6 +178,50 @@ describe("the check-in", () => {
     stage.answers["POST /api/welfare/check-in"] = given({ rung: 3, streak: 3, froze: 0 });
     await press("Collect 3 bonus coins");
     expect(text()).toContain("3 bonus coins are yours");
+  });
+});
+
+describe("a reward that cannot be spent yet", () => {
+  const held = { bonus: 5, until: "reading", seconds: 50 } as const;
+
+  test("says what makes it spendable, when it is earned and later", async () => {
+    const center: Center = { ...sample(true), held };
+    stage.answers["POST /api/welfare/check-in"] = given({ rung: 3, streak: 3, froze: 0, held: true, center });
+    await show();
+    await press("Collect 3 bonus coins");
+    expect(text()).toContain("You have earned 3 bonus coins.");
+    expect(text()).not.toContain("are yours");
+    const card = document.querySelector(".welfare-held")?.textContent;
+    expect(card).toBe("5 bonus coins are waiting for you. Read for 1 more minute and you can spend them.");
+  });
+
+  test("is not mentioned where there is none", async () => {
+    await show();
+    expect(document.querySelector(".welfare-held")).toBeNull();
+  });
+});
+
+describe("the first notification of a browser", () => {
+  const CODE = `${"a".repeat(42)}_`;
+
+  test("is told to the server when it was opened, and leaves the address", async () => {
+    await stage.leave();
+    stage = new Stage(`/welfare-center#notification=${CODE}`);
+    stage.answers = {
+      "GET /api/welfare/center": { data: sample() },
+      "POST /api/notices/push/opened": { data: {} },
+    };
+    await show();
+    expect(stage.asked.find((one) => one.startsWith("POST"))).toContain(`"code":"${CODE}"`);
+    expect(location.hash).toBe("");
+  });
+
+  test("that was not opened yet is what is left of the task", async () => {
+    const center = sample();
+    center.tasks.push(task({ task_id: "turn_on_notifications", hint: "open_notification" }));
+    stage.answers = { "GET /api/welfare/center": { data: center } };
+    await show();
+    expect(text()).toContain("We have sent you a notification. Open it and this is done.");
   });
 });
 

@@ -9,6 +9,7 @@ import { BonusCard } from "./bonus-card";
 import { CheckInCard } from "./check-in-card";
 import { TaskList } from "./task-list";
 import { useCenter } from "./use-center";
+import { useOpenedNotification } from "./use-opened-notification";
 import { checkedInText, claimedText } from "./wording";
 
 /** What is under way: the check-in, or one task. */
@@ -18,6 +19,7 @@ const refusals = { [NOT_READY]: "welfare.notready" } as const;
 
 export function WelfareScreen({ page }: { page: WelfareCenterPage }) {
   const { state, timeZone, reload, take } = useCenter(page);
+  useOpenedNotification(reload);
   const [doing, setDoing] = useState<Doing>(null);
   const [news, setNews] = useState<{ of: Doing; text: string }>({ of: null, text: "" });
   const center = state.kind === "ready" ? state.data : null;

@@ -1,6 +1,6 @@
 import { formatDay } from "../../shell/formats/date";
 import { type MessageKey, t } from "../../shell/messages/translate";
-import type { Center, CheckedIn, Reward, Task, TaskId } from "./api";
+import type { Center, CheckedIn, Held, Reward, Task, TaskId } from "./api";
 
 interface Words {
   title: MessageKey;
@@ -71,6 +71,15 @@ export function claimedText(reward: Reward): string {
   return reward.repeated ? t("welfare.claimed.before") : givenText(reward);
 }
 
-function givenText({ bonus, expires_at }: Reward): string {
-  return t("welfare.given", { count: bonus, date: formatDay(expires_at) });
+function givenText({ bonus, expires_at, held, center }: Reward): string {
+  if (!held) return t("welfare.given", { count: bonus, date: formatDay(expires_at) });
+  const earned = t("welfare.earned", { count: bonus });
+  return center.held ? `${earned} ${heldText(center.held)}` : earned;
+}
+
+/** What makes the rewards spendable that are not yet. */
+export function heldText({ bonus, until, seconds }: Held): string {
+  if (until === "network") return t("welfare.held.network", { count: bonus });
+  const minutes = Math.ceil(seconds / 60);
+  return t("welfare.held.reading", { bonus, count: minutes });
 }

@@ -52,6 +52,31 @@ pub(in crate::notifications) async fn push(
     Ok(())
 }
 
+/// Queues a notification for one subscribed browser.
+pub(in crate::notifications) async fn push_to(
+    unit: &mut Unit,
+    reader: ReaderId,
+    subscription: i64,
+    kind: &str,
+    notification: &Notification,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let columns = [
+        "reader",
+        "subscription",
+        "kind",
+        "title",
+        "body",
+        "url",
+        "tag",
+        "made_at",
+        "next_attempt",
+    ];
+    let Notification { title, body, url, tag } = notification;
+    let row = (reader.get(), subscription, kind, title, body, url, tag, now, now);
+    bulk::insert(unit, "notice_outbox", columns, [row], "").await.map(|_| ())
+}
+
 /// Queues each notification for its mail address.
 pub(in crate::notifications) async fn mail(
     unit: &mut Unit,

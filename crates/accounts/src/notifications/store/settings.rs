@@ -98,8 +98,19 @@ pub(in crate::notifications) async fn is_subscribed(
     let sql = "SELECT c.reader FROM notice_choice c
         LEFT JOIN notice_settings s ON s.reader = c.reader
         WHERE c.reader = $1 AND ((c.mail = 1 AND s.mail_confirmed = 1) OR (c.push = 1 AND EXISTS
-            (SELECT 1 FROM push_subscription p WHERE p.reader = c.reader)))
+            (SELECT 1 FROM push_subscription p
+                WHERE p.reader = c.reader AND p.opened_at IS NOT NULL)))
         LIMIT 1";
+    Ok(fetch_optional!(db, (i64,), sql, reader.get())?.is_some())
+}
+
+pub(in crate::notifications) async fn awaits_opening(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<bool, DatabaseError> {
+    let sql = "SELECT c.reader FROM notice_choice c
+        JOIN push_subscription p ON p.reader = c.reader AND p.opened_at IS NULL
+        WHERE c.reader = $1 AND c.push = 1 LIMIT 1";
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.is_some())
 }
 

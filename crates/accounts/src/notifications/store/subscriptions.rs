@@ -6,20 +6,51 @@ use crate::notifications::endpoint_health::Failures;
 use crate::notifications::model::NewSubscription;
 use readers::ReaderId;
 
+/// Stores a push subscription with the hash `proof` of the code that its first notification carries. Returns the row id,
+/// and whether that notification is to be sent: the subscription is new, or was another reader's.
 pub(in crate::notifications) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
     new: &NewSubscription,
+    proof: &str,
     now: i64,
-) -> Result<(), DatabaseError> {
-    let sql = "INSERT INTO push_subscription (reader, endpoint, p256dh, auth, created_at)
-        VALUES ($1, $2, $3, $4, $5) ON CONFLICT (endpoint) DO UPDATE SET
+) -> Result<(i64, bool), DatabaseError> {
+    let sql = "INSERT INTO push_subscription (reader, endpoint, p256dh, auth, created_at, proof)
+        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (endpoint) DO UPDATE SET
+            proof = CASE WHEN push_subscription.reader = excluded.reader
+                THEN push_subscription.proof ELSE excluded.proof END,
+            opened_at = CASE WHEN push_subscription.reader = excluded.reader
+                THEN push_subscription.opened_at END,
             reader = excluded.reader, p256dh = excluded.p256dh, auth = excluded.auth,
-            failures = 0, failing_since = NULL";
+            failures = 0, failing_since = NULL
+        RETURNING id, proof";
     let keys = &new.keys;
     let (endpoint, p256dh, auth) =
         (new.endpoint.as_str(), keys.p256dh.as_str(), keys.auth.as_str());
-    execute!(unit, sql, reader.get(), endpoint, p256dh, auth, now).map(|_| ())
+    let (id, stored) = fetch_one!(
+        unit,
+        (i64, Option<String>),
+        sql,
+        reader.get(),
+        endpoint,
+        p256dh,
+        auth,
+        now,
+        proof
+    )?;
+    Ok((id, stored.as_deref() == Some(proof)))
+}
+
+/// Records that the reader opened the first notification of a subscription. Ignores an unknown proof.
+pub(in crate::notifications) async fn mark_opened(
+    unit: &mut Unit,
+    reader: ReaderId,
+    proof: &str,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE push_subscription SET opened_at = $3
+        WHERE reader = $1 AND proof = $2 AND opened_at IS NULL";
+    execute!(unit, sql, reader.get(), proof, now).map(|_| ())
 }
 
 pub(in crate::notifications) async fn keep_newest(

@@ -90,15 +90,26 @@ pub(in crate::wallet) async fn all(
     fetch_all!(db, ReceiptRow, sql, reader.get())
 }
 
-/// Moves all receipts of `from` to `into`. Returns their ids.
+/// Moves the receipts of `from` to `into`, except those of payments for unlocks that are `held_back`. Returns the ids of
+/// the moved ones.
 pub(in crate::wallet) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,
     into: ReaderId,
+    held_back: &[i64],
 ) -> Result<Vec<String>, DatabaseError> {
     let sql = "UPDATE receipt SET reader = $2 WHERE reader = $1 RETURNING id";
     let given = fetch_all!(unit, (String,), sql, from.get(), into.get())?;
-    Ok(given.into_iter().map(|(id,)| id).collect())
+    let mut given: Vec<_> = given.into_iter().map(|(id,)| id).collect();
+    if !held_back.is_empty() {
+        let sql = "SELECT r.id FROM receipt r JOIN unlock u ON u.entry = r.entry
+            WHERE r.reader = $1 AND u.id IN ({})";
+        let kept: Vec<(String,)> = bulk::fetch_in(unit, sql, (into.get(),), held_back).await?;
+        let kept: Vec<_> = kept.into_iter().map(|(id,)| id).collect();
+        given.retain(|id| !kept.contains(id));
+        reassign(unit, &kept, into, from).await?;
+    }
+    Ok(given)
 }
 
 /// Moves these receipts from `from` to `into`; those that `from` does not have stay as they are.

@@ -1,4 +1,4 @@
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_optional};
@@ -130,18 +130,51 @@ pub(in crate::wallet) async fn books_of(
     bulk::fetch_in(db, sql, (), unlocks).await
 }
 
-/// Moves all unlocks of `from` to `into`, except for sections that `into` has unlocked too. Returns the ids of the
-/// moved ones.
-pub(in crate::wallet) async fn reassign_all(
+/// An unlock of a reader who is merged, with the payment that it was part of.
+#[derive(Debug, Clone, FromRow)]
+pub(in crate::wallet) struct MergedUnlock {
+    pub(in crate::wallet) id: i64,
+    pub(in crate::wallet) book: BookKey,
+    pub(in crate::wallet) price: i64,
+    pub(in crate::wallet) entry: Option<i64>,
+    /// Bonus coins from rewards that the entry spent, for all its sections together.
+    pub(in crate::wallet) entry_rewards: i64,
+    /// 1 if the section was unlocked by waiting.
+    pub(in crate::wallet) waited: i64,
+    /// 1 if the other reader has unlocked the section too.
+    pub(in crate::wallet) owned: i64,
+}
+
+/// Returns the unlocks of `from`, who is merged into `into`, oldest first.
+pub(in crate::wallet) async fn to_merge(
     unit: &mut Unit,
     from: ReaderId,
     into: ReaderId,
-) -> Result<Vec<i64>, DatabaseError> {
-    let sql = "UPDATE unlock SET reader = $2 WHERE reader = $1 AND NOT EXISTS
-        (SELECT 1 FROM unlock other WHERE other.reader = $2 AND other.section = unlock.section)
-        RETURNING id";
-    let given = fetch_all!(unit, (i64,), sql, from.get(), into.get())?;
-    Ok(given.into_iter().map(|(id,)| id).collect())
+) -> Result<Vec<MergedUnlock>, DatabaseError> {
+    let sql = "SELECT u.id, u.book, u.price, u.entry,
+            CAST(COALESCE((SELECT SUM(-p.amount) FROM coin_posting p JOIN coin_lot l ON l.id = p.lot
+                WHERE p.entry = u.entry AND p.account = 'wallet' AND l.kind = 'bonus'
+                    AND l.source = 'reward'), 0) AS BIGINT) AS entry_rewards,
+            CAST(CASE WHEN u.entry IS NULL AND EXISTS
+                (SELECT 1 FROM wait_unlock w WHERE w.reader = u.reader AND w.book = u.book)
+                THEN 1 ELSE 0 END AS BIGINT) AS waited,
+            CAST(CASE WHEN EXISTS (SELECT 1 FROM unlock other
+                WHERE other.reader = $2 AND other.section = u.section)
+                THEN 1 ELSE 0 END AS BIGINT) AS owned
+        FROM unlock u WHERE u.reader = $1 ORDER BY u.id";
+    fetch_all!(unit, MergedUnlock, sql, from.get(), into.get())
+}
+
+/// Returns how many sections of each book the reader has unlocked by waiting since `since`.
+pub(in crate::wallet) async fn waits_since(
+    unit: &mut Unit,
+    reader: ReaderId,
+    since: i64,
+) -> Result<HashMap<BookKey, i64>, DatabaseError> {
+    let sql = "SELECT u.book, COUNT(*) FROM unlock u
+        JOIN wait_unlock w ON w.reader = u.reader AND w.book = u.book
+        WHERE u.reader = $1 AND u.entry IS NULL AND u.unlocked_at >= $2 GROUP BY u.book";
+    Ok(fetch_all!(unit, (BookKey, i64), sql, reader.get(), since)?.into_iter().collect())
 }
 
 /// Moves these unlocks from `from` to `into`, except those that `from` does not have and those for sections that `into`

@@ -24,7 +24,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(detail::detail), book)
         .add(routes!(sections::sections), book)
         .add(routes!(contents::contents), book)
-        .add(routes!(read::read), read(Cache::Never, counted))
+        .add(routes!(read::read), Policy { auth: Auth::Browser, ..read(Cache::Never, counted) })
         // Lists such as purchases show a book in every country, and its cover with it.
         .add(routes!(cover::cover), read(Cache::Immutable, Region::OPEN))
         .add(routes!(picture::picture), read(Cache::Immutable, Region::SITE))

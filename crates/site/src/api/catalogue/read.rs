@@ -1,10 +1,8 @@
 use axum::extract::State;
-use http::HeaderMap;
-use http::header::USER_AGENT;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::app::{App, Client};
+use crate::app::{App, Client, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use catalogue::{BookId, Counted};
 use foundation::network::Network;
@@ -19,27 +17,27 @@ pub(crate) struct ReadBody {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ReadCounted {
-    /// Whether this read raised the book's count: a client counts once per section and day.
+    /// Whether this read raised the book's count: a reader counts once per section and day.
     counted: bool,
 }
 
 /// Counts that a section of a book was read, which orders lists such as `trending`.
 ///
-/// A client counts once per section and day; nothing about it is kept beyond the day. An unknown book or section
-/// gets 404.
+/// Only signed-in readers and guests count, once per section and day, and only sections that are open to them; of one
+/// network, the first readers of a book on a day. Who read what is kept for the day only. `/api/reading/sync` counts the
+/// sections of the positions it gets, so a client that syncs need not call this. An unknown book or section gets 404.
 #[utoipa::path(post, path = "/api/book/read", tag = "catalogue", request_body = ReadBody,
     responses((status = 200, body = Envelope<ReadCounted>)))]
 pub(crate) async fn read(
     State(app): State<App>,
+    signed_in: Option<SignedIn>,
     Client(from): Client,
-    headers: HeaderMap,
     JsonBody(note): JsonBody<ReadBody>,
 ) -> Result<Envelope<ReadCounted>, ApiError> {
-    let program = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
-    let who = format!(
-        "{} {program}",
-        from.map(|from| Network::narrow(from).to_string()).unwrap_or_default()
-    );
-    let counted = app.catalogue.count_read(&who, &note.book_id, note.section).await?;
+    let Some(signed_in) = signed_in else {
+        return Ok(Envelope::of(ReadCounted { counted: false }));
+    };
+    let (reader, network) = (signed_in.reader, from.map(Network::wide));
+    let counted = app.rights.count_read(reader, network, &note.book_id, note.section).await?;
     Ok(Envelope::of(ReadCounted { counted: counted == Counted::New }))
 }

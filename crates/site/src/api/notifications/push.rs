@@ -7,6 +7,12 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use accounts::notifications::{NewSubscription, NotificationSettings};
 
 #[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct OpenedNotification {
+    /// The code after `#notification=` in the URL that the notification opened.
+    code: String,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct RemovedSubscription {
     /// The `endpoint` of the browser's push subscription.
     endpoint: String,
@@ -14,7 +20,8 @@ pub(crate) struct RemovedSubscription {
 
 /// Subscribes a browser of the reader to push notifications, and returns the notification settings.
 ///
-/// A reader has at most 20 subscribed browsers; the oldest is dropped.
+/// A reader has at most 20 subscribed browsers; the oldest is dropped. A new one gets a notification at once; opening it
+/// proves that notifications arrive.
 #[utoipa::path(post, path = "/api/notices/push", tag = "notices", request_body = NewSubscription,
     responses((status = 200, body = Envelope<NotificationSettings>)))]
 pub(crate) async fn add_push_device(
@@ -37,4 +44,18 @@ pub(crate) async fn remove_push_device(
     JsonBody(old): JsonBody<RemovedSubscription>,
 ) -> Result<Envelope<NotificationSettings>, ApiError> {
     Ok(Envelope::of(app.notifications.unsubscribe(signed_in.reader, old.endpoint).await?))
+}
+
+/// Records that the reader opened the first notification of a browser, and returns the notification settings.
+///
+/// It completes the task of turning on notifications. An unknown code is ignored.
+#[utoipa::path(post, path = "/api/notices/push/opened", tag = "notices",
+    request_body = OpenedNotification,
+    responses((status = 200, body = Envelope<NotificationSettings>)))]
+pub(crate) async fn opened_notification(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    JsonBody(opened): JsonBody<OpenedNotification>,
+) -> Result<Envelope<NotificationSettings>, ApiError> {
+    Ok(Envelope::of(app.notifications.opened(signed_in.reader, &opened.code).await?))
 }

@@ -3,7 +3,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::Done;
-use crate::app::{App, SignedBody};
+use crate::api::welfare::claimant;
+use crate::app::{App, Client, SignedBody};
 use crate::http::{ApiError, Envelope};
 use reading::{BatchEntry, NewMark, NewPosition, NewTime, SyncBody, entries};
 
@@ -35,10 +36,12 @@ pub(crate) struct BeaconBody {
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn beacon(
     State(app): State<App>,
+    Client(from): Client,
     sent: SignedBody<BeaconBody>,
 ) -> Result<Envelope<Done>, ApiError> {
     let BeaconBody { places, time, marks, .. } = sent.body;
     let note = SyncBody { places, time, marks, ..SyncBody::default() };
     app.reading.sync_without_reply(sent.signed_in.reader, note).await?;
+    app.welfare.release_after_reading(claimant(&app, &sent.signed_in, from)).await;
     Ok(Envelope::of(Done {}))
 }

@@ -1,19 +1,26 @@
 use axum::extract::State;
 
-use crate::app::{App, SignedIn};
+use crate::api::welfare::claimant;
+use crate::app::{App, Client, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use reading::{SyncBody, Synced};
 
 /// Stores the positions, times and marks that a device recorded, and returns changes that it does not have yet.
 ///
 /// At most 200 entries of each kind, and up to 256 KiB. Invalid entries are reported and skipped; the rest is stored.
-/// Sending the same entries again has no effect.
+/// Sending the same entries again has no effect. Sections that were reached count as read, and reading time makes
+/// rewards of a guest spendable.
 #[utoipa::path(post, path = "/api/reading/sync", tag = "reading", request_body = SyncBody,
     responses((status = 200, body = Envelope<Synced>)))]
 pub(crate) async fn sync(
     State(app): State<App>,
     signed_in: SignedIn,
+    Client(from): Client,
     JsonBody(note): JsonBody<SyncBody>,
 ) -> Result<Envelope<Synced>, ApiError> {
-    Ok(Envelope::of(app.reading.sync(signed_in.reader, note).await?))
+    let synced = app.reading.sync(signed_in.reader, note).await?;
+    let who = claimant(&app, &signed_in, from);
+    app.rights.count_reported(who.reader, who.network, &synced.sections()).await;
+    app.welfare.release_after_reading(who).await;
+    Ok(Envelope::of(synced))
 }

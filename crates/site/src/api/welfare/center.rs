@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::claimant;
-use crate::app::{App, SignedIn};
+use crate::app::{App, Client, SignedIn};
 use crate::http::{ApiError, Envelope, Query};
 use accounts::welfare::Center;
 
@@ -20,8 +20,9 @@ pub(crate) struct CenterQuery {
 pub(crate) async fn welfare_center(
     State(app): State<App>,
     signed_in: SignedIn,
+    Client(from): Client,
     Query(query): Query<CenterQuery>,
 ) -> Result<Envelope<Center>, ApiError> {
     let zone = query.time_zone.as_deref().unwrap_or("UTC");
-    Ok(Envelope::of(app.welfare.center(claimant(&app, &signed_in), zone).await?))
+    Ok(Envelope::of(app.welfare.center(claimant(&app, &signed_in, from), zone).await?))
 }

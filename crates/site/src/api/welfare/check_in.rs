@@ -15,9 +15,9 @@ pub(crate) struct CheckInBody {
     work: Option<ProofOfWork>,
 }
 
-/// Checks the reader in for today and credits bonus coins, once per day of the reader's calendar.
+/// Checks the reader in for today and gives bonus coins, once per day of the reader's calendar.
 ///
-/// Checking in again on the same day returns the reward that was given.
+/// Checking in again on the same day returns the reward that was given. A guest can spend it after reading.
 #[utoipa::path(post, path = "/api/welfare/check-in", tag = "welfare", request_body = CheckInBody,
     responses((status = 200, body = Envelope<CheckedIn>)))]
 pub(crate) async fn check_in(
@@ -27,5 +27,5 @@ pub(crate) async fn check_in(
     JsonBody(body): JsonBody<CheckInBody>,
 ) -> Result<Envelope<CheckedIn>, ApiError> {
     app.sessions.throttle_rewards(&signed_in, body.work.as_ref(), from).await?;
-    Ok(Envelope::of(app.welfare.check_in(claimant(&app, &signed_in), &body.time_zone).await?))
+    Ok(Envelope::of(app.welfare.check_in(claimant(&app, &signed_in, from), &body.time_zone).await?))
 }

@@ -17,7 +17,8 @@ pub(crate) struct ClaimBody {
     work: Option<ProofOfWork>,
 }
 
-/// Credits the bonus coins for a task that the reader has completed, once or once per day.
+/// Gives the bonus coins for a task that the reader has completed, once or once per day. A guest can spend them after
+/// reading.
 ///
 /// Claiming a task again returns the reward that was given. An unknown task gets 404 (code 1322).
 #[utoipa::path(post, path = "/api/welfare/claim", tag = "welfare", request_body = ClaimBody,
@@ -30,5 +31,7 @@ pub(crate) async fn claim_task(
 ) -> Result<Envelope<Claimed>, ApiError> {
     app.sessions.throttle_rewards(&signed_in, body.work.as_ref(), from).await?;
     let ClaimBody { task_id, time_zone, .. } = body;
-    Ok(Envelope::of(app.welfare.claim(claimant(&app, &signed_in), &task_id, &time_zone).await?))
+    Ok(Envelope::of(
+        app.welfare.claim(claimant(&app, &signed_in, from), &task_id, &time_zone).await?,
+    ))
 }

@@ -6,11 +6,14 @@ mod claim;
 pub(crate) mod errors;
 mod shared;
 
+use std::net::IpAddr;
+
 use utoipa_axum::routes;
 
 use crate::app::{App, Endpoints, SignedIn};
 use crate::http::{Auth, Cache, Limit, Policy, Region};
 use accounts::welfare::Claimant;
+use foundation::network::Network;
 
 pub(crate) fn endpoints() -> Endpoints {
     let reader =
@@ -25,7 +28,9 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(shared::shared), reader(shared))
 }
 
-fn claimant(app: &App, signed_in: &SignedIn) -> Claimant {
-    let can_bind = app.sessions.offers_logins();
-    Claimant { reader: signed_in.reader, bound: signed_in.bound, can_bind }
+/// Returns the signed-in reader as one who earns rewards, with the network of the address `from`.
+pub(crate) fn claimant(app: &App, signed_in: &SignedIn, from: Option<IpAddr>) -> Claimant {
+    let (reader, bound) = (signed_in.reader, signed_in.bound);
+    let (can_bind, network) = (app.sessions.offers_logins(), from.map(Network::wide));
+    Claimant { reader, bound, can_bind, network }
 }

@@ -3,7 +3,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::claimant;
-use crate::app::{App, SignedIn};
+use crate::app::{App, Client, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use accounts::welfare::Center;
 use catalogue::BookId;
@@ -25,9 +25,10 @@ pub(crate) struct SharedBody {
 pub(crate) async fn shared(
     State(app): State<App>,
     signed_in: SignedIn,
+    Client(from): Client,
     JsonBody(body): JsonBody<SharedBody>,
 ) -> Result<Envelope<Center>, ApiError> {
     let SharedBody { book_id, time_zone } = body;
-    let who = claimant(&app, &signed_in);
+    let who = claimant(&app, &signed_in, from);
     Ok(Envelope::of(app.welfare.shared(who, book_id.as_ref(), &time_zone).await?))
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use database::{Database, fetch_all};
-use money::wallet::{self, Coins, WalletMerge};
+use money::wallet::{self, Coins, MergeLimit, WalletMerge};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
@@ -47,7 +47,8 @@ type Record = (WalletMerge, ReadingMerge);
 async fn merge(database: &Database, from: ReaderId, into: ReaderId, cap: Coins) -> Record {
     let work = database.write::<_, Failed, _>(move |unit| {
         Box::pin(async move {
-            let coins = wallet::merge(unit, from, into, cap, NOW).await?;
+            let limit = MergeLimit { bonus_per_week: cap, guest_since: NOW };
+            let coins = wallet::merge(unit, from, into, limit, NOW).await?;
             Ok((coins, reading::merge(unit, from, into).await?))
         })
     });
@@ -70,6 +71,20 @@ async fn undo(database: &Database, from: ReaderId, into: ReaderId, record: Recor
     work.await.unwrap()
 }
 
+/// Returns how many bonus coins were spent on these unlocks. In these cases each has a payment of its own.
+async fn bonus_spent_on(database: &Database, unlocks: &[i64]) -> i64 {
+    let mut db = database.read().await.unwrap();
+    let mut sum = 0;
+    for unlock in unlocks {
+        let sql = "SELECT -p.amount FROM unlock u JOIN coin_posting p ON p.entry = u.entry
+            JOIN coin_lot l ON l.id = p.lot
+            WHERE u.id = $1 AND p.account = 'wallet' AND l.kind = 'bonus'";
+        let spent = fetch_all!(&mut db, (i64,), sql, *unlock).unwrap();
+        sum += spent.into_iter().map(|(coins,)| coins).sum::<i64>();
+    }
+    sum
+}
+
 /// Asserts that nothing is lost and that everything is where a merge puts it.
 async fn check_merge(
     database: &Database,
@@ -86,16 +101,32 @@ async fn check_merge(
         assert_eq!(at(one) + at(other), at(&left) + at(&all), "lot {lot}");
     }
     assert_eq!((left.paid, all.paid), (0, one.paid + other.paid));
-    let moved = one.bonus.min(cap);
+    let unlocked = bonus_spent_on(database, &record.0.unlocks).await;
+    assert_eq!(record.0.unlocked_bonus.get(), unlocked);
+    assert!(unlocked <= cap);
+    let moved = one.bonus.min(cap - unlocked);
     assert_eq!((left.bonus, all.bonus), (one.bonus - moved, other.bonus + moved));
     assert_eq!(record.0.held_back.get(), one.bonus - moved);
     assert_eq!((record.0.paid().get(), record.0.bonus().get()), (one.paid, moved));
-    // Unlocks: none is lost, and each section that either reader had is unlocked.
+    // Unlocks: none is lost, and each section that either reader had is unlocked, but for those above the cap.
     let ids = |a: &Owned, b: &Owned| -> BTreeSet<_> {
         a.unlocks.values().chain(b.unlocks.values()).copied().collect()
     };
     assert_eq!(ids(one, other), ids(&left, &all));
-    let sections: BTreeSet<_> = one.unlocks.keys().chain(other.unlocks.keys()).collect();
+    let held_back = &record.0.held_back_unlocks;
+    assert!(held_back.iter().all(|id| left.unlocks.values().any(|left| left == id)));
+    for id in held_back {
+        let cost = bonus_spent_on(database, &[*id]).await;
+        assert!(cost > 0, "only what bonus coins bought is held back");
+    }
+    let moves = |(_, id): &(&i64, &i64)| !held_back.contains(*id);
+    let sections: BTreeSet<_> = one
+        .unlocks
+        .iter()
+        .filter(moves)
+        .map(|(section, _)| section)
+        .chain(other.unlocks.keys())
+        .collect();
     assert_eq!(all.unlocks.keys().collect::<BTreeSet<_>>(), sections);
     // Books: each that either had, with the newer state and the earlier start day.
     let books: BTreeSet<_> = one.library.keys().chain(other.library.keys()).collect();

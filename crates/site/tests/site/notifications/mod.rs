@@ -34,13 +34,31 @@ async fn choose(browser: &TestBrowser<'_>, kind: &str, push: bool, mail: bool) {
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
 }
 
-/// Subscribes a new browser at a push service.
+/// Subscribes a new browser at a push service, which gets its first notification.
 async fn subscribe(browser: &mut TestBrowser<'_>, service: &PushService, seed: u8) -> Receiver {
+    subscribe_and_read(browser, service, seed).await.0
+}
+
+/// Subscribes a new browser at a push service. Returns it with its first notification.
+async fn subscribe_and_read(
+    browser: &mut TestBrowser<'_>,
+    service: &PushService,
+    seed: u8,
+) -> (Receiver, Value) {
     let receiver = Receiver::new(seed);
     let body = receiver.subscription(service);
     let answer = browser.post("/api/notices/push", &body).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
-    receiver
+    browser.site.site.app.notifications.send_due(None).await.unwrap();
+    let messages = service.take();
+    let first = messages.iter().find(|message| message.path == receiver.path).unwrap();
+    let first = receiver.read(first);
+    (receiver, first)
+}
+
+/// Returns the code that the first notification of a browser carries.
+fn code_in(first: &Value) -> &str {
+    first["url"].as_str().unwrap().strip_prefix("/welfare-center#notification=").unwrap()
 }
 
 async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {

@@ -2,10 +2,14 @@ use accounts::session::{merges_of, undo_merge};
 use database::{DatabaseError, execute};
 use serde_json::{Value, json};
 
-use super::{DAY, PushService, choose, put, reader_of, settings, subscribe};
+use super::{
+    DAY, PushService, choose, code_in, put, reader_of, settings, subscribe, subscribe_and_read,
+};
 use crate::session::{TestBrowser, refusal};
 use crate::site::{NOW, TestSite};
 use test_database::on_both_engines;
+
+const OPENED: &str = "/api/notices/push/opened";
 
 on_both_engines! {
     async fn notifications_are_off_by_default(scratch: TestDatabase) {
@@ -30,16 +34,59 @@ on_both_engines! {
         assert_eq!(settings(&browser).await, kept);
     }
 
-    async fn enabling_notifications_completes_a_task(scratch: TestDatabase) {
+    async fn opening_the_first_notification_completes_a_task(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let service = PushService::start().await;
         let mut browser = TestBrowser::visiting(&site).await;
         let claim = json!({ "task_id": "turn_on_notifications", "time_zone": "UTC" });
-        subscribe(&mut browser, &service, 1).await;
-        assert_eq!(refusal(&browser.post("/api/welfare/claim", &claim).await), (409, 1321));
+        let hint = async |browser: &TestBrowser<'_>| {
+            let center = browser.get("/api/welfare/center").await.json()["data"].clone();
+            let tasks = center["tasks"].as_array().unwrap().clone();
+            let task = tasks.iter().find(|task| task["task_id"] == "turn_on_notifications").unwrap();
+            (task["state"].clone(), task["hint"].clone())
+        };
+        let (_, first) = subscribe_and_read(&mut browser, &service, 1).await;
+        assert_eq!(first["title"], "Notifications are on");
+        assert_eq!(hint(&browser).await, (json!("open"), Value::Null), "nothing is chosen");
         choose(&browser, "expiring_bonus", true, false).await;
+        // An address alone proves nothing: it may be made up.
+        assert_eq!(hint(&browser).await, (json!("open"), json!("open_notification")));
+        assert_eq!(refusal(&browser.post("/api/welfare/claim", &claim).await), (409, 1321));
+        for wrong in ["", "x", &"a".repeat(43)] {
+            let told = browser.post(OPENED, &json!({ "code": wrong })).await;
+            assert_eq!(told.status, 200, "{}", told.text());
+        }
+        assert_eq!(refusal(&browser.post("/api/welfare/claim", &claim).await), (409, 1321));
+        // The code is of no use to anybody else.
+        let mut other = TestBrowser::visiting(&site).await;
+        other.post(OPENED, &json!({ "code": code_in(&first) })).await;
+        assert_eq!(refusal(&browser.post("/api/welfare/claim", &claim).await), (409, 1321));
+        browser.post(OPENED, &json!({ "code": code_in(&first) })).await;
+        assert_eq!(hint(&browser).await, (json!("ready"), Value::Null));
         let done = browser.post("/api/welfare/claim", &claim).await.json()["data"].clone();
         assert_eq!((&done["bonus"], &done["repeated"]), (&json!(20), &json!(false)));
+    }
+
+    async fn one_browser_does_not_prove_notifications_for_two_readers(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let service = PushService::start().await;
+        let mut first = TestBrowser::visiting(&site).await;
+        let (receiver, notification) = subscribe_and_read(&mut first, &service, 1).await;
+        first.post(OPENED, &json!({ "code": code_in(&notification) })).await;
+        // The same subscription again: nothing is sent, and it stays proven.
+        assert_eq!(first.post("/api/notices/push", &receiver.subscription(&service)).await.status, 200);
+        site.site.app.notifications.send_due(None).await.unwrap();
+        assert_eq!(service.take().len(), 0);
+        // Another guest of the same browser has to open a notification too.
+        let mut second = TestBrowser::visiting(&site).await;
+        choose(&second, "expiring_bonus", true, false).await;
+        let (_, again) = subscribe_and_read(&mut second, &service, 1).await;
+        assert_ne!(code_in(&again), code_in(&notification));
+        second.post(OPENED, &json!({ "code": code_in(&notification) })).await;
+        let claim = json!({ "task_id": "turn_on_notifications", "time_zone": "UTC" });
+        assert_eq!(refusal(&second.post("/api/welfare/claim", &claim).await), (409, 1321));
+        second.post(OPENED, &json!({ "code": code_in(&again) })).await;
+        assert_eq!(second.post("/api/welfare/claim", &claim).await.status, 200);
     }
 
     async fn merged_readers_are_notified_as_one(scratch: TestDatabase) {

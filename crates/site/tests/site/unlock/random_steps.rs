@@ -1,7 +1,7 @@
 //! Random operations on the wallet service: after each, the cached sums equal the recomputed ones.
 
 use database::{Database, execute, fetch_one};
-use money::wallet::{self, Coins, Grant, GrantKind, Source, WalletError, WalletMerge};
+use money::wallet::{self, Coins, Grant, GrantKind, MergeLimit, Source, WalletError, WalletMerge};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
@@ -89,8 +89,9 @@ impl Walk {
             Step::Refund { order } => self.refund(order).await,
             Step::Merge { from, into, cap } if from != into => {
                 let (from, into, now) = (self.readers[from], self.readers[into], self.now);
+                let limit = MergeLimit { bonus_per_week: coins(cap), guest_since: now - 9 * DAY };
                 let merged = self.owners.database.write::<_, WalletError, _>(move |unit| {
-                    Box::pin(async move { wallet::merge(unit, from, into, coins(cap), now).await })
+                    Box::pin(async move { wallet::merge(unit, from, into, limit, now).await })
                 });
                 self.merges.push((from, into, merged.await.unwrap()));
             }

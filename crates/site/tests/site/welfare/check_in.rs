@@ -2,7 +2,7 @@ use futures_util::future::join_all;
 use http::StatusCode;
 use serde_json::json;
 
-use super::{CHECK_IN, DAY, assert_clean, bonus, center, check_in};
+use super::{CHECK_IN, DAY, assert_clean, bonus, center, check_in, read_for};
 use crate::session::{TestBrowser, refusal, solve};
 use crate::site::{NOW, TestSite};
 use test_database::on_both_engines;
@@ -15,6 +15,7 @@ on_both_engines! {
         let site = TestSite::empty(&scratch).await;
         site.clock.set(NOON);
         let mut browser = TestBrowser::visiting(&site).await;
+        browser.prove("somebody").await.unwrap();
         let before = center(&browser, "UTC").await;
         assert_eq!(before["check_in"]["done"], false);
         assert_eq!(before["check_in"]["ladder"][0], json!({ "day": 1, "bonus": 5, "state": "today" }));
@@ -38,7 +39,8 @@ on_both_engines! {
 
     async fn concurrent_check_ins_count_once(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
-        let browser = TestBrowser::visiting(&site).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        browser.prove("somebody").await.unwrap();
         let body = json!({ "time_zone": "Europe/Berlin" }).to_string();
         let all = join_all((0..24).map(|_| browser.send("POST", CHECK_IN, Some(&body)))).await;
         assert!(all.iter().all(|answer| answer.status == StatusCode::OK));
@@ -71,9 +73,11 @@ on_both_engines! {
     }
 
     async fn bonus_coins_expire_and_are_announced_before(scratch: TestDatabase) {
-        let site = TestSite::empty(&scratch).await;
-        site.clock.set(NOON);
+        let site = TestSite::stocked(&scratch).await;
+        site.clock.set(NOON - 60);
         let mut browser = TestBrowser::visiting(&site).await;
+        site.clock.set(NOON);
+        read_for(&mut browser, 60).await;
         check_in(&mut browser, "UTC").await;
         site.clock.set(NOON + 20 * DAY);
         browser.visit().await;

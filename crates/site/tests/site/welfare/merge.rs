@@ -3,7 +3,7 @@ use database::{DatabaseError, execute};
 use readers::ReaderId;
 use serde_json::json;
 
-use super::{CLAIM, DAY, assert_clean, bonus, center, check_in, post, reader_of};
+use super::{CLAIM, DAY, assert_clean, bonus, center, check_in, post, read_for, reader_of};
 use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite};
 use test_database::on_both_engines;
@@ -36,7 +36,7 @@ on_both_engines! {
         assert_eq!((&again["repeated"], &again["streak"]), (&json!(true), &json!(4)), "the streak goes on");
         assert_eq!(check_in(&mut home, "UTC").await["repeated"], true);
         assert!(share(&mut home).await, "claimed as a guest already");
-        assert_eq!(bonus(&home).await, 5 + 5 + 10 + 5 + 5);
+        assert_eq!(bonus(&home).await, 5 + 5 + 10, "what the guest could not spend yet stays behind");
 
         // After the undo, each has its own data again.
         let merge = merges_of(&site.site.app.database, guest).await.unwrap()[0].id;
@@ -48,11 +48,13 @@ on_both_engines! {
     }
 
     async fn check_in_bonuses_of_both_readers_stay_after_a_merge(scratch: TestDatabase) {
-        let site = TestSite::empty(&scratch).await;
-        site.clock.set(NOON);
+        let site = TestSite::stocked(&scratch).await;
+        site.clock.set(NOON - 60);
         let mut home = TestBrowser::visiting(&site).await;
         home.prove("somebody").await.unwrap();
         let mut phone = TestBrowser::visiting(&site).await;
+        site.clock.set(NOON);
+        read_for(&mut phone, 60).await;
         for browser in [&mut home, &mut phone] {
             check_in(browser, "UTC").await;
         }
@@ -69,7 +71,7 @@ on_both_engines! {
         share(&mut browser).await;
         let archive = browser.get("/api/me/export").await;
         let mut archive = zip::ZipArchive::new(std::io::Cursor::new(archive.body.to_vec())).unwrap();
-        for (name, words) in [("check-ins.json", "\"streak\": 1"), ("tasks.json", "\"share\""), ("shares.json", "\"day\"")] {
+        for (name, words) in [("check-ins.json", "\"streak\": 1"), ("tasks.json", "\"share\""), ("shares.json", "\"day\""), ("rewards.json", "\"check-in\"")] {
             let mut text = String::new();
             std::io::Read::read_to_string(&mut archive.by_name(name).unwrap(), &mut text).unwrap();
             assert!(text.contains(words), "{name}: {text}");
@@ -78,7 +80,7 @@ on_both_engines! {
         site.site.app.sessions.schedule_deletion(reader).await.unwrap();
         site.clock.set(NOW + 8 * DAY);
         site.site.app.sessions.erase_due().await.unwrap();
-        for sql in ["DELETE FROM check_in WHERE reader = $1", "DELETE FROM task_claim WHERE reader = $1", "DELETE FROM share_day WHERE reader = $1"] {
+        for sql in ["DELETE FROM check_in WHERE reader = $1", "DELETE FROM task_claim WHERE reader = $1", "DELETE FROM share_day WHERE reader = $1", "DELETE FROM guest_reward WHERE reader = $1"] {
             assert_eq!(statement(&site, sql, reader).await, 0, "{sql}");
         }
         assert_clean(&site).await;

@@ -1,15 +1,17 @@
 //! Check-ins and tasks, as browsers see them.
 
 mod check_in;
+mod guest_rewards;
 mod merge;
 mod tasks;
 
+use foundation::clock::Clock as _;
 use http::StatusCode;
 use readers::{self, ReaderId};
 use serde_json::{Value, json};
 
 use crate::session::TestBrowser;
-use crate::site::TestSite;
+use crate::site::{TestSite, id};
 
 pub(crate) const CHECK_IN: &str = "/api/welfare/check-in";
 pub(crate) const CLAIM: &str = "/api/welfare/claim";
@@ -29,6 +31,13 @@ async fn post(browser: &mut TestBrowser<'_>, path: &str, body: Value) -> Value {
 
 async fn check_in(browser: &mut TestBrowser<'_>, zone: &str) -> Value {
     post(browser, CHECK_IN, json!({ "time_zone": zone })).await
+}
+
+/// Reports so many seconds of reading today (UTC) in the first book; the clock has passed them.
+async fn read_for(browser: &mut TestBrowser<'_>, seconds: i64) {
+    let day = browser.site.clock.unix_seconds() / DAY;
+    let time = json!([{ "book_id": id(1), "day": day, "device": "phone", "seconds": seconds }]);
+    post(browser, "/api/reading/sync", json!({ "time": time })).await;
 }
 
 /// Returns state and progress of a task in UTC.

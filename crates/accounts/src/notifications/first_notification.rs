@@ -1,0 +1,59 @@
+//! The first notification of a new push subscription. It carries a code: only a reader whose browser really gets
+//! notifications can send it back, which completes the task of turning them on.
+
+use database::Unit;
+
+use super::model::{NewSubscription, Notification, NotificationSettings};
+use super::service::{NotificationError, Notifications};
+use super::store;
+use foundation::secret::Secret;
+use readers::ReaderId;
+
+/// Name of its kind in the outbox. The reader has just asked for it, so quiet hours do not delay it.
+pub(super) const FIRST: &str = "first";
+/// Path that it opens; the code follows. It is in the URL fragment, so no server and no log sees it.
+const PAGE: &str = "/welfare-center#notification=";
+
+/// Stores a subscription, and queues its first notification unless it was the reader's before.
+pub(super) async fn put_subscription(
+    unit: &mut Unit,
+    reader: ReaderId,
+    new: &NewSubscription,
+    code: &Secret,
+    now: i64,
+) -> Result<(), NotificationError> {
+    let (id, first) = store::subscriptions::put(unit, reader, new, &code.hash(), now).await?;
+    if first {
+        let notification = Notification {
+            title: "Notifications are on".to_owned(),
+            body: "Open this one to collect your bonus coins.".to_owned(),
+            url: format!("{PAGE}{}", code.as_str()),
+            tag: FIRST.to_owned(),
+        };
+        store::outbox::push_to(unit, reader, id, FIRST, &notification, now).await?;
+    }
+    Ok(())
+}
+
+impl Notifications {
+    /// Records that the reader opened the first notification of a browser, with the `code` that it carried. An unknown
+    /// code is ignored. Returns the notification settings.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
+    pub async fn opened(
+        &self,
+        reader: ReaderId,
+        code: &str,
+    ) -> Result<NotificationSettings, NotificationError> {
+        if let Some(code) = Secret::parse(code) {
+            let (proof, now) = (code.hash(), self.now());
+            let work = self.database.write::<_, NotificationError, _>(move |unit| {
+                Box::pin(async move {
+                    Ok(store::subscriptions::mark_opened(unit, reader, &proof, now).await?)
+                })
+            });
+            work.await?;
+        }
+        self.settings(reader).await
+    }
+}

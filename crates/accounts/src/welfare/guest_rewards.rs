@@ -1,0 +1,226 @@
+//! Rewards of guests: earned at once, spendable after reading.
+//!
+//! Guests are free to create, so what a guest is given waits until the guest has read: ten seconds of reading release
+//! one bonus coin, the oldest reward first. New guests of one network share a daily budget besides. Readers who have
+//! signed in get their rewards at once.
+
+use foundation::network::Network;
+
+use database::{Executes, Unit};
+
+use super::model::{HeldRewards, HeldUntil};
+use super::reward_grant::grant_bonus;
+use super::service::{Claimant, WelfareError};
+use super::store::guest_rewards::{self as store, GuestReward};
+use foundation::calendar::DAY;
+use readers::ReaderId;
+
+/// Seconds of reading that release one bonus coin.
+const SECONDS_PER_COIN: i64 = 10;
+/// Bonus coins that are released per day to all new guests of a network together.
+const NETWORK_BUDGET: i64 = 1_000;
+/// A guest who has read on this many days, the first of them at least [`NEW_FOR`] ago, is not new any more.
+const KNOWN_AFTER_DAYS: i64 = 3;
+const NEW_FOR: i64 = 2 * DAY;
+
+/// What a guest may have of the rewards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Allowance {
+    /// Seconds that the guest has read.
+    read: i64,
+    /// Bonus coins that were released to the guest before.
+    released: i64,
+    /// Bonus coins that are left of the network's budget; `None` if the guest is not new any more.
+    budget: Option<i64>,
+}
+
+impl Allowance {
+    /// Returns how many of the `waiting` rewards are released, the first ones first.
+    fn releases(self, waiting: &[i64]) -> usize {
+        let mut sum = 0_i64;
+        let fits = |bonus: &&i64| {
+            sum = sum.saturating_add(**bonus);
+            self.missing_seconds(sum) == 0 && self.budget.is_none_or(|budget| sum <= budget)
+        };
+        waiting.iter().take_while(fits).count()
+    }
+
+    /// Returns for how many more seconds the guest has to read until `bonus` further coins are released.
+    fn missing_seconds(self, bonus: i64) -> i64 {
+        let takes = self.released.saturating_add(bonus).saturating_mul(SECONDS_PER_COIN);
+        takes.saturating_sub(self.read).max(0)
+    }
+}
+
+/// Gives a reward that was just recorded: to a bound account at once, to a guest as soon as reading allows. The wallet
+/// grants it once for each key.
+pub(super) async fn give(
+    unit: &mut Unit,
+    who: Claimant,
+    reward: &GuestReward,
+    now: i64,
+) -> Result<(), WelfareError> {
+    if who.bound {
+        return grant_bonus(unit, who.reader, reward, now).await;
+    }
+    store::put(unit, who.reader, reward, now).await?;
+    release(unit, who, now).await
+}
+
+/// Moves the rewards that the reader may spend now to the wallet. The caller holds the lock on the reader row.
+pub(super) async fn release(unit: &mut Unit, who: Claimant, now: i64) -> Result<(), WelfareError> {
+    let waiting = store::waiting(unit, who.reader, now).await?;
+    if waiting.is_empty() {
+        return Ok(());
+    }
+    if who.bound {
+        return release_these(unit, who.reader, &waiting, now).await;
+    }
+    let (day, network) = (now.div_euclid(DAY), name_of(who.network));
+    let budget = if is_known(unit, who.reader, now).await? {
+        None
+    } else {
+        Some(NETWORK_BUDGET - store::lock_network(unit, day, &network).await?)
+    };
+    let allowance = allowance(unit, who.reader, budget, now).await?;
+    let amounts: Vec<_> = waiting.iter().map(|reward| reward.bonus).collect();
+    let (released, _) = waiting.split_at(allowance.releases(&amounts));
+    if budget.is_some() {
+        let sum = released.iter().map(|reward| reward.bonus).sum();
+        store::add_to_network(unit, day, &network, sum).await?;
+    }
+    release_these(unit, who.reader, released, now).await
+}
+
+/// Moves all rewards of a reader to the wallet, in the caller's unit of work: the reader has just signed in with a
+/// provider and is a guest no more.
+#[foundation::boxed]
+pub async fn release_all(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), WelfareError> {
+    let waiting = store::waiting(unit, reader, now).await?;
+    release_these(unit, reader, &waiting, now).await
+}
+
+async fn release_these(
+    unit: &mut Unit,
+    reader: ReaderId,
+    rewards: &[GuestReward],
+    now: i64,
+) -> Result<(), WelfareError> {
+    for reward in rewards {
+        grant_bonus(unit, reader, reward, now).await?;
+        store::mark_released(unit, &reward.key, now).await?;
+    }
+    Ok(())
+}
+
+/// Returns the reader's rewards that are not spendable yet, and what makes them so; `None` if there are none.
+pub(super) async fn held(
+    db: &mut impl Executes,
+    who: Claimant,
+    now: i64,
+) -> Result<Option<HeldRewards>, WelfareError> {
+    let waiting = store::waiting(db, who.reader, now).await?;
+    if waiting.is_empty() {
+        return Ok(None);
+    }
+    let bonus = waiting.iter().map(|reward| reward.bonus).sum();
+    let allowance = allowance(db, who.reader, None, now).await?;
+    let seconds = allowance.missing_seconds(bonus);
+    let until = if seconds > 0 { HeldUntil::Reading } else { HeldUntil::Network };
+    Ok(Some(HeldRewards { bonus, until, seconds }))
+}
+
+async fn allowance(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    budget: Option<i64>,
+    now: i64,
+) -> Result<Allowance, WelfareError> {
+    let created = readers::created_at(db, reader).await?.unwrap_or(now);
+    let total = reading::own_reading_since(db, reader, created.div_euclid(DAY) - 1).await?;
+    // Nobody can have read for longer than the guest exists, whatever devices report.
+    let read = total.seconds.min(now - created).max(0);
+    Ok(Allowance { read, released: store::released(db, reader).await?, budget })
+}
+
+async fn is_known(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    now: i64,
+) -> Result<bool, WelfareError> {
+    let created = readers::created_at(db, reader).await?.unwrap_or(now);
+    if now - created < NEW_FOR {
+        return Ok(false);
+    }
+    let total = reading::own_reading_since(db, reader, created.div_euclid(DAY)).await?;
+    Ok(total.days >= KNOWN_AFTER_DAYS)
+}
+
+/// Returns the name under which a network is counted. Clients whose address is unknown share one name.
+fn name_of(network: Option<Network>) -> String {
+    network.map(|network| network.to_string()).unwrap_or_default()
+}
+
+/// Deletes what was counted for networks before today, in the caller's unit of work.
+#[foundation::boxed]
+pub async fn delete_past_networks(unit: &mut Unit, now: i64) -> Result<(), WelfareError> {
+    Ok(store::delete_networks_before(unit, now.div_euclid(DAY)).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn read(seconds: i64) -> Allowance {
+        Allowance { read: seconds, released: 0, budget: None }
+    }
+
+    #[test]
+    fn reading_releases_the_oldest_rewards_first() {
+        assert_eq!(read(0).releases(&[5, 20]), 0);
+        assert_eq!(read(49).releases(&[5, 20]), 0);
+        assert_eq!(read(50).releases(&[5, 20]), 1);
+        assert_eq!(read(250).releases(&[5, 20]), 2);
+        assert_eq!(read(60).releases(&[20, 5]), 0, "a later one does not overtake");
+        assert_eq!(Allowance { released: 5, ..read(50) }.releases(&[5]), 0, "once for a coin");
+        assert_eq!((read(0).missing_seconds(25), read(240).missing_seconds(25)), (250, 10));
+    }
+
+    #[test]
+    fn a_network_has_a_budget_for_new_guests() {
+        let rich = Allowance { budget: Some(10), ..read(10_000) };
+        assert_eq!(rich.releases(&[5, 5, 5]), 2);
+        assert_eq!(Allowance { budget: Some(0), ..rich }.releases(&[5]), 0);
+        assert_eq!(Allowance { budget: None, ..rich }.releases(&[5, 5, 5]), 3);
+    }
+
+    #[test]
+    fn ten_minutes_a_day_release_all_that_a_day_can_earn() {
+        let first_day = [5, 10, 5, 5, 10, 20];
+        assert_eq!(read(600).releases(&first_day), first_day.len());
+        // The seventh day has the largest check-in: 270 coins were earned in the week.
+        let week = Allowance { released: 210, ..read(7 * 600) };
+        assert_eq!(week.releases(&[40, 10, 5, 5]), 4);
+    }
+
+    proptest! {
+        #[test]
+        fn never_more_is_released_than_reading_and_network_allow(
+            waiting in proptest::collection::vec(1..60_i64, 0..20),
+            seconds in 0..20_000_i64, before in 0..500_i64, budget in proptest::option::of(-50..500_i64),
+        ) {
+            let allowance = Allowance { read: seconds, released: before, budget };
+            let count = allowance.releases(&waiting);
+            let sum: i64 = waiting[..count].iter().sum();
+            prop_assert!(count == 0 || (before + sum) * SECONDS_PER_COIN <= seconds);
+            prop_assert!(count == 0 || budget.is_none_or(|budget| sum <= budget));
+            let more = Allowance { read: seconds + 10_000, budget: None, ..allowance };
+            prop_assert!(more.releases(&waiting) >= count);
+            if allowance.missing_seconds(waiting.iter().sum()) == 0 && budget.is_none() {
+                prop_assert_eq!(count, waiting.len());
+            }
+        }
+    }
+}

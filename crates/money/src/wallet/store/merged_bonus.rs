@@ -1,0 +1,39 @@
+//! What merges moved, in bonus coins' worth.
+
+use database::{DatabaseError, Unit, execute, fetch_one};
+use ledger::Coins;
+
+use readers::ReaderId;
+
+/// Returns the worth of what merges into the reader have moved after `since`.
+pub(in crate::wallet) async fn since(
+    unit: &mut Unit,
+    into: ReaderId,
+    since: i64,
+) -> Result<i64, DatabaseError> {
+    let sql = "SELECT CAST(COALESCE(SUM(coins), 0) AS BIGINT) FROM merged_bonus
+        WHERE into_reader = $1 AND merged_at > $2";
+    fetch_one!(unit, (i64,), sql, into.get(), since).map(|(coins,)| coins)
+}
+
+pub(in crate::wallet) async fn put(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+    coins: Coins,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO merged_bonus (into_reader, from_reader, merged_at, coins)
+        VALUES ($1, $2, $3, $4)";
+    execute!(unit, sql, into.get(), from.get(), now, coins.get()).map(|_| ())
+}
+
+/// Deletes what the merge of these two readers moved, because the merge is undone.
+pub(in crate::wallet) async fn delete(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<(), DatabaseError> {
+    let sql = "DELETE FROM merged_bonus WHERE into_reader = $1 AND from_reader = $2";
+    execute!(unit, sql, into.get(), from.get()).map(|_| ())
+}

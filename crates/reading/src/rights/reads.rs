@@ -1,0 +1,46 @@
+//! Counts reads of sections that the reader may read, for rankings.
+
+use foundation::network::Network;
+
+use super::service::{Rights, RightsError};
+use catalogue::{BookId, Counted, ReadBy};
+use readers::ReaderId;
+
+impl Rights {
+    /// Counts that a reader read a section, once per section and day. `network` is the one that the request came from;
+    /// only the first readers of a network count for a book on a day.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id, section = number))]
+    #[foundation::boxed]
+    pub async fn count_read(
+        &self,
+        reader: ReaderId,
+        network: Option<Network>,
+        book_id: &BookId,
+        number: i64,
+    ) -> Result<Counted, RightsError> {
+        let by = ReadBy { reader: reader.get(), network };
+        if self.catalogue.is_counted(by, book_id, number).await? {
+            return Ok(Counted::Again);
+        }
+        let (book, section) = self.catalogue.full_section(book_id, number).await?;
+        if !self.may_read(Some(reader), (book.id, &section)).await? {
+            return Ok(Counted::Locked);
+        }
+        Ok(self.catalogue.count_read(by, book_id, number).await?)
+    }
+
+    /// Counts sections that a device reports as read. A failure is logged: what the device sent is stored already.
+    #[foundation::boxed]
+    pub async fn count_reported(
+        &self,
+        reader: ReaderId,
+        network: Option<Network>,
+        sections: &[(BookId, i64)],
+    ) {
+        for (book_id, number) in sections {
+            if let Err(error) = self.count_read(reader, network, book_id, *number).await {
+                tracing::warn!(%error, "a read could not be counted");
+            }
+        }
+    }
+}
