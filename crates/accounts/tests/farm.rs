@@ -1,7 +1,7 @@
 //! A farm of guests against the economy of rewards: it gains less than one honest reader, whatever it forges.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
-use foundation::network::Network;
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use accounts::session::{Browser, Identity, Outcome, Providers, SessionId, Sessions, SignedIn};
@@ -9,6 +9,7 @@ use accounts::welfare::{Claimant, HeldUntil, Welfare};
 use catalogue::{BookId, Catalogue, NewBook};
 use database::{Database, DatabaseError, bulk, execute, fetch_all, fetch_one};
 use foundation::clock::ManualClock;
+use foundation::network::Network;
 use foundation::randomness::SeededRandomness;
 use manuscript::markdown;
 use money::wallet::{
@@ -175,6 +176,7 @@ impl World {
             agent: "Bot".into(),
             device_type: 1,
             address: Some(IpAddr::from([203, 0, 113, 9])),
+            undo: None,
         };
         let signed_in = SignedIn { reader, session: SessionId::new(0), bound: false };
         let arrived = self.sessions.arrival();

@@ -6,7 +6,7 @@ use std::pin::Pin;
 use std::task::Poll;
 
 use database::{DatabaseError, Options, fetch_one};
-use test_database::{TestDatabase, on_both_engines};
+use test_database::on_both_engines;
 
 /// Polls a future once; `None` if it is not done yet.
 async fn polled<F: Future>(mut future: Pin<&mut F>) -> Option<F::Output> {

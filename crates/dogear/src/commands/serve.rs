@@ -1,4 +1,4 @@
-use std::net::{Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::os::unix::fs::DirBuilderExt as _;
 use std::process::ExitCode;
 use std::sync::{Arc, OnceLock};
@@ -185,7 +185,7 @@ fn server_options(settings: &Settings) -> ServerOptions {
         );
     }
     let mut unlimited_peers = settings.trusted_proxies.clone();
-    unlimited_peers.extend([Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()]);
+    unlimited_peers.extend([IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)]);
     ServerOptions {
         deadlines: Deadlines { head: settings.head_timeout, idle: settings.idle_timeout },
         max_connections,

@@ -1,6 +1,7 @@
 //! Which reads count, and what they weigh in rankings.
 
 use catalogue::{Counted, NewBook, ReadBy};
+use foundation::network::Network;
 use http::StatusCode;
 use serde_json::json;
 
@@ -107,7 +108,7 @@ on_both_engines! {
     async fn readers_of_one_network_count_up_to_a_limit(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let catalogue = &site.site.app.catalogue;
-        let from = |network: [u8; 4]| Some(network.into());
+        let from = |network: [u8; 4]| Some(Network::wide(network.into()));
         let mut counted = Vec::new();
         for number in 0..200 {
             let farmed = ReadBy { reader: number, network: from([203, 0, 113, 0]) };
