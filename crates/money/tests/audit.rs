@@ -128,8 +128,8 @@ on_both_engines! {
         let reader = shop.reader(1).await;
         shop.unlock(reader, 2).await;
         let seen = Mutex::new(Vec::new());
-        let audit = shop.wallets.verify_and_report(&|progress| seen.lock().unwrap().push(progress));
-        assert_eq!(audit.await.unwrap().entries, 2);
+        let report = |progress| seen.lock().unwrap().push(progress);
+        assert_eq!(shop.wallets.verify_and_report(&report).await.unwrap().entries, 2);
         let reader = reader.get();
         let at = |step, done| AuditProgress { step, done, of: done };
         let steps = [(AuditStep::Entries, 2), (AuditStep::Wallets, reader), (AuditStep::Unlocks, 1), (AuditStep::Texts, 1)];

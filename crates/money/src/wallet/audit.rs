@@ -84,8 +84,8 @@ impl Wallets {
         let ledger = replay(&mut snapshot, &mut audit, &at(AuditStep::Entries, entries)).await?;
         compare(&mut snapshot, &ledger, &mut audit, &at(AuditStep::Wallets, wallets)).await?;
         drop(ledger);
-        let owned = check_unlocks(&mut snapshot, &mut audit, &at(AuditStep::Unlocks, unlocks));
-        let owned = owned.await?;
+        let reached = at(AuditStep::Unlocks, unlocks);
+        let owned = check_unlocks(&mut snapshot, &mut audit, &reached).await?;
         check_texts(&mut snapshot, owned, &mut audit, report).await?;
         Ok(audit)
     }
