@@ -63,6 +63,35 @@ fn published_sections_stay_published_and_an_export_has_the_whole_book() {
 }
 
 #[test]
+fn a_file_that_seems_to_be_another_book_is_refused_and_lost_sections_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("quay.md"), STORY).unwrap();
+    assert_eq!(run(folder.path(), &["import", "quay.md"]).status.code(), Some(0));
+    let head = STORY.split("# One").next().unwrap();
+    let other = format!("{head}# One\n\nNobody knew the miller.\n\n# Two\n\nHe left a key.\n");
+    fs::write(folder.path().join("other.md"), other).unwrap();
+    let refused = run(folder.path(), &["import", "other.md"]);
+    let said = text(&refused.stderr);
+    assert_eq!((refused.status.code(), text(&refused.stdout)), (Some(1), String::new()));
+    let sentence = "it has the text of 0 of the 2 sections of the book, and seems to be another one. \
+        Nothing was changed. --other-text imports it all the same.\n";
+    assert!(said.ends_with(sentence), "{said}");
+    let forced = run(folder.path(), &["import", "other.md", "--other-text"]);
+    assert_eq!(forced.status.code(), Some(0), "{}", text(&forced.stderr));
+
+    run(folder.path(), &["import", "quay.md", "--other-text"]);
+    fs::write(folder.path().join("short.md"), STORY.split("# Two").next().unwrap()).unwrap();
+    let short = run(folder.path(), &["import", "short.md", "--json"]);
+    let left = "dogear: The Quay: 1 section left the book (only readers who unlocked one can still open it)\n";
+    assert_eq!(text(&short.stderr), left);
+    let short: serde_json::Value = serde_json::from_slice(&short.stdout).unwrap();
+    assert_eq!((&short["withdrawn"], &short["restored"]), (&1.into(), &0.into()));
+    let whole = run(folder.path(), &["import", "quay.md"]);
+    assert_eq!(text(&whole.stderr), "dogear: The Quay: 1 section came back\n");
+    assert_eq!(run(folder.path(), &["verify"]).status.code(), Some(0));
+}
+
+#[test]
 fn an_invalid_file_gives_one_sentence_and_valid_ones_are_stored() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("quay.md"), STORY).unwrap();
