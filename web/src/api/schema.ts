@@ -319,8 +319,9 @@ export interface paths {
         put?: never;
         /**
          * Counts that a section of a book was read, which orders lists such as `trending`.
-         * @description A client counts once per section and day; nothing about it is kept beyond the day. An unknown book or section
-         *     gets 404.
+         * @description Only signed-in readers and guests count, once per section and day, and only sections that are open to them; of one
+         *     network, the first readers of a book on a day. Who read what is kept for the day only. `/api/reading/sync` counts the
+         *     sections of the positions it gets, so a client that syncs need not call this. An unknown book or section gets 404.
          */
         post: operations["read"];
         delete?: never;
@@ -458,7 +459,8 @@ export interface paths {
         put?: never;
         /**
          * Schedules the deletion of the reader's account and personal data in a week.
-         * @description The deletion can be cancelled until then. Repeating the request does not change its time.
+         * @description The deletion can be cancelled until then. Repeating the request does not change its time. A bound account needs a
+         *     sign-in within the last 15 minutes (code 1115).
          */
         post: operations["delete"];
         delete?: never;
@@ -491,7 +493,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's personal data as a ZIP archive of JSON files. */
+        /**
+         * Returns the reader's personal data as a ZIP archive of JSON files.
+         * @description A bound account needs a sign-in within the last 15 minutes (code 1115).
+         */
         get: operations["export"];
         put?: never;
         post?: never;
@@ -521,6 +526,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/hand-over/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows what redeeming a hand-over code in this browser would move, and changes nothing.
+         * @description The first of two steps: its `confirm` is needed to redeem the code. An invalid code gets 403 (code 1106). Two bound
+         *     accounts are never merged (code 1110).
+         */
+        post: operations["preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/hand-over/redeem": {
         parameters: {
             query?: never;
@@ -534,9 +560,32 @@ export interface paths {
          * Signs this browser in as the reader who created a hand-over code.
          * @description The guest of this browser is merged into that reader. If this browser has a bound account, it stays signed in to
          *     that account, and the guest who created the code is merged into the account. Two bound accounts are never merged
-         *     (code 1110).
+         *     (code 1110). If what would move is not what the preview showed, nothing is changed (code 1112). This browser can
+         *     undo the merge for a week.
          */
         post: operations["redeem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/hand-over/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the last hand-over that this browser can still undo. */
+        get: operations["undoable"];
+        put?: never;
+        /**
+         * Undoes the last hand-over of this browser, within a week of it.
+         * @description The two readers are separate again, as far as nothing was spent. If the guest was this browser's, it is signed in
+         *     here again. Without a hand-over to undo, the request fails (code 1113).
+         */
+        post: operations["undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -708,7 +757,8 @@ export interface paths {
         put?: never;
         /**
          * Subscribes a browser of the reader to push notifications, and returns the notification settings.
-         * @description A reader has at most 20 subscribed browsers; the oldest is dropped.
+         * @description A reader has at most 20 subscribed browsers; the oldest is dropped. A new one gets a notification at once; opening it
+         *     proves that notifications arrive.
          */
         post: operations["add_push_device"];
         delete?: never;
@@ -828,7 +878,7 @@ export interface paths {
         /**
          * Stores positions, times and marks that a closing page sends, like `/api/reading/sync`.
          * @description The access token is in the body, any content type is accepted, and the response has no data. The session cookie is
-         *     required as usual.
+         *     required as usual. The body has at most 64 KiB, as much as browsers send for a page that is closing.
          */
         post: operations["beacon"];
         delete?: never;
@@ -1062,8 +1112,9 @@ export interface paths {
         put?: never;
         /**
          * Stores the positions, times and marks that a device recorded, and returns changes that it does not have yet.
-         * @description At most 200 entries of each kind, and up to 1 MiB. Invalid entries are reported and skipped; the rest is stored.
-         *     Sending the same entries again has no effect.
+         * @description At most 200 entries of each kind, and up to 256 KiB. Invalid entries are reported and skipped; the rest is stored.
+         *     Sending the same entries again has no effect. Sections that were reached count as read, and reading time makes
+         *     rewards of a guest spendable.
          */
         post: operations["sync"];
         delete?: never;
@@ -1119,12 +1170,18 @@ export interface paths {
         };
         /**
          * Returns the text of a section: the whole if it is free or open to the reader, otherwise its beginning.
-         * @description With `open=1`, a locked section is unlocked first if the reader turned on auto-unlock for the book, and cap and
-         *     balance suffice. Without a login, only free sections are whole. An unknown book or section gets 404.
+         * @description A section that was withdrawn from its book has a text only for readers who unlocked it.
+         *
+         *     It unlocks nothing. Without a login, only free sections are whole. An unknown book or section gets 404.
          */
         get: operations["text"];
         put?: never;
-        post?: never;
+        /**
+         * Opens a section, and returns its text: the whole if it is free or open to the reader, otherwise its beginning.
+         * @description A locked section is unlocked first if the reader turned on auto-unlock for the book, and cap and balance suffice.
+         *     Without a login, only free sections are whole. An unknown book or section gets 404.
+         */
+        post: operations["open"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1314,7 +1371,7 @@ export interface paths {
         };
         /**
          * Returns what it takes to finish a book from a section on: coins, days of VIP, or time to wait.
-         * @description With a login, sections that the reader unlocked are not counted. An unknown book gets 404.
+         * @description With a session (a guest has one, too), sections that the reader unlocked are not counted. An unknown book gets 404.
          */
         get: operations["compass"];
         put?: never;
@@ -1611,8 +1668,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Checks the reader in for today and credits bonus coins, once per day of the reader's calendar.
-         * @description Checking in again on the same day returns the reward that was given.
+         * Checks the reader in for today and gives bonus coins, once per day of the reader's calendar.
+         * @description Checking in again on the same day returns the reward that was given. A guest can spend it after reading.
          */
         post: operations["check_in"];
         delete?: never;
@@ -1631,7 +1688,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Credits the bonus coins for a task that the reader has completed, once or once per day.
+         * Gives the bonus coins for a task that the reader has completed, once or once per day. A guest can spend them after
+         *     reading.
          * @description Claiming a task again returns the reward that was given. An unknown task gets 404 (code 1322).
          */
         post: operations["claim_task"];
@@ -2894,9 +2952,15 @@ export interface components {
             lots: components["schemas"]["LotData"][];
             next_expiry?: components["schemas"]["ExpiryData"] | null;
         };
-        BeaconBody: components["schemas"]["SyncBody"] & {
+        BeaconBody: {
             /** @description The reader's access token: a page that is closing cannot send it in a header. */
             access_token?: string;
+            /** @description Marks, at most 200. */
+            marks?: components["schemas"]["NewMark"][];
+            /** @description Positions, at most 200. */
+            places?: components["schemas"]["NewPosition"][];
+            /** @description Reading times, at most 200. */
+            time?: components["schemas"]["NewTime"][];
         };
         /** @description Data of the page of a book. */
         BookData: {
@@ -3530,8 +3594,8 @@ export interface components {
                  */
                 froze: number;
                 /** @description Whether the bonus is not spendable yet; `center.held` says what makes it so. */
-            held: boolean;
-            /** @description Whether today's check-in was done before this request; then nothing is granted again. */
+                held: boolean;
+                /** @description Whether today's check-in was done before this request; then nothing is granted again. */
                 repeated: boolean;
                 /** Format: int64 */
                 rung: number;
@@ -3591,8 +3655,8 @@ export interface components {
                  */
                 expires_at: number;
                 /** @description Whether the bonus is not spendable yet; `center.held` says what makes it so. */
-            held: boolean;
-            /** @description Whether the task was claimed before this request; then nothing is granted again. */
+                held: boolean;
+                /** @description Whether the task was claimed before this request; then nothing is granted again. */
                 repeated: boolean;
                 task_id: components["schemas"]["TaskId"];
             };
@@ -3769,6 +3833,36 @@ export interface components {
                 expires_in: number;
                 /** @description URL that opens the hand-over in the other browser; also the content of the QR code. */
                 link: string;
+            };
+            /** @description Empty on success, otherwise a human-readable sentence. */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_HandOverPreview: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             */
+            code: number;
+            /** @description What redeeming a hand-over code would do. Nothing is changed yet. */
+            data?: {
+                /** @description The account that this browser is signed in to afterwards. */
+                account: components["schemas"]["HandedAccount"];
+                /** @description Whether this browser can undo it for a week. A guest that was merged and separated before can not. */
+                can_undo: boolean;
+                /**
+                 * @description To be sent with the code to redeem it. It confirms what this preview shows, for this browser: if anything of it
+                 *     has changed, the code is not redeemed.
+                 */
+                confirm: string;
+                direction: components["schemas"]["HandOverDirection"];
+                /**
+                 * Format: int64
+                 * @description Seconds until the code expires.
+                 */
+                expires_in: number;
+                /** @description What moves, if anything does. */
+                moves: components["schemas"]["MovedProperty"];
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
@@ -4298,7 +4392,7 @@ export interface components {
              */
             code: number;
             data?: {
-                /** @description Whether this read raised the book's count: a client counts once per section and day. */
+                /** @description Whether this read raised the book's count: a reader counts once per section and day. */
                 counted: boolean;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
@@ -4409,6 +4503,43 @@ export interface components {
                 filters: components["schemas"]["Filters"];
                 q: string;
                 sort: components["schemas"]["Sort"];
+            };
+            /** @description Empty on success, otherwise a human-readable sentence. */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_SectionText: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             */
+            code: number;
+            /** @description The text of a section, or its beginning if it is locked. */
+            data?: {
+                blocks: Record<string, never>[];
+                book_id: components["schemas"]["BookId"];
+                /** @description The text as HTML: one element for each of `blocks`, in the same order. */
+                html: string;
+                /** @description Whether the reader may not read the section: then `blocks` and `html` hold only its first words. */
+                locked: boolean;
+                /**
+                 * Format: int64
+                 * @description Price in coins to unlock the section; 0 if it is not locked, or cannot be unlocked because it is withdrawn.
+                 */
+                price: number;
+                /** @description Hash of the section's text. It changes with any change of the text, even if only the first words are returned. */
+                revision: string;
+                section: components["schemas"]["SectionItem"];
+                /**
+                 * Format: int64
+                 * @description How many published sections the book has.
+                 */
+                section_num: number;
+                /**
+                 * @description Whether the section is no longer part of the book. Only readers who unlocked it get its text; it has a number
+                 *     beyond those of the book, and no neighbours. Absent if it is part of the book.
+                 */
+                withdrawn?: boolean;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
@@ -4538,6 +4669,38 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
+        Envelope_Undoable: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             */
+            code: number;
+            data?: {
+                hand_over?: components["schemas"]["UndoableMerge"] | null;
+            };
+            /** @description Empty on success, otherwise a human-readable sentence. */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
+        Envelope_UndoneLogin: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             */
+            code: number;
+            data?: {
+                code?: components["schemas"]["HandOverCode"] | null;
+                login?: components["schemas"]["LoginInfo"] | null;
+                /**
+                 * Format: int64
+                 * @description Coins that did not come back, because they were spent, have expired or were refunded meanwhile.
+                 */
+                missing_coins: number;
+            };
+            /** @description Empty on success, otherwise a human-readable sentence. */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
         Envelope_Unlocks: {
             /**
              * Format: int32
@@ -4549,6 +4712,11 @@ export interface components {
                 sections: number[];
                 /** @description Whether the reader has a VIP subscription, which opens all other sections as well. */
                 vip: boolean;
+                /**
+                 * @description Sections that the reader unlocked and that are no longer part of the book. They open by their numbers, like any
+                 *     other. Absent if there are none.
+                 */
+                withdrawn?: components["schemas"]["SectionItem"][];
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
@@ -4679,22 +4847,6 @@ export interface components {
             /** Format: int64 */
             most: number;
         };
-        /** @description Rewards of a guest that are not in the balance yet. Signing in with a provider makes them spendable at once. */
-        HeldRewards: {
-            /** Format: int64 */
-            bonus: number;
-            /**
-             * Format: int64
-             * @description Seconds of reading after which all of them are spendable; 0 unless `until` is `reading`.
-             */
-            seconds: number;
-            until: components["schemas"]["HeldUntil"];
-        };
-        /**
-         * @description What makes rewards spendable.
-         * @enum {string}
-         */
-        HeldUntil: "reading" | "network";
         HandOverCode: {
             /** @description Eight characters to type in the other browser. */
             code: string;
@@ -4731,64 +4883,6 @@ export interface components {
             /** @description What moves, if anything does. */
             moves: components["schemas"]["MovedProperty"];
         };
-        MovedBook: {
-            book_id: string;
-            /**
-             * Format: int64
-             * @description Number of unlocked sections that move.
-             */
-            sections: number;
-            title: string;
-        };
-        /** @description What a merge moves from one reader to another. */
-        MovedProperty: {
-            /** Format: int64 */
-            bonus: number;
-            /**
-             * Format: int64
-             * @description Bonus coins above the limit of a merge, which are lost to both.
-             */
-            bonus_left: number;
-            /** @description Books with unlocked sections, then other books of the library; at most twelve. */
-            books: components["schemas"]["MovedBook"][];
-            /**
-             * Format: int64
-             * @description Paid coins.
-             */
-            coins: number;
-            /**
-             * Format: int64
-             * @description Number of further books that move.
-             */
-            more_books: number;
-            vip?: null | components["schemas"]["Vip"];
-        };
-        /** @description A hand-over that this browser can undo. */
-        UndoableMerge: {
-            /** @description Guest number of the reader that became part of the other. */
-            guest_number: string;
-            /**
-             * Format: int64
-             * @description When the two readers became one, in Unix seconds.
-             */
-            merged_at: number;
-            /**
-             * Format: int64
-             * @description Until when it can be undone, in Unix seconds.
-             */
-            until: number;
-            /** @description Whether that reader was the one of this browser. If so, undoing signs this browser in as that guest again. */
-            was_here: boolean;
-        };
-        UndoneLogin: {
-            code?: null | components["schemas"]["HandOverCode"];
-            login?: null | components["schemas"]["LoginInfo"];
-            /**
-             * Format: int64
-             * @description Coins that did not come back, because they were spent, have expired or were refunded meanwhile.
-             */
-            missing_coins: number;
-        };
         /** @description An account, as a reader recognises it. */
         HandedAccount: {
             /** @description The guest number, nine digits. */
@@ -4804,6 +4898,22 @@ export interface components {
             /** @description Path of this site at which to continue, if the hand-over has one. */
             return_to?: string | null;
         };
+        /** @description Rewards of a guest that are not in the balance yet. Signing in with a provider makes them spendable at once. */
+        HeldRewards: {
+            /** Format: int64 */
+            bonus: number;
+            /**
+             * Format: int64
+             * @description Seconds of reading after which all of them are spendable; 0 unless `until` is `reading`.
+             */
+            seconds: number;
+            until: components["schemas"]["HeldUntil"];
+        };
+        /**
+         * @description What makes rewards spendable.
+         * @enum {string}
+         */
+        HeldUntil: "reading" | "network";
         HistoryData: {
             /** @description Books by day, newest first. */
             list: components["schemas"]["HistoryEntry"][];
@@ -5159,6 +5269,38 @@ export interface components {
              */
             ios: number;
         };
+        MovedBook: {
+            book_id: string;
+            /**
+             * Format: int64
+             * @description Number of unlocked sections that move.
+             */
+            sections: number;
+            title: string;
+        };
+        /** @description What a merge moves from one reader to another. */
+        MovedProperty: {
+            /** Format: int64 */
+            bonus: number;
+            /**
+             * Format: int64
+             * @description Bonus coins above the limit of a merge, which are lost to both.
+             */
+            bonus_left: number;
+            /** @description Books with unlocked sections, then other books of the library; at most twelve. */
+            books: components["schemas"]["MovedBook"][];
+            /**
+             * Format: int64
+             * @description Paid coins.
+             */
+            coins: number;
+            /**
+             * Format: int64
+             * @description Number of further books that move.
+             */
+            more_books: number;
+            vip?: components["schemas"]["Vip"] | null;
+        };
         NamedShelf: {
             /** @description Id of the shelf that was created or renamed. */
             shelf_id: string;
@@ -5333,6 +5475,10 @@ export interface components {
             vip: boolean;
             wait?: components["schemas"]["WaitOffer"] | null;
         };
+        OpenedNotification: {
+            /** @description The code after `#notification=` in the URL that the notification opened. */
+            code: string;
+        };
         /** @description The text of a section, and the auto-unlock if this request caused one. */
         OpenedText: components["schemas"]["SectionText"] & {
             unlocked?: components["schemas"]["JustUnlocked"] | null;
@@ -5425,10 +5571,6 @@ export interface components {
             pack_id: string;
             /** Format: int64 */
             price: number;
-        };
-        OpenedNotification: {
-            /** @description The code after `#notification=` in the URL that the notification opened. */
-            code: string;
         };
         /** @enum {string} */
         PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "welfare_center" | "landing" | "region_blocked" | "not_found" | "error";
@@ -5927,6 +6069,10 @@ export interface components {
             /** Format: int64 */
             price: number;
         };
+        PreviewBody: {
+            /** @description The hand-over code as typed; case, spaces and hyphens are ignored. */
+            code: string;
+        };
         /** @description Sections, and the price to send with the request that unlocks them. */
         PricedSections: {
             /** Format: int64 */
@@ -5999,7 +6145,7 @@ export interface components {
             section: number;
         };
         ReadCounted: {
-            /** @description Whether this read raised the book's count: a client counts once per section and day. */
+            /** @description Whether this read raised the book's count: a reader counts once per section and day. */
             counted: boolean;
         };
         /** @description One list of books, or an overview of the site's lists. */
@@ -6585,9 +6731,9 @@ export interface components {
             event_ids: string[];
         };
         /** @enum {string} */
-        TaskId: "read_ten_minutes" | "finish_section" | "add_to_library" | "bind_account" | "turn_on_notifications" | "share";
-        /** @enum {string} */
         TaskHint: "open_notification";
+        /** @enum {string} */
+        TaskId: "read_ten_minutes" | "finish_section" | "add_to_library" | "bind_account" | "turn_on_notifications" | "share";
         /** @enum {string} */
         TaskState: "open" | "ready" | "claimed";
         /** @description Data of the page to which a login provider sends the reader back. */
@@ -6598,6 +6744,35 @@ export interface components {
         Ticket: {
             /** @description A ticket that is valid once, for two minutes, and only with the cookies of this browser. */
             ticket: string;
+        };
+        Undoable: {
+            hand_over?: components["schemas"]["UndoableMerge"] | null;
+        };
+        /** @description A hand-over that this browser can undo. */
+        UndoableMerge: {
+            /** @description Guest number of the reader that became part of the other. */
+            guest_number: string;
+            /**
+             * Format: int64
+             * @description When the two readers became one, in Unix seconds.
+             */
+            merged_at: number;
+            /**
+             * Format: int64
+             * @description Until when it can be undone, in Unix seconds.
+             */
+            until: number;
+            /** @description Whether that reader was the one of this browser. If so, undoing signs this browser in as that guest again. */
+            was_here: boolean;
+        };
+        UndoneLogin: {
+            code?: components["schemas"]["HandOverCode"] | null;
+            login?: components["schemas"]["LoginInfo"] | null;
+            /**
+             * Format: int64
+             * @description Coins that did not come back, because they were spent, have expired or were refunded meanwhile.
+             */
+            missing_coins: number;
         };
         UnlockBody: {
             book_id: string;
@@ -7311,6 +7486,29 @@ export interface operations {
             };
         };
     };
+    preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_HandOverPreview"];
+                };
+            };
+        };
+    };
     redeem: {
         parameters: {
             query?: never;
@@ -7330,6 +7528,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_HandedLogin"];
+                };
+            };
+        };
+    };
+    undoable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Undoable"];
+                };
+            };
+        };
+    };
+    undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_UndoneLogin"];
                 };
             };
         };
@@ -8196,11 +8432,29 @@ export interface operations {
                 book_id: string;
                 /** @description Section number, starting at 1. */
                 section: number;
-                /**
-                 * @description `1` if the reader opens the section now, as opposed to a prefetch. Only then may auto-unlock spend coins on the
-                 *     section.
-                 */
-                open?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SectionText"];
+                };
+            };
+        };
+    };
+    open: {
+        parameters: {
+            query: {
+                book_id: string;
+                /** @description Section number, starting at 1. */
+                section: number;
             };
             header?: never;
             path?: never;
