@@ -38,6 +38,7 @@ embedded! {
     18 "0018_withdrawn_sections",
     19 "0019_earned_rewards",
     20 "0020_trust",
+    21 "0021_stored_screenshots",
     22 "0022_hand_over_undo",
 }
 
