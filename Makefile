@@ -69,10 +69,12 @@ check: web ## lint and format checks, Rust and web; licences, pins and advisorie
 	$(call say,checking the web code)
 	@cd web && npm run --silent check && npm run --silent lint
 	$(call say,checking the dependencies)
+	@scripts/install-packages python3:python3
 	@python3 -B scripts/dependencies/tests.py --quiet
 	@python3 -B scripts/dependencies check
 
 sbom: $(installed) ## list everything that ships, Rust and npm, in CycloneDX: target/dogear.cdx.json
+	@scripts/install-packages python3:python3
 	@python3 -B scripts/dependencies sbom $(target)/dogear.cdx.json
 
 e2e: build ## the browser tests alone, on SQLite
