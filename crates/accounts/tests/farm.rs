@@ -163,6 +163,27 @@ impl World {
         self.unlocking.unlock(reader, key.parse().unwrap(), asked).await.unwrap();
     }
 
+    /// Opens a session of a guest.
+    async fn session_of(&self, reader: ReaderId) -> SessionId {
+        let now = self.now();
+        let opened = self.database.write::<_, DatabaseError, _>(move |unit| {
+            Box::pin(async move {
+                let sql = "INSERT INTO session (public_id, reader_id, half_hash, seed, secret_hash,
+                        bound, created_at, seen_at, agent, network)
+                    VALUES ($1, $2, '', '', '', 0, $3, $3, 'Bot', '') RETURNING id";
+                fetch_one!(
+                    unit,
+                    (i64,),
+                    sql,
+                    format!("session-{}", reader.get()),
+                    reader.get(),
+                    now
+                )
+            })
+        });
+        SessionId::new(opened.await.unwrap().0)
+    }
+
     /// Signs in as the owner of the account: the reader is bound, or merged into the account that is.
     async fn sign_in(&self, reader: ReaderId) -> Outcome {
         let identity = Identity {
@@ -178,7 +199,8 @@ impl World {
             address: Some(IpAddr::from([203, 0, 113, 9])),
             undo: None,
         };
-        let signed_in = SignedIn { reader, session: SessionId::new(0), bound: false };
+        let session = self.session_of(reader).await;
+        let signed_in = SignedIn { reader, session, bound: false };
         let arrived = self.sessions.arrival();
         let taken = self.sessions.take_identity(&signed_in, identity, &browser, arrived).await;
         taken.unwrap().0

@@ -9,6 +9,7 @@ mod exposure;
 mod file;
 mod money;
 mod regions;
+mod sessions;
 mod values;
 
 use std::net::{IpAddr, SocketAddr};
@@ -27,7 +28,6 @@ use database::Address;
 pub(crate) use exposure::Exposure;
 pub(crate) use file::commented_file;
 use file::{FileSettings, read_file};
-use foundation::calendar::DAY;
 pub(crate) use money::Mode;
 pub(crate) use regions::RegionSettings;
 use site::http::RouteRules;
@@ -52,6 +52,7 @@ const fn setting(key: &'static str, default: &'static str, help: &'static str) -
 /// All settings, in the order in which they are listed.
 const TABLES: &[&[Setting]] = &[
     SITE,
+    sessions::SETTINGS,
     regions::SETTINGS,
     campaigns::SETTINGS,
     conversions::SETTINGS,
@@ -102,16 +103,6 @@ const SITE: &[Setting] = &[
     ),
     setting("mail_from", "", "Sender address of mails"),
     setting("mail_to", "", "Address that readers' messages are forwarded to"),
-    setting(
-        "guest_session_days",
-        "400",
-        "Days after which a guest's session is replaced by a new one; the guest stays (1 to 3650)",
-    ),
-    setting(
-        "account_session_days",
-        "180",
-        "Days after which a reader with a third-party login has to sign in again (1 to 3650)",
-    ),
     setting(
         "trusted_proxies",
         "",
@@ -319,10 +310,7 @@ impl Settings {
             },
             rules,
             providers,
-            session_ages: SessionAges {
-                guest: reader.number("guest_session_days", 1, 3650).cast_signed() * DAY,
-                bound: reader.number("account_session_days", 1, 3650).cast_signed() * DAY,
-            },
+            session_ages: sessions::ages(&mut reader),
             mail: match reader.text("smtp_url").as_str() {
                 "" => None,
                 server => Some(MailSettings {

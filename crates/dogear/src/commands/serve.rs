@@ -86,6 +86,8 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     if let Some(metrics_server) = &metrics_server {
         tracing::info!(address = %metrics_server.address(), "metrics");
     }
+    // Before anybody is told that the server is ready: without it, a signal would end the process at once.
+    let stop = stop_signal()?;
     background::start(&mut tasks, &app, mailer, metrics_server);
     tracing::info!(address = %server.address(), database = %settings.database, build = app.pages.build().id, "serving");
     say!("{} is ready: http://{}", settings.site_name, server.address());
@@ -99,7 +101,7 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     }
 
     app.announce_build().await?;
-    let (stop, stopped_at) = (stop_signal()?, OnceLock::new());
+    let stopped_at = OnceLock::new();
     let stop = async {
         stop.await;
         stopped_at.get_or_init(Instant::now);
