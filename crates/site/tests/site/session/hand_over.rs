@@ -105,9 +105,9 @@ on_both_engines! {
             assert_eq!(refusal(&guesser.post(step, &with("abcdefgh")).await), (403, 1106));
         }
         let code = code_of(&mut phone).await;
-        let slowed = TestBrowser::at(&site, [203, 0, 113, 200]).redeem(&typed(&code)).await;
+        let slowed = TestBrowser::at(&site, [203, 0, 113, 9]).redeem(&typed(&code)).await;
         assert_eq!((refusal(&slowed), &slowed.headers["retry-after"]), ((429, 1007), &"60".parse().unwrap()));
-        let elsewhere = TestBrowser::at(&site, [203, 0, 114, 9]).redeem(&typed(&code)).await;
+        let elsewhere = TestBrowser::at(&site, [203, 0, 113, 200]).redeem(&typed(&code)).await;
         assert_eq!(elsewhere.status, StatusCode::OK);
     }
 
