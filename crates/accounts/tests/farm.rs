@@ -1,5 +1,6 @@
 //! A farm of guests against the economy of rewards: it gains less than one honest reader, whatever it forges.
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
+#![allow(clippy::print_stdout, reason = "shows the figures to whoever runs the test")]
 
 use std::net::IpAddr;
 use std::sync::Arc;

@@ -10,6 +10,7 @@ mod file;
 mod money;
 mod regions;
 mod sessions;
+mod setting;
 mod values;
 
 use std::net::{IpAddr, SocketAddr};
@@ -30,6 +31,7 @@ pub(crate) use file::commented_file;
 use file::{FileSettings, read_file};
 pub(crate) use money::Mode;
 pub(crate) use regions::RegionSettings;
+use setting::{Setting, setting};
 use site::http::RouteRules;
 use site::icons::UpstreamAddress;
 use tracing_subscriber::filter::LevelFilter;
@@ -38,16 +40,6 @@ use values::{
     addresses, icons_upstream, log_format, log_level, mail_address, site_name, site_url,
     social_app_id, socket, switch,
 };
-
-struct Setting {
-    key: &'static str,
-    default: &'static str,
-    help: &'static str,
-}
-
-const fn setting(key: &'static str, default: &'static str, help: &'static str) -> Setting {
-    Setting { key, default, help }
-}
 
 /// All settings, in the order in which they are listed.
 const TABLES: &[&[Setting]] = &[

@@ -110,7 +110,6 @@ pub(super) async fn persist(
 }
 
 /// Stores new positions in one book. Returns false, and stores nothing, if the reader cannot open another book.
-
 async fn persist_positions(
     unit: &mut Unit,
     reader: ReaderId,

@@ -1,5 +1,6 @@
 //! Who may call what: every route of the router, called by nobody, by a guest, by a bound reader, and with the ids of
 //! another reader. Each cell must be as the route declares.
+#![allow(clippy::print_stdout, reason = "shows the matrix to whoever runs the test")]
 
 use std::collections::BTreeSet;
 
@@ -26,6 +27,7 @@ const MARK: &str = "mark-0123456789ab";
 /// how the caller's own data is to be listed or changed. A code, a token, a push endpoint or a click is a secret: whoever
 /// has it may use it. Any other name belongs into `requests`.
 const PUBLIC: &[&str] = &[
+    "access_token",
     "ad_personalization",
     "ad_storage",
     "ad_user_data",
@@ -91,8 +93,13 @@ fn cell(answer: &Answer) -> (StatusCode, i64) {
 }
 
 async fn call(browser: &TestBrowser<'_>, method: &str, path: &str) -> Answer {
-    let body = if method == "GET" { None } else { Some("{}") };
-    browser.send(method, path, body).await
+    let body = match (path, &browser.token) {
+        // A closing page can send no header.
+        ("/api/reading/beacon", Some(token)) => json!({ "access_token": token }),
+        _ => json!({}),
+    };
+    let body = (method != "GET").then(|| body.to_string());
+    browser.send(method, path, body.as_deref()).await
 }
 
 /// A guest from a network of its own, of which no proof of work is asked.

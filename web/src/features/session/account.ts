@@ -45,9 +45,12 @@ export async function finishSignIn(provider: string, returned: Returned) {
 
 export const makeHandOver = () => askSignedIn<HandOver>("/api/me/hand-over", { body: {} });
 
-/** What a code would move. Nothing happens yet; whoever has the code may look, so it asks for no login. */
+/**
+ * What a code would move. Nothing happens yet. Needs no login, but waits for it: a guest that comes to this browser
+ * after the preview would change what moves.
+ */
 export const previewHandOver = (code: string) =>
-  ask<HandOverPreview>("/api/me/hand-over/preview", { body: { code } });
+  askSignedIn<HandOverPreview>("/api/me/hand-over/preview", { body: { code } });
 
 /** Does what the preview showed, and nothing else. Answers where the reader was. */
 export async function redeemHandOver(code: string, confirm: string): Promise<string | null | undefined> {
