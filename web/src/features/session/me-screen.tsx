@@ -78,7 +78,6 @@ export function MeScreen({ page: { site }, reading, purse }: Props) {
         )}
       </div>
       <ReceivedHandOver />
-      {undo && <undo.Part undoable={undo.undoable} />}
       {state.kind === "failed" ? (
         <Failure error={state.error} onRetry={reload} />
       ) : (
@@ -97,6 +96,7 @@ export function MeScreen({ page: { site }, reading, purse }: Props) {
           </div>
         </div>
       )}
+      {undo && <undo.Part undoable={undo.undoable} />}
     </div>
   );
 }

@@ -36,7 +36,8 @@ export function ReceivedHandOver() {
 
   if (code === null) return null;
   return (
-    <div className="mt-6 max-w-2xl">
+    // As high as what the code would move, which comes later: nothing below moves then.
+    <div className="mt-6 min-h-72 max-w-2xl">
       <Callout heading={t("receive.heading")}>
         {looked ? (
           <looked.Review
