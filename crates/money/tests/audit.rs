@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex};
 
 use catalogue::{BookId, Catalogue, NewBook};
-use database::{Database, DatabaseError, execute, fetch_one};
+use database::{Database, DatabaseError, execute};
 use foundation::clock::ManualClock;
 use foundation::randomness::SeededRandomness;
 use manuscript::markdown;
@@ -13,7 +13,7 @@ use money::wallet::{
     UnlockService, Wallets,
 };
 use readers::ReaderId;
-use test_database::{TestDatabase, on_both_engines};
+use test_database::{TestDatabase, new_reader, on_both_engines};
 
 const NOW: i64 = 1_800_000_000;
 
@@ -39,15 +39,7 @@ impl Shop {
 
     /// Returns a new reader with 100 coins.
     async fn reader(&self, number: i64) -> ReaderId {
-        let made = self.database.write::<_, DatabaseError, _>(move |unit| {
-            Box::pin(async move {
-                let sql = "INSERT INTO reader (guest_id, number, created_at, seen_at,
-                        signup_source, monetization, device_type)
-                    VALUES ($1, $2, 0, 0, 1, 0, 1) RETURNING id";
-                fetch_one!(unit, (i64,), sql, format!("guest-{number}"), number)
-            })
-        });
-        let reader = ReaderId::new(made.await.unwrap().0);
+        let reader = ReaderId::new(new_reader(&self.database, number).await);
         let (coins, source) = (Coins::new(100).unwrap(), Source::Purchase);
         let kind = GrantKind::Paid;
         let grant = Grant { coins, kind, source, reason: "a pack".into(), key: None };

@@ -17,7 +17,7 @@ use money::wallet::{
 };
 use outbound::HttpClient;
 use readers::ReaderId;
-use test_database::{TestDatabase, on_both_engines};
+use test_database::{TestDatabase, new_reader, on_both_engines};
 
 const NOW: i64 = 1_800_000_000;
 
@@ -43,15 +43,7 @@ impl Shop {
     }
 
     async fn reader(&self, number: i64) -> ReaderId {
-        let made = self.database.write::<_, DatabaseError, _>(move |unit| {
-            Box::pin(async move {
-                let sql = "INSERT INTO reader (guest_id, number, created_at, seen_at,
-                        signup_source, monetization, device_type)
-                    VALUES ($1, $2, 0, 0, 1, 0, 1) RETURNING id";
-                fetch_one!(unit, (i64,), sql, format!("guest-{number}"), number)
-            })
-        });
-        ReaderId::new(made.await.unwrap().0)
+        ReaderId::new(new_reader(&self.database, number).await)
     }
 
     /// Orders a pack or plan in the sandbox; returns the order.

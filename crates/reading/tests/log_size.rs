@@ -12,7 +12,7 @@ use manuscript::{Block, Run, Section};
 use readers::ReaderId;
 use reading::rights::Rights;
 use reading::{BookPositions, NewPosition, PastPosition, Reading, ReadingError, SyncBody};
-use test_database::{TestDatabase, on_both_engines};
+use test_database::{TestDatabase, new_reader, on_both_engines};
 
 const NOW: i64 = 1_790_000_000;
 const HOUR: i64 = 3_600;
@@ -51,15 +51,7 @@ impl Shop {
         catalogue.bulk_insert((1..=2).map(book).collect()).await.unwrap();
         let rights = Rights::new(database.clone(), clock.clone(), catalogue.clone());
         let reading = Reading::new(database.clone(), clock.clone(), randomness, catalogue, rights);
-        let reader = database.write::<_, DatabaseError, _>(|unit| {
-            Box::pin(async move {
-                let sql = "INSERT INTO reader (guest_id, number, created_at, seen_at,
-                        signup_source, monetization, device_type)
-                    VALUES ('guest', 1, 0, 0, 1, 0, 1) RETURNING id";
-                fetch_one!(unit, (i64,), sql)
-            })
-        });
-        let reader = ReaderId::new(reader.await.unwrap().0);
+        let reader = ReaderId::new(new_reader(&database, 1).await);
         Self { database, clock, reading, reader }
     }
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use catalogue::{BookId, Catalogue, NewBook};
-use database::{Database, DatabaseError, fetch_one};
+use database::Database;
 use foundation::clock::ManualClock;
 use foundation::paging::PageRequest;
 use foundation::randomness::SeededRandomness;
@@ -12,7 +12,7 @@ use manuscript::{Block, Run, Section};
 use readers::ReaderId;
 use reading::rights::Rights;
 use reading::{LibraryChange, LibraryFilter, LibraryState, Reading, SyncBody};
-use test_database::{TestDatabase, on_both_engines};
+use test_database::{TestDatabase, new_reader, on_both_engines};
 
 const NOW: i64 = 1_790_000_000;
 const BOOKS: usize = 100;
@@ -32,15 +32,7 @@ impl Shop {
         catalogue.bulk_insert((0..BOOKS).map(book).collect()).await.unwrap();
         let rights = Rights::new(database.clone(), clock.clone(), catalogue.clone());
         let reading = Reading::new(database.clone(), clock, randomness, catalogue, rights);
-        let reader = database.write::<_, DatabaseError, _>(|unit| {
-            Box::pin(async move {
-                let sql = "INSERT INTO reader (guest_id, number, created_at, seen_at,
-                        signup_source, monetization, device_type)
-                    VALUES ('guest', 1, 0, 0, 1, 0, 1) RETURNING id";
-                fetch_one!(unit, (i64,), sql)
-            })
-        });
-        let reader = ReaderId::new(reader.await.unwrap().0);
+        let reader = ReaderId::new(new_reader(&database, 1).await);
         Self { database, reading, reader }
     }
 

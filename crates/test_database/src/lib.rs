@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
-use database::{Address, Database, Options};
+use database::{Address, Database, DatabaseError, Options, fetch_one};
 
 const POSTGRES_VARIABLE: &str = "DOGEAR_TEST_POSTGRES";
 
@@ -45,6 +45,19 @@ impl TestDatabase {
     pub async fn open(&self) -> Database {
         Database::open(&self.address, Options::default()).await.expect("a new database opens")
     }
+}
+
+/// Stores a guest with this guest number, who was never seen. Returns the row id.
+pub async fn new_reader(database: &Database, number: i64) -> i64 {
+    let stored = database.write::<_, DatabaseError, _>(move |unit| {
+        Box::pin(async move {
+            let sql = "INSERT INTO reader (guest_id, number, created_at, seen_at,
+                    signup_source, monetization, device_type)
+                VALUES ($1, $2, 0, 0, 1, 0, 1) RETURNING id";
+            fetch_one!(unit, (i64,), sql, format!("guest-{number}"), number)
+        })
+    });
+    stored.await.expect("a reader can be stored").0
 }
 
 /// Defines two tests for each function, `name::sqlite` and `name::postgres`, each with its own new database.

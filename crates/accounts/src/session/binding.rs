@@ -108,8 +108,8 @@ async fn take(
     Ok((outcome, open_session(unit, context, reader, BrowserSecret::Fresh).await?))
 }
 
-/// Binds `reader`, whose row the caller has locked, to the identity. A guest becomes a bound account in place, and all other access to it is revoked: an
-/// attacker who prepared the guest must not keep access.
+/// Binds `reader`, whose row the caller has locked, to the identity. A guest becomes a bound account in place, and all
+/// other access to it is revoked: an attacker who prepared the guest must not keep access.
 async fn bind(
     unit: &mut Unit,
     reader: ReaderId,

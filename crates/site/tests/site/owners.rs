@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use catalogue::{Catalogue, NewBook};
-use database::{Database, DatabaseError, execute, fetch_all, fetch_one};
+use database::{Database, DatabaseError, execute, fetch_all};
 use foundation::clock::ManualClock;
 use foundation::randomness::SeededRandomness;
 use money::wallet::{Percent, PriceRules, SignedReceipt, UnlockService, WalletError, Wallets};
@@ -14,7 +14,7 @@ use reading::rights::Rights;
 
 use crate::site::{NOW, book};
 use crate::wallet::unlock;
-use test_database::TestDatabase;
+use test_database::{TestDatabase, new_reader};
 
 pub(crate) struct Owners {
     pub(crate) database: Database,
@@ -54,15 +54,7 @@ impl Owners {
     }
 
     pub(crate) async fn reader(&self, number: i64) -> ReaderId {
-        let made = self.database.write::<_, DatabaseError, _>(move |unit| {
-            Box::pin(async move {
-                let sql = "INSERT INTO reader (guest_id, number, created_at, seen_at,
-                        signup_source, monetization, device_type)
-                    VALUES ($1, $2, 0, 0, 1, 0, 1) RETURNING id";
-                fetch_one!(unit, (i64,), sql, format!("guest-{number}"), number)
-            })
-        });
-        ReaderId::new(made.await.unwrap().0)
+        ReaderId::new(new_reader(&self.database, number).await)
     }
 
     /// Publishes a book in which each section costs this many coins.
