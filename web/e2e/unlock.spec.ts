@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { BookPage } from "../src/api/page";
 import type { LayoutName } from "../src/features/reading/engine/layout/layout";
 import type { Reading } from "../src/features/reading/engine/reading";
@@ -32,6 +32,12 @@ async function standing(page: Page, section: number, block: number) {
   const { x, y } = (await blocksOf(page, section).nth(block).boundingBox()) ?? { x: 0, y: 0 };
   const inFront = await page.locator(".reader-stage").evaluate((stage) => stage.style.transform);
   return { x: Math.round(x), y: Math.round(y), inFront };
+}
+
+/** Scrolls or turns to a button first, as a reader does: a page that moves under a press takes the button away. */
+async function bringToFront(button: Locator) {
+  await button.click({ trial: true });
+  await settled(button.page());
 }
 
 type View = HTMLElement & { reading: Reading };
@@ -76,7 +82,7 @@ for (const layout of LAYOUTS) {
     if (layout === "run") await expect(blocksOf(page, section - 1).first()).toBeAttached();
     // What the panel still loads would move its button, and the click would scroll to it.
     await page.waitForLoadState("networkidle");
-    await unlockButton(page).scrollIntoViewIfNeeded();
+    await bringToFront(unlockButton(page));
     const beginning = await extentOf(page, section);
     const before = await standing(page, section, beginning.blocks - 1);
     await unlockButton(page).click();
@@ -243,9 +249,7 @@ test("without script the price is told in words", async ({ browser }) => {
 
 test("a reader who reloads finds the section open", async ({ page }) => {
   await atLocked(page, 500, "pages");
-  // The page with the button comes to the front first: one that turns under a press takes it away from the button.
-  await unlockButton(page).scrollIntoViewIfNeeded();
-  await settled(page);
+  await bringToFront(unlockButton(page));
   await unlockButton(page).click();
   await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
   await page.reload();
