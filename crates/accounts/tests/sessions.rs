@@ -74,10 +74,7 @@ impl Site {
     }
 
     async fn grant(&self, reader: ReaderId, coins: i64) {
-        let (coins, source) = (Coins::new(coins).unwrap(), Source::Purchase);
-        let grant =
-            Grant { coins, kind: GrantKind::Paid, source, reason: "a pack".into(), key: None };
-        self.wallets.grant(reader, grant).await.unwrap();
+        self.wallets.grant(reader, grant_of(coins)).await.unwrap();
     }
 
     async fn coins(&self, reader: ReaderId) -> i64 {
@@ -133,6 +130,11 @@ impl Site {
     }
 }
 
+fn grant_of(coins: i64) -> Grant {
+    let (coins, source) = (Coins::new(coins).unwrap(), Source::Purchase);
+    Grant { coins, kind: GrantKind::Paid, source, reason: "a pack".into(), key: None }
+}
+
 fn identity(subject: &str) -> Identity {
     let (issuer, provider) = ("https://issuer.example".into(), "example".into());
     Identity { issuer, subject: subject.into(), provider, label: None }
@@ -178,6 +180,32 @@ on_both_engines! {
         // The thief's own hand-over can be undone too, although its merge was done again.
         assert_eq!(site.undo(&mut thief).await.unwrap(), 0);
         assert_eq!((thief.reader(), site.coins(kept).await), (kept, 3));
+        assert_eq!(site.wallets.verify().await.unwrap().faults, Vec::<String>::new());
+    }
+
+    async fn coins_that_support_grants_during_a_merge_reach_the_account(scratch: TestDatabase) {
+        let site = Site::new(&scratch).await;
+        let phone = site.guest(0).await;
+        for round in 1..=5 {
+            let mut laptop = site.guest(0).await;
+            let mut db = site.database.read().await.unwrap();
+            let number = readers::number(&mut db, laptop.reader()).await.unwrap();
+            drop(db);
+            let code = site.code(&phone).await;
+            let confirm = site.preview(&code, &laptop).await.confirm;
+            let (granted, handed) = tokio::join!(
+                site.wallets.grant_by_support(number, grant_of(7)),
+                site.redeem(&code, &confirm, &mut laptop)
+            );
+            assert!(granted.unwrap().is_some(), "the reader is found before and after the merge");
+            match handed {
+                Ok(()) => {}
+                // The coins came first, so the reader has to confirm that they move.
+                Err(SessionError::HandOverChanged) => site.hand_over(&phone, &mut laptop).await,
+                Err(other) => panic!("{other:?}"),
+            }
+            assert_eq!(site.coins(phone.reader()).await, 7 * round, "round {round}");
+        }
         assert_eq!(site.wallets.verify().await.unwrap().faults, Vec::<String>::new());
     }
 

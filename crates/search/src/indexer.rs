@@ -228,26 +228,29 @@ impl Indexer {
         let books = self.with_table(|table| table.live());
         let most = (WORDS_IN_ALL / books.max(1)).clamp(FEWEST_WORDS, WORDS_A_BOOK);
         let (until, mut bytes) = (Instant::now() + READING, 0);
-        let mut texts = Vec::new();
-        while Instant::now() < until && bytes < BYTES_A_COMMIT && texts.len() < TEXTS_A_COMMIT {
-            let ids: Vec<_> = self.texts_due.iter().take(10).copied().collect();
-            if ids.is_empty() {
+        let (mut texts, mut read) = (Vec::new(), Vec::new());
+        let due: Vec<_> = self.texts_due.iter().take(TEXTS_A_COMMIT).copied().collect();
+        for ids in due.chunks(10) {
+            if Instant::now() >= until || bytes >= BYTES_A_COMMIT {
                 break;
             }
-            for book in self.search.0.catalogue.listed(&ids).await? {
+            for book in self.search.0.catalogue.listed(ids).await? {
                 let text = self.free_text(&book, most).await?;
                 bytes += text.iter().map(String::len).sum::<usize>();
                 texts.push((book.id, text));
             }
-            ids.iter().for_each(|id| {
-                self.texts_due.remove(id);
-            });
+            read.extend_from_slice(ids);
         }
         self.write(move |writer| {
             texts.into_iter().try_for_each(|(id, text)| writer.put_text(id, &text))?;
             writer.commit()
         })
-        .await
+        .await?;
+        // Only now: after a failure every text of this step is read again.
+        read.iter().for_each(|id| {
+            self.texts_due.remove(id);
+        });
+        Ok(())
     }
 
     /// Returns the beginning of a book's free text, at most `most` words, as a list of sections. Fetches one section,

@@ -1,10 +1,12 @@
-//! What the audit log holds of sessions: sign-ins, hand-overs, merges and their undoing. Readers are in it by guest
+//! What the audit log holds of sessions: sign-ins, hand-overs, merges and their undoing, revocations. Readers are in it by guest
 //! number only.
 
 use database::audit::{self, Act, Actor};
 use database::{DatabaseError, Unit};
 use readers::ReaderId;
 use serde_json::{Value, json};
+
+use super::revocation::RevokedAccess;
 
 /// Records that a login provider vouched for the reader: `outcome` says whether the reader was bound or signed in.
 pub(super) async fn signed_in(
@@ -49,6 +51,22 @@ pub(super) async fn merge_undone(
     let object = format!("reader:{}", readers::number(unit, from).await?);
     let details = json!({ "merge": merge, "into": readers::number(unit, into).await? });
     let act = Act { action: "reader.undo_merge", object: &object, details };
+    audit::record(unit, &act, now).await
+}
+
+/// Records that the operator of the unit of work ended sessions: those of one reader, or of everybody.
+pub(super) async fn sessions_revoked(
+    unit: &mut Unit,
+    reader: Option<ReaderId>,
+    revoked: RevokedAccess,
+    now: i64,
+) -> Result<(), DatabaseError> {
+    let object = match reader {
+        Some(reader) => format!("reader:{}", readers::number(unit, reader).await?),
+        None => "reader:*".to_owned(),
+    };
+    let details = json!({ "sessions": revoked.sessions, "browsers": revoked.browsers });
+    let act = Act { action: "reader.revoke_sessions", object: &object, details };
     audit::record(unit, &act, now).await
 }
 

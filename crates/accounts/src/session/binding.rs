@@ -52,17 +52,9 @@ impl Sessions {
         arrived: RequestTime,
     ) -> Result<(Outcome, OpenedSession), SessionError> {
         let signed_in = *signed_in;
-        let (randomness, browser) = (self.randomness.clone(), browser.clone());
-        let ages = self.ages;
+        let context = LoginContext { proven: true, ..self.login_context(browser, arrived) };
         let taken = self.database.write(move |unit| {
             Box::pin(async move {
-                let context = LoginContext {
-                    arrived,
-                    randomness: randomness.as_ref(),
-                    browser: &browser,
-                    ages,
-                    proven: true,
-                };
                 take(unit, &context, signed_in, &identity).await
             })
         });
@@ -78,7 +70,7 @@ impl Sessions {
 
 async fn take(
     unit: &mut Unit,
-    context: &LoginContext<'_>,
+    context: &LoginContext,
     signed_in: SignedIn,
     identity: &Identity,
 ) -> Result<(Outcome, OpenedSession), SessionError> {
@@ -130,7 +122,7 @@ async fn bind(
 /// a bound account too.
 async fn sign_in_and_merge(
     unit: &mut Unit,
-    context: &LoginContext<'_>,
+    context: &LoginContext,
     guest: ReaderId,
     owner: ReaderId,
 ) -> Result<(Outcome, OpenedSession), SessionError> {

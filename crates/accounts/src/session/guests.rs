@@ -12,7 +12,6 @@ use super::service::{RequestTime, Sessions};
 use super::session_start::{BrowserSecret, LoginContext, open_session};
 use super::store;
 use crate::session::SignedIn;
-use foundation::randomness::Randomness;
 use foundation::secret::Secret;
 use readers::ReaderId;
 
@@ -64,18 +63,10 @@ impl Sessions {
     ) -> Result<OpenedSession, SessionError> {
         let guest = browser.guest.clone().ok_or(SessionError::TicketRefused)?;
         let ticket = Secret::parse(ticket).ok_or(SessionError::TicketRefused)?.hash();
-        let (randomness, browser) = (self.randomness.clone(), browser.clone());
-        let ages = self.ages;
+        let context = self.login_context(browser, arrived);
         let opened = self.database.write(move |unit| {
             Box::pin(async move {
-                let context = LoginContext {
-                    arrived,
-                    randomness: randomness.as_ref(),
-                    browser: &browser,
-                    ages,
-                    proven: false,
-                };
-                let reader = spend(unit, &ticket, &guest, ages, arrived.seconds()).await?;
+                let reader = spend(unit, &ticket, &guest, context.ages, arrived.seconds()).await?;
                 open_session(unit, &context, reader, BrowserSecret::Kept(guest.secret)).await
             })
         });
@@ -97,17 +88,9 @@ impl Sessions {
             return Err(SessionError::TicketRequired);
         }
         self.throttle_sign_up(work, browser, arrived.seconds()).await?;
-        let (randomness, browser) = (self.randomness.clone(), browser.clone());
-        let ages = self.ages;
+        let context = self.login_context(browser, arrived);
         let opened = self.database.write(move |unit| {
             Box::pin(async move {
-                let context = LoginContext {
-                    arrived,
-                    randomness: randomness.as_ref(),
-                    browser: &browser,
-                    ages,
-                    proven: false,
-                };
                 let reader = put_guest(unit, &context, sign_up).await?;
                 open_session(unit, &context, reader, BrowserSecret::Fresh).await
             })
@@ -203,10 +186,10 @@ async fn spend(
 
 async fn put_guest(
     unit: &mut Unit,
-    context: &LoginContext<'_>,
+    context: &LoginContext,
     sign_up: SignUp,
 ) -> Result<ReaderId, SessionError> {
-    let randomness: &dyn Randomness = context.randomness;
+    let randomness = context.randomness.as_ref();
     for _ in 0..DRAWS {
         let new = store::NewReader {
             guest_id: &identifiers::guest_id(randomness),

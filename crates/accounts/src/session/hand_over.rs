@@ -2,7 +2,6 @@
 //! steps: a preview of what would move, and its confirmation.
 
 use std::convert::Infallible;
-use std::sync::Arc;
 
 use database::{DatabaseError, Unit};
 
@@ -14,13 +13,12 @@ use super::hand_over_preview::{
 use super::identifiers;
 use super::merge::Merge;
 use super::merge_undo::allow_undo;
-use super::model::{Browser, OpenedSession, SessionAges, SessionError};
+use super::model::{Browser, OpenedSession, SessionError};
 use super::service::{RequestTime, Sessions};
 use super::session_start::{BrowserSecret, LoginContext, open_session};
 use super::store;
 use crate::session::SignedIn;
 use foundation::local_path::LocalPath;
-use foundation::randomness::Randomness;
 use foundation::secret::{self, Secret};
 use readers::ReaderId;
 
@@ -155,10 +153,7 @@ impl Sessions {
         let code = identifiers::typed_code(code).ok_or(SessionError::CodeRefused)?;
         Ok(Redemption {
             code_hash: secret::hash(&code),
-            browser: browser.clone(),
-            arrived,
-            randomness: self.randomness.clone(),
-            ages: self.ages,
+            context: self.login_context(browser, arrived),
             key: self.challenge_key().await?.to_vec(),
         })
     }
@@ -179,10 +174,7 @@ impl From<DatabaseError> for DryRun {
 /// A code that is redeemed in a browser.
 struct Redemption {
     code_hash: String,
-    browser: Browser,
-    arrived: RequestTime,
-    randomness: Arc<dyn Randomness>,
-    ages: SessionAges,
+    context: LoginContext,
     key: Vec<u8>,
 }
 
@@ -193,19 +185,12 @@ struct Redeemed {
 
 impl Redemption {
     async fn run(&self, unit: &mut Unit) -> Result<Redeemed, SessionError> {
-        let Self { code_hash, browser, arrived, .. } = self;
-        let context = LoginContext {
-            arrived: *arrived,
-            randomness: self.randomness.as_ref(),
-            browser,
-            ages: self.ages,
-            proven: false,
-        };
-        let now = arrived.seconds();
+        let Self { code_hash, context, .. } = self;
+        let (browser, now) = (&context.browser, context.arrived.seconds());
         let handed = store::handed_reader(unit, code_hash).await?;
         let handed = handed.ok_or(SessionError::CodeRefused)?;
         let own = match &browser.guest {
-            Some(guest) => reader_of(unit, guest, self.ages, now).await?,
+            Some(guest) => reader_of(unit, guest, context.ages, now).await?,
             None => None,
         };
         store::lock_readers(unit, handed, own.unwrap_or(handed)).await?;
@@ -225,7 +210,7 @@ impl Redemption {
         let undo = match (&merge, planned) {
             (Some(merge), Some(planned)) => {
                 let own = direction == HandOverDirection::FromHere;
-                allow_undo(unit, &context, merge.merged.id, planned.from, own).await?
+                allow_undo(unit, context, merge.merged.id, planned.from, own).await?
             }
             _ => None,
         };
@@ -243,7 +228,7 @@ impl Redemption {
             _ => BrowserSecret::Fresh,
         };
         audited::handed_over(unit, reader, now).await?;
-        let opened = open_session(unit, &context, reader, secret).await?;
+        let opened = open_session(unit, context, reader, secret).await?;
         Ok(Redeemed { handed: HandedOver { opened, return_to: spent.return_to, undo }, preview })
     }
 }

@@ -53,7 +53,7 @@ pub struct UndoneHandOver {
 /// again, a reader could move more bonus coins than a merge may.
 pub(super) async fn allow_undo(
     unit: &mut Unit,
-    context: &LoginContext<'_>,
+    context: &LoginContext,
     merge: i64,
     from: ReaderId,
     own: bool,
@@ -67,7 +67,7 @@ pub(super) async fn allow_undo(
         Some(secret) => store::undoable(unit, &secret.hash(), now).await?.map(|_| secret.clone()),
         None => None,
     };
-    let secret = known.unwrap_or_else(|| Secret::random(context.randomness));
+    let secret = known.unwrap_or_else(|| Secret::random(context.randomness.as_ref()));
     let hash = secret.hash();
     let new = store::NewUndo { merge, hash: &hash, until: now + UNDO_GOOD_FOR, own };
     store::put_undo(unit, &new).await?;
@@ -107,18 +107,10 @@ impl Sessions {
         arrived: RequestTime,
     ) -> Result<UndoneHandOver, SessionError> {
         let hash = browser.undo.as_ref().ok_or(SessionError::NothingToUndo)?.hash();
-        let (randomness, browser) = (self.randomness.clone(), browser.clone());
-        let ages = self.ages;
+        let context = self.login_context(browser, arrived);
         let site_url = self.site_url.clone();
         let undone = self.database.write::<_, SessionError, _>(move |unit| {
             Box::pin(async move {
-                let context = LoginContext {
-                    arrived,
-                    randomness: randomness.as_ref(),
-                    browser: &browser,
-                    ages,
-                    proven: false,
-                };
                 let now = arrived.seconds();
                 let row = store::undoable(unit, &hash, now).await?;
                 let row = row.ok_or(SessionError::NothingToUndo)?;
@@ -193,7 +185,7 @@ async fn later_merges(unit: &mut Unit, reader: ReaderId) -> Result<Vec<LaterMerg
 /// had taken `from` in, do not.
 async fn leave_account(
     unit: &mut Unit,
-    context: &LoginContext<'_>,
+    context: &LoginContext,
     from: ReaderId,
     accounts: &[ReaderId],
 ) -> Result<(), SessionError> {
@@ -217,12 +209,12 @@ async fn leave_account(
 /// Returns a hand-over code for the guest `from`, to be redeemed in the browser that it belonged to.
 async fn hand_back(
     unit: &mut Unit,
-    context: &LoginContext<'_>,
+    context: &LoginContext,
     from: ReaderId,
     session: SessionId,
     site_url: &str,
 ) -> Result<HandOver, SessionError> {
-    let code = identifiers::code(context.randomness);
+    let code = identifiers::code(context.randomness.as_ref());
     let new = store::NewHandOver {
         code_hash: &secret::hash(&code),
         reader: from,

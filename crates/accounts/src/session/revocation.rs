@@ -2,6 +2,7 @@
 
 use database::{Database, Unit};
 
+use super::audited;
 use super::devices::Device;
 use super::model::SessionError;
 use super::store;
@@ -42,7 +43,7 @@ async fn revoke(
     revocation: Revocation,
     now: i64,
 ) -> Result<RevokedAccess, SessionError> {
-    let revoked = match revocation {
+    let (reader, revoked) = match revocation {
         Revocation::Reader { reader, browsers } => {
             store::lock_reader(unit, reader).await?;
             let sessions = store::revoke_sessions_of(unit, reader, now).await?;
@@ -50,14 +51,16 @@ async fn revoke(
                 true => store::delete_secrets_of(unit, reader).await?,
                 false => 0,
             };
-            RevokedAccess { sessions, browsers }
+            (Some(reader), RevokedAccess { sessions, browsers })
         }
-        Revocation::Everybody => RevokedAccess {
-            sessions: store::revoke_all_sessions(unit, now).await?,
-            browsers: store::delete_secrets_of_bound(unit).await?,
-        },
+        Revocation::Everybody => {
+            let sessions = store::revoke_all_sessions(unit, now).await?;
+            let browsers = store::delete_secrets_of_bound(unit).await?;
+            (None, RevokedAccess { sessions, browsers })
+        }
     };
     store::delete_made_by_revoked(unit).await?;
+    audited::sessions_revoked(unit, reader, revoked, now).await?;
     Ok(revoked)
 }
 

@@ -1,23 +1,33 @@
 //! Opens a session: the tokens of one login of a reader in one browser.
 
+use std::sync::Arc;
+
 use database::Unit;
 
 use super::identifiers;
 use super::model::{Browser, LoginInfo, OpenedSession, SessionAges, SessionError};
-use super::service::RequestTime;
+use super::service::{RequestTime, Sessions};
 use super::store;
 use foundation::randomness::Randomness;
 use foundation::secret::Secret;
 use readers::ReaderId;
 
 /// What a login needs besides the database: time, randomness and the browser.
-pub(super) struct LoginContext<'a> {
+pub(super) struct LoginContext {
     pub(super) arrived: RequestTime,
-    pub(super) randomness: &'a dyn Randomness,
-    pub(super) browser: &'a Browser,
+    pub(super) randomness: Arc<dyn Randomness>,
+    pub(super) browser: Browser,
     pub(super) ages: SessionAges,
     /// Whether a login provider has just vouched for the reader.
     pub(super) proven: bool,
+}
+
+impl Sessions {
+    /// Returns the context of a login in `browser`, for which no login provider vouches.
+    pub(super) fn login_context(&self, browser: &Browser, arrived: RequestTime) -> LoginContext {
+        let (randomness, browser) = (self.randomness.clone(), browser.clone());
+        LoginContext { arrived, randomness, browser, ages: self.ages, proven: false }
+    }
 }
 
 /// Which secret the browser has after the login.
@@ -32,11 +42,12 @@ pub(super) enum BrowserSecret {
 /// session overwrites their cookie.
 pub(super) async fn open_session(
     unit: &mut Unit,
-    context: &LoginContext<'_>,
+    context: &LoginContext,
     reader: ReaderId,
     secret: BrowserSecret,
 ) -> Result<OpenedSession, SessionError> {
-    let LoginContext { arrived, randomness, browser, ages, proven } = *context;
+    let LoginContext { arrived, ref randomness, ref browser, ages, proven } = *context;
+    let randomness = randomness.as_ref();
     let now = arrived.seconds();
     store::touch_reader(unit, reader, now).await?;
     let guest_id = store::guest_id(unit, reader).await?.ok_or(SessionError::Ended)?;

@@ -41,7 +41,7 @@ pub(crate) fn subcommands() -> [Command; 2] {
 }
 
 pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<ExitCode, Failure> {
-    let database = super::database::open(settings).await?;
+    let database = super::database::open_to_act(settings, matches).await?;
     match matches.subcommand() {
         Some(("revoke", matches)) => revoke(&database, matches).await?,
         Some((_, matches)) => list(&database, matches).await?,

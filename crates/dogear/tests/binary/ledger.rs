@@ -130,6 +130,10 @@ fn operator_commands_name_their_actor_in_the_audit_log() {
     assert!(refunds.as_array().unwrap().iter().all(|act| act["actor"] == "bob"), "{refunds}");
     assert_eq!(refunds[0]["details"]["amount"], 199);
     assert_eq!(audit(&["--action=campaign.end"]).lines().count(), 1, "it ended once");
+    run(folder, &["sessions", "revoke", &guest.number, "--actor=dave"]);
+    let wanted =
+        format!("\tdave\treader.revoke_sessions\t{reader}\t{{\"browsers\":0,\"sessions\":1}}\n");
+    assert!(audit(&["--actor=dave"]).ends_with(&wanted), "{}", audit(&[]));
 
     let output = run(folder, &["audit", "--limit=1", "--since=2020-01-01"]);
     assert!(text(&output.stderr).starts_with("dogear: there is more: --before "));

@@ -131,8 +131,9 @@ fn between(of: Estimate, told: impl Fn(f64) -> String) -> String {
 
 /// Formats an amount of money, given in hundredths, with two decimals.
 fn coin(hundredths: f64) -> String {
-    let whole = (hundredths.round() / 100.0).trunc();
-    format!("{}.{:02}", grouped(whole as i64), (hundredths.round() - whole * 100.0).abs())
+    let hundredths = hundredths.round() as i64;
+    let (sign, size) = (if hundredths < 0 { "-" } else { "" }, hundredths.unsigned_abs());
+    format!("{sign}{}.{:02}", grouped((size / 100).cast_signed()), size % 100)
 }
 
 fn payback(of: Payback) -> String {
@@ -180,6 +181,7 @@ mod tests {
     fn numbers_are_formatted_for_people() {
         assert_eq!((grouped(0), grouped(1_234_567)), ("0".to_owned(), "1,234,567".to_owned()));
         assert_eq!((coin(123_456.0), coin(7.4)), ("1,234.56".to_owned(), "0.07".to_owned()));
+        assert_eq!((coin(-50.0), coin(-123_456.0)), ("-0.50".to_owned(), "-1,234.56".to_owned()));
         let rate = Estimate { value: 0.123, low: Some(0.119), high: Some(0.128) };
         assert_eq!(counted(1_230, Some(rate)), "1,230 12.3% (11.9–12.8)");
         let back = Payback { day: Some(9), soonest: Some(6), latest: None };
