@@ -54,9 +54,7 @@ impl Sessions {
         let signed_in = *signed_in;
         let context = LoginContext { proven: true, ..self.login_context(browser, arrived) };
         let taken = self.database.write(move |unit| {
-            Box::pin(async move {
-                take(unit, &context, signed_in, &identity).await
-            })
+            Box::pin(async move { take(unit, &context, signed_in, &identity).await })
         });
         match taken.await {
             // Another request bound the identity at the same time.
