@@ -168,8 +168,11 @@ describe("messages of the built-in language", () => {
     expect([asked.length, t("place.me")]).toEqual([1, "Me"]);
   });
 
-  test("are not fetched for a reader who saves data", async () => {
+  test("are not fetched for a reader who saves data or has no connection", async () => {
     connection({ saveData: true });
+    expect(await learnt()).toBe(false);
+    connection({});
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     expect(await learnt()).toBe(false);
     expect(asked).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { sparesData } from "../browser/connection";
+import { isOffline, sparesData } from "../browser/connection";
 import { readCookie, writeCookie } from "../browser/cookie";
 import { settled } from "../browser/when-idle";
 import { BUILT_IN, type Messages, parseMessages, speak } from "./translate";
@@ -29,10 +29,7 @@ export function rememberLocale(locale: string): void {
  * messages say what is shown already, so nothing changes. A load that fails is no news: the built-in messages remain.
  */
 export async function learn(locale: string, build: string, now: () => number): Promise<boolean> {
-  if (locale === BUILT_IN) {
-    if (sparesData()) return false;
-    await settled();
-  }
+  if (locale === BUILT_IN) await settled();
   const messages = recall(locale, build, now()) ?? (await fetchMessages(locale, build, now()));
   if (!messages) return false;
   speak(messages);
@@ -41,6 +38,8 @@ export async function learn(locale: string, build: string, now: () => number): P
 }
 
 async function fetchMessages(locale: string, build: string, now: number): Promise<Messages | null> {
+  // Without those of the built-in language nobody lacks a word.
+  if (locale === BUILT_IN && (sparesData() || isOffline())) return null;
   try {
     const answer = await fetch(`/_i18n/${locale}/messages.json`, { cache: cacheMode(build) });
     const messages = answer.ok ? parseMessages(await answer.json()) : null;
