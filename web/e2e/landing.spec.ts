@@ -96,6 +96,60 @@ test("nothing moves, nothing of the app is fetched before somebody reads, and no
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
 
+for (const path of ["/ads/sample", "/new-ads/sample"]) {
+  test.describe(`on ${path}, which the app does not run`, () => {
+    test("the keys of the developer tools are held back, unless it is debugged", async ({ page }) => {
+      await answerVisit(page);
+      for (const [query, isHeld] of [
+        ["", true],
+        ["?debug=true", false],
+      ] as const) {
+        await land(page, `${path}${query}`);
+        for (const init of [{ key: "F12" }, { key: "I", code: "KeyI", ctrlKey: true, shiftKey: true }]) {
+          const held = await page.evaluate((keys) => {
+            const event = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...keys });
+            return !document.body.dispatchEvent(event);
+          }, init);
+          expect(held).toBe(isHeld);
+        }
+      }
+    });
+
+    test("the language is remembered for a year", async ({ page, context }) => {
+      await answerVisit(page);
+      await land(page, path);
+      const cookie = (await context.cookies()).find(({ name }) => name === "i18n_locale");
+      expect(cookie?.value).toBe("en");
+      expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400)).toBe(365);
+    });
+
+    test("the colours of the system are followed as they change", async ({ page }) => {
+      await answerVisit(page);
+      await page.emulateMedia({ colorScheme: "light" });
+      await land(page, path);
+      const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const light = await background();
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
+      expect(await background()).not.toBe(light);
+    });
+
+    test("the rules of its build are asked for after a second, and the latest build after an hour", async ({
+      page,
+    }) => {
+      await answerVisit(page);
+      await page.clock.install();
+      const rules = page.waitForResponse("**/builds/meta/*.json");
+      await land(page, path);
+      await page.clock.fastForward(1_000);
+      expect((await rules).status()).toBe(200);
+      const latest = page.waitForResponse("**/builds/latest.json?*");
+      await page.clock.fastForward("01:00:01");
+      expect((await (await latest).json()).id).toBe((await (await rules).json()).id);
+    });
+  });
+}
+
 test("works with everything of others blocked", async ({ page }) => {
   await page.route(
     (url) => url.host !== new URL(test.info().project.use.baseURL ?? "").host,

@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { askAs } from "./ask-as";
 import {
   age,
@@ -12,7 +12,7 @@ import {
   storedLogin,
   test,
 } from "./guest";
-import { anyBook, expect, open, shelfLink } from "./reading";
+import { anyBook, clickLinkTo, expect, open, shelfLink } from "./reading";
 
 const GUEST_LIFE = 30 * 24 * HOUR;
 
@@ -233,15 +233,44 @@ test("reading never waits for it", async ({ page }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test.describe("a server that is down", () => {
+test.describe("a visitor login that is refused", () => {
   test.use({ expectedNoise: /status of 503 .*\/api\/me\/auth-visitor\)$/ });
+
+  for (const [name, trigger] of [
+    ["the window regains focus", (page: Page) => lookAgain(page, "focus")],
+    ["the tab becomes visible", (page: Page) => lookAgain(page, "visibilitychange")],
+    ["another page is opened", (page: Page) => clickLinkTo(page, "/search")],
+  ] as const) {
+    test(`is no news to the reader, and is tried again when ${name}`, async ({ page }) => {
+      let asked = 0;
+      await page.route("**/api/me/auth-visitor", (route) => {
+        asked += 1;
+        if (asked > 1) return route.continue();
+        return route.fulfill({ status: 503, json: { code: 1004, message: "", data: null } });
+      });
+      await page.clock.install();
+      await open(page, "/");
+      await expectTransition(page, "attempt refused");
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await page.clock.fastForward(60_000);
+      await expectTransition(page, "attempt refused");
+      expect(asked).toBe(1);
+      await trigger(page);
+      await expectTransition(page, "login received");
+      expect(asked).toBe(2);
+    });
+  }
+});
+
+test.describe("a server that cannot be reached", () => {
+  test.use({ expectedNoise: /net::ERR_FAILED \(.*\/api\/me\/auth-visitor\)$/ });
 
   test("is no news to the reader, and is asked again ever more slowly", async ({ page }) => {
     let failures = 3;
     await page.route("**/api/me/auth-visitor", (route) => {
       if (failures === 0) return route.continue();
       failures -= 1;
-      return route.fulfill({ status: 503, json: { code: 1004, message: "", data: null } });
+      return route.abort();
     });
     await page.clock.install();
     await open(page, "/");
@@ -256,6 +285,29 @@ test.describe("a server that is down", () => {
     expect(failures).toBe(0);
   });
 });
+
+test("a login that comes already due is refreshed at once", async ({ page }) => {
+  await page.route("**/api/me/auth-visitor", async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data.expires_in = 600;
+    await route.fulfill({ response, json: body });
+  });
+  const calls = callsOf(page);
+  const { expires_in } = await becomeGuest(page);
+  expect(calls).toEqual(["auth-visitor", "auth-refresh"]);
+  expect(expires_in).toBe(GUEST_LIFE);
+});
+
+for (const path of ["/", "/search", "/vip"]) {
+  test(`a visitor login on ${path} asks for no landing page's data`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await becomeGuest(page, path);
+    expect(asked).toContain("/api/me/auth-visitor");
+    expect(asked).not.toContain("/api/ads/get-land-page-data");
+  });
+}
 
 type Kept = Awaited<ReturnType<BrowserContext["storageState"]>>;
 

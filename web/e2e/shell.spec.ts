@@ -63,6 +63,54 @@ test("the language is remembered for a year", async ({ page, context }) => {
   expect(Math.round(days)).toBe(365);
 });
 
+test("English messages are fetched after the page, once, and nothing is drawn again", async ({ page }) => {
+  let fetched = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/_i18n/en/messages.json") fetched += 1;
+  });
+  const came = page.waitForResponse("**/_i18n/en/messages.json");
+  await open(page, "/");
+  const main = page.getByRole("main");
+  await main.evaluate((element) => element.setAttribute("data-drawn-once", ""));
+  expect((await came).headers()["cache-control"]).toContain("max-age=86400");
+  const kept = () => page.evaluate(() => localStorage.getItem("dogear-messages"));
+  await expect.poll(kept).not.toBeNull();
+  await expect(main).toHaveAttribute("data-drawn-once", "");
+  const { began, loaded, painted } = await page.evaluate(() => {
+    const timing = (entry: PerformanceEntry | undefined) => entry?.startTime ?? Number.NaN;
+    const resources = performance.getEntriesByType("resource");
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return {
+      began: timing(resources.find(({ name }) => name.includes("/_i18n/"))),
+      loaded: navigation?.loadEventStart ?? Number.NaN,
+      painted: timing(performance.getEntriesByName("first-contentful-paint")[0]),
+    };
+  });
+  expect(began).toBeGreaterThanOrEqual(loaded);
+  expect(began).toBeGreaterThan(painted);
+
+  await open(page, "/search");
+  await expect(page.locator("html")).toHaveAttribute("data-session", /./);
+  await page.waitForLoadState("networkidle");
+  expect(fetched).toBe(1);
+});
+
+test.describe("messages that cannot be fetched", () => {
+  test.use({ expectedNoise: /\/_i18n\/en\/messages\.json\)$/ });
+
+  test("are not missed", async ({ page }) => {
+    await page.route("**/_i18n/**", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/_i18n/"));
+    await open(page, "/");
+    await failed;
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    const places = page.getByRole("navigation", { name: "Main" });
+    await places.getByRole("link", { name: "Me", exact: true }).click();
+    await expect(page).toHaveURL("/me");
+    await expect(places.getByRole("link", { name: "Home" })).toBeVisible();
+  });
+});
+
 test("the places of the site are linked, the present one marked", async ({ page }) => {
   await open(page, "/");
   const places = page.getByRole("navigation", { name: "Main" });

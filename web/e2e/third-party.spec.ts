@@ -84,6 +84,22 @@ test("on a second browser the guest there becomes part of the account", async ({
   await elsewhere.close();
 });
 
+test("an account that is signed out in one browser is signed in to in another", async ({ page, browser }) => {
+  const number = await numberOf(page);
+  await signIn(page, "dan");
+  await signOut(page);
+  expect(await numberOf(page), "here there is a guest again").not.toBe(number);
+  const elsewhere = await browser.newContext();
+  await withoutTypeface(elsewhere);
+  const other = await elsewhere.newPage();
+  expect(await numberOf(other)).not.toBe(number);
+  await signIn(other, "dan");
+  await expect(other.getByText("Welcome back.")).toBeVisible();
+  expect(await shownNumber(other)).toBe(number);
+  expect(await numberOf(page), "and stays one").not.toBe(number);
+  await elsewhere.close();
+});
+
 test.describe("what goes wrong is said in words, and nothing has changed", () => {
   test.use({ expectedNoise: /\/api\/me\/third-party\/library\/(start|finish)\)$/ });
 

@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { build } from "vite";
+import { languages } from "./locales.mjs";
 import { messagesPlugin } from "./messages-plugin.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -15,6 +16,7 @@ export async function landingHalf(outDir) {
     logLevel: "warn",
     publicDir: false,
     plugins: [tailwindcss(), messagesPlugin(), styleKeptOut(kept)],
+    define: { __LOCALES__: JSON.stringify(languages()) },
     build: {
       outDir,
       emptyOutDir: false,

@@ -16,7 +16,7 @@ import { mayReload } from "../shell/navigation/full-load";
 import { NavigationRoot } from "../shell/navigation/navigation-root";
 import { Navigator } from "../shell/navigation/navigator";
 import { completedView, type RouteModules, type View, viewOf } from "../shell/route";
-import { startSession } from "../shell/session/start";
+import { sessionSeesPage, startSession } from "../shell/session/start";
 import { SocialSdk } from "../shell/social/social-sdk";
 
 /** A document without its page stays what the server made it: readable, its links plain. */
@@ -65,8 +65,11 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
         colours={new ColourMode()}
         first={first}
         fallback={fallback}
-        learnLanguage={() => learn(locale, Date.now())}
-        onPageView={() => social?.pageView()}
+        learnLanguage={() => learn(locale, build, Date.now)}
+        onPageView={() => {
+          social?.pageView();
+          sessionSeesPage();
+        }}
       />
       {asks && <ConsentNotice consent={consent} />}
     </ConsentContext>

@@ -55,7 +55,7 @@ fn a_slow_icon_upstream_times_out_after_1500_ms() {
     let took = began.elapsed();
     assert!(answer.starts_with("HTTP/1.1 503"), "{answer}");
     assert!(took >= Duration::from_millis(1500), "{took:?}");
-    assert!(took < Duration::from_millis(5000), "the browser itself gives up then: {took:?}");
+    assert!(took < Duration::from_millis(2500), "not much longer on a busy machine: {took:?}");
     assert!(running.get("/_icons/lucide.json?icons=book").starts_with("HTTP/1.1 200"));
 }
 

@@ -30,6 +30,28 @@ on_both_engines! {
         assert_eq!(page["data"]["list"][0]["list_order"], 3);
     }
 
+    async fn a_list_without_a_page_size_has_pages_of_ten(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        for number in 1..=11 {
+            site.publish(&crate::site::book(number, 11)).await;
+        }
+        let sections = format!("/api/book/sections?book_id={}&", id(1));
+        for path in ["/api/book/list?", "/api/book/list?shelf=tag-mystery&", sections.as_str()] {
+            for (page, length) in [(1, 10), (2, 1)] {
+                let answer = site.get(&format!("{path}page={page}")).await.json();
+                let data = &answer["data"];
+                assert_eq!(data["list"].as_array().unwrap().len(), length, "{path}, page {page}");
+                assert_eq!((&data["page_size"], &data["total"]), (&10.into(), &11.into()), "{path}");
+            }
+        }
+        for (page, length) in [(1, 10), (2, 1)] {
+            let path = format!("/read-more/_payload.json?shelf=tag-mystery&page={page}");
+            let payload = site.get(&path).await.json();
+            let books = &payload["data"]["list"]["books"];
+            assert_eq!(books["list"].as_array().unwrap().len(), length, "{path}");
+        }
+    }
+
     async fn a_book_response_has_the_specified_fields(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let data = site.get(&format!("/api/book/detail?book_id={}", id(1))).await.json()["data"].clone();

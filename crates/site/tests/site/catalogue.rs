@@ -11,6 +11,18 @@ use crate::site::{NOW, TestSite, book, id};
 use test_database::on_both_engines;
 
 const DAY: i64 = 86_400;
+/// As the specification lists them.
+const GENRES: [&str; 9] = [
+    "urban",
+    "fantasy",
+    "sci-fi",
+    "romance",
+    "mystery",
+    "history",
+    "games",
+    "supernatural",
+    "light novel",
+];
 
 fn ids(list: &serde_json::Value) -> Vec<String> {
     let books = list.as_array().unwrap().iter();
@@ -48,6 +60,25 @@ on_both_engines! {
         assert_eq!(home["data"]["genres"], serde_json::json!(["mystery", "history"]));
         let kinds: Vec<_> = home["data"]["shelves"].as_array().unwrap().iter().map(|shelf| shelf["kind"].clone()).collect();
         assert_eq!(kinds, ["trending", "new", "completed", "tag", "tag"]);
+    }
+
+    async fn each_of_the_nine_genres_has_a_shelf(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        for (number, genre) in (1..).zip(GENRES.into_iter().rev()) {
+            site.publish(&titled(number, genre, &[genre])).await;
+        }
+        site.publish(&titled(10, "Ten", &["cookery"])).await;
+        let home = site.get("/_payload.json").await.json();
+        assert_eq!(home["data"]["genres"], serde_json::json!(GENRES));
+        let shelves = home["data"]["shelves"].as_array().unwrap().iter();
+        let genres: Vec<_> = shelves.filter(|shelf| shelf["kind"] == "tag").map(|shelf| shelf["title"].clone()).collect();
+        assert_eq!(genres, GENRES);
+        for (number, genre) in (1..).zip(GENRES.into_iter().rev()) {
+            let slug = format!("tag-{}", genre.replace(' ', "%20"));
+            assert_eq!(shelf(&site, &slug).await, [id(number).to_string()]);
+            let book = site.get(&format!("/api/book/detail?book_id={}", id(number))).await.json();
+            assert_eq!(book["data"]["tags"], serde_json::json!([genre]));
+        }
     }
 
     async fn similar_books_share_tags_or_readers(scratch: TestDatabase) {

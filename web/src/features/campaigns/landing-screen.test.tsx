@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { landing } from "../../../test/sample-landing";
 import { LandingScreen } from "./landing-screen";
 
-const { data, site } = landing;
-const drawn = (changes: Partial<typeof data> = {}) =>
-  renderToStaticMarkup(<LandingScreen landing={{ ...data, ...changes }} site={site} />);
+const { data, site, build } = landing;
+const drawn = (changes: Partial<typeof data> = {}, here = site) =>
+  renderToStaticMarkup(<LandingScreen landing={{ ...data, ...changes }} site={here} build={build} />);
 
 test("a cover comes with its hook, and the story with a link into the reader of the campaign", () => {
   const html = drawn();
@@ -34,4 +34,13 @@ test("the last section promises no other", () => {
   const html = drawn({ text: { ...data.text, section_num: 1 } });
   expect(html).toContain("This is all there is so far.");
   expect(html).not.toContain("data-next");
+});
+
+test.each([
+  [true, true],
+  [false, false],
+])("its script is told the build, and whether developer tools are blocked: %s", (block_devtools, told) => {
+  const html = drawn({}, { ...site, block_devtools });
+  expect(html).toContain(`data-build="${build}"`);
+  expect(html.includes("data-blocks-tools")).toBe(told);
 });

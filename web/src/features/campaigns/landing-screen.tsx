@@ -11,6 +11,7 @@ import { StoryHead } from "./story-head";
 interface Props {
   landing: LandingData;
   site: Site;
+  build: string;
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -18,7 +19,7 @@ interface Props {
  * Where an advertisement leads: readable at once, and on into the reader without a step between. What only some
  * visitors need stands here hidden, so that the page's script has no words to bring.
  */
-export function LandingScreen({ landing, site, ref }: Props) {
+export function LandingScreen({ landing, site, build, ref }: Props) {
   const { book, text, variant, kind, layout, first_block: first } = landing;
   const { number, title } = text.section;
   const island = useMemo(() => ({ __html: text.html }), [text.html]);
@@ -34,6 +35,8 @@ export function LandingScreen({ landing, site, ref }: Props) {
       data-here={here}
       data-next={next}
       data-first={first}
+      data-build={build}
+      data-blocks-tools={site.block_devtools ? "" : undefined}
     >
       <div className="landing-top">
         <a href="/">{site.name}</a>

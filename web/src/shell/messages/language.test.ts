@@ -5,11 +5,14 @@ import { speak, t } from "./translate";
 
 const DAY = 86_400_000;
 const welsh = { "place.home": "Hafan", "book.sections": { one: "{count} adran", other: "{count} adran" } };
+const BUILD = "b1";
 let asked: string[];
+let caches: Array<RequestCache | undefined>;
 
 beforeEach(() => {
   localStorage.clear();
   asked = [];
+  caches = [];
   answer(async () => Response.json(welsh));
 });
 
@@ -19,8 +22,9 @@ afterEach(() => {
 });
 
 function answer(response: () => Promise<Response>) {
-  vi.stubGlobal("fetch", (url: string) => {
+  vi.stubGlobal("fetch", (url: string, init?: RequestInit) => {
     asked.push(url);
+    caches.push(init?.cache);
     return response();
   });
 }
@@ -53,7 +57,7 @@ describe("the locale", () => {
 
 describe("messages of another language", () => {
   test("are fetched and spoken, the rest stays as it was", async () => {
-    expect(await learn("cy", 0)).toBe(true);
+    expect(await learn("cy", BUILD, () => 0)).toBe(true);
     expect(asked).toEqual(["/_i18n/cy/messages.json"]);
     expect(t("place.home")).toBe("Hafan");
     expect(t("book.sections", { count: 3 })).toBe("3 adran");
@@ -62,12 +66,12 @@ describe("messages of another language", () => {
   });
 
   test("are kept for a day", async () => {
-    await learn("cy", 1_000);
+    await learn("cy", BUILD, () => 1_000);
     speak({});
-    expect(await learn("cy", 1_000 + DAY - 1)).toBe(true);
+    expect(await learn("cy", BUILD, () => 1_000 + DAY - 1)).toBe(true);
     expect(t("place.home")).toBe("Hafan");
     expect(asked).toHaveLength(1);
-    await learn("cy", 1_000 + DAY);
+    await learn("cy", BUILD, () => 1_000 + DAY);
     expect(asked).toHaveLength(2);
   });
 
@@ -78,7 +82,7 @@ describe("messages of another language", () => {
     ["no messages", async () => Response.json([1])],
   ])("that fail to load, by %s, leave the built-in ones", async (_, response) => {
     answer(response);
-    expect(await learn("cy", 0)).toBe(false);
+    expect(await learn("cy", BUILD, () => 0)).toBe(false);
     expect(t("place.home")).toBe("Home");
   });
 
@@ -86,7 +90,7 @@ describe("messages of another language", () => {
     answer(async () =>
       Response.json({ "place.home": 7, "book.sections": { one: "x" }, "place.me": "Fi", unknown: "?" }),
     );
-    expect(await learn("cy", 0)).toBe(true);
+    expect(await learn("cy", BUILD, () => 0)).toBe(true);
     expect([t("place.home"), t("place.me"), t("book.sections", { count: 1 })]).toEqual([
       "Home",
       "Fi",
@@ -95,7 +99,81 @@ describe("messages of another language", () => {
   });
 });
 
-test("the built-in language is not asked for", async () => {
-  expect(await learn("en", 0)).toBe(false);
-  expect(asked).toEqual([]);
+describe("messages of the built-in language", () => {
+  const english = { "place.home": "Home", "place.me": "Myself" };
+  const connection = (value: unknown) =>
+    Object.defineProperty(window.navigator, "connection", { value, configurable: true });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    answer(async () => Response.json(english));
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    Reflect.deleteProperty(window.navigator, "connection");
+    Reflect.deleteProperty(document, "readyState");
+  });
+
+  /** Until the page has rested. */
+  async function learnt(at = 0, build = BUILD): Promise<boolean> {
+    const learning = learn("en", build, () => at);
+    await vi.runAllTimersAsync();
+    return learning;
+  }
+
+  test("are fetched, and nothing is drawn again for them", async () => {
+    expect(await learnt()).toBe(false);
+    expect(asked).toEqual(["/_i18n/en/messages.json"]);
+    expect([t("place.home"), t("place.me")]).toEqual(["Home", "Myself"]);
+    expect(document.documentElement.lang).toBe("en");
+  });
+
+  test("are kept for a day", async () => {
+    await learnt(1_000);
+    await learnt(1_000 + DAY - 1);
+    expect(asked).toHaveLength(1);
+    await learnt(1_000 + DAY);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("wait for the document and for the page to rest", async () => {
+    Object.defineProperty(document, "readyState", { value: "interactive", configurable: true });
+    const learning = learn("en", BUILD, () => 0);
+    await vi.runAllTimersAsync();
+    expect(asked).toEqual([]);
+    window.dispatchEvent(new Event("load"));
+    expect(asked).toEqual([]);
+    await vi.runAllTimersAsync();
+    await learning;
+    expect(asked).toHaveLength(1);
+  });
+
+  test("of another build are not used, nor taken from the browser's cache", async () => {
+    await learnt(0, "b0");
+    speak({});
+    answer(async () => new Response("", { status: 503 }));
+    await learnt(1, "b1");
+    expect(t("place.me")).toBe("Me");
+    expect([asked.length, caches]).toEqual([2, ["default", "no-cache"]]);
+  });
+
+  test.each([
+    ["a lost connection", () => Promise.reject(new TypeError("offline"))],
+    ["no such file", async () => new Response("{}", { status: 404 })],
+    ["no JSON", async () => new Response("<html>")],
+  ])("that fail to load, by %s, leave those that are there", async (_, response) => {
+    answer(response);
+    expect(await learnt()).toBe(false);
+    expect([asked.length, t("place.me")]).toEqual([1, "Me"]);
+  });
+
+  test("are not fetched for a reader who saves data or has no connection", async () => {
+    connection({ saveData: true });
+    expect(await learnt()).toBe(false);
+    connection({});
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    expect(await learnt()).toBe(false);
+    expect(asked).toEqual([]);
+  });
 });

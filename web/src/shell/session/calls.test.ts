@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dropCookies, setCookie } from "../../../test/cookie";
 import { refreshLogin, visitorLogin } from "./calls";
+import { forgetVisit, landingVisit } from "./landing";
 
 const login = { access_token: "t", issue_time: 1, expires_in: 2_592_000, is_third_party_bound: 0 };
 const received = { kind: "received", login };
@@ -67,9 +68,9 @@ describe("a visitor login", () => {
     expect(bodies).toEqual([{ signup_source: 1, monetization: 0 }]);
   });
 
-  test("whose ticket was refused asks for another", async () => {
+  test("whose ticket was refused is over, and the next one brings another", async () => {
     setCookie("guest_id=g7");
-    const { bodies } = server({
+    const { asked, bodies } = server({
       [TICKET]: [
         { code: 0, data: { ticket: "old" } },
         { code: 0, data: { ticket: "new" } },
@@ -79,6 +80,8 @@ describe("a visitor login", () => {
         { code: 0, data: login },
       ],
     });
+    expect(await visitorLogin("/")).toEqual({ kind: "refused", retryAfter: null });
+    expect(asked).toEqual([`GET ${TICKET}`, `POST ${VISITOR}`]);
     expect(await visitorLogin("/")).toEqual(received);
     expect(bodies).toMatchObject([{ ticket: "old" }, { ticket: "new" }]);
   });
@@ -97,9 +100,13 @@ describe("a visitor login", () => {
   });
 
   test.each([
-    ["/ads/spring", "/ads/spring", 1],
-    ["/new-ads/spring", "/new-ads/spring", 1],
-  ])("on %s says so, and how its guests are charged", async (_, path, monetization) => {
+    ["/ads/spring", "an Android phone", "Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile Safari/537.36", 1],
+    ["/ads/spring", "an iPhone", "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Safari/604.1", 2],
+    ["/new-ads/spring", "an iPad", "Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Safari/604.1", 2],
+    ["/new-ads/spring", "a PC", "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126", 1],
+  ])("on %s says so, and how its guests are charged on %s", async (path, _, userAgent, monetization) => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
+    forgetVisit(path);
     const { bodies } = server({
       [LANDING]: [{ code: 0, data: { monetization: { android: 1, ios: 2 } } }],
       [VISITOR]: [{ code: 0, data: login }],
@@ -108,28 +115,69 @@ describe("a visitor login", () => {
     expect(bodies).toEqual([{ pro_code: "spring" }, { signup_source: 2, monetization }]);
   });
 
+  test.each(["/", "/me", "/book/k3v9", "/reader", "/search-result", "/new-adverts", "/third-party/library"])(
+    "on %s asks for no landing page's data",
+    async (path) => {
+      const { asked, bodies } = server({ [VISITOR]: [{ code: 0, data: login }] });
+      expect(await visitorLogin(path)).toEqual(received);
+      expect(asked).toEqual([`POST ${VISITOR}`]);
+      expect(bodies).toEqual([{ signup_source: 1, monetization: 0 }]);
+    },
+  );
+
   test("on an advertising page whose data does not come is as any other", async () => {
-    const { bodies } = server({ [LANDING]: [{ code: 5 }], [VISITOR]: [{ code: 0, data: login }] });
+    const { asked, bodies } = server({ [LANDING]: [{ code: 5 }], [VISITOR]: [{ code: 0, data: login }] });
     expect(await visitorLogin("/ads/autumn")).toEqual(received);
     expect(bodies[1]).toEqual({ signup_source: 2, monetization: 0 });
+    expect(await landingVisit("/ads/autumn"), "nobody else asks for it").toBeNull();
+    expect(asked).toEqual([`POST ${LANDING}`, `POST ${VISITOR}`]);
   });
 
-  test.each<[string, Record<string, Reply[]>, number | null]>([
-    ["no network", {}, null],
-    ["any other code", { [VISITOR]: [{ code: 5 }] }, null],
-    ["a login that is none", { [VISITOR]: [{ code: 0, data: {} }] }, null],
-    ["too many", { [VISITOR]: [{ code: 1007, status: 429, headers: { "retry-after": "30" } }] }, 30],
-  ])("%s ends the attempt in silence", async (_, replies, retryAfter) => {
-    server(replies);
-    expect(await visitorLogin("/")).toEqual({ kind: "failed", retryAfter });
+  test("that was refused on an advertising page asks for its data again the next time", async () => {
+    const { bodies } = server({
+      [LANDING]: [{ code: 5 }, { code: 0, data: { monetization: { android: 3, ios: 3 } } }],
+      [VISITOR]: [{ code: 5 }, { code: 0, data: login }],
+    });
+    expect(await visitorLogin("/ads/winter")).toMatchObject({ kind: "refused" });
+    expect(await visitorLogin("/ads/winter")).toEqual(received);
+    expect(bodies.at(-1)).toEqual({ signup_source: 2, monetization: 3 });
   });
 
-  test("does not ask for tickets without end", async () => {
+  test.each<[string, Reply, number | null]>([
+    ["any code", { code: 5 }, null],
+    ["a ticket that is wanted", { code: 1102, status: 401 }, null],
+    ["a challenge without a question", { code: 1103, status: 403 }, null],
+    ["a server that is down", { code: 1004, status: 503 }, null],
+    ["too many", { code: 1007, status: 429, headers: { "retry-after": "30" } }, 30],
+  ])("%s ends the attempt in silence", async (_, reply, retryAfter) => {
+    const { asked } = server({ [VISITOR]: [reply, { code: 0, data: login }] });
+    expect(await visitorLogin("/")).toEqual({ kind: "refused", retryAfter });
+    expect(asked).toEqual([`POST ${VISITOR}`]);
+  });
+
+  test("a second challenge ends it too", async () => {
+    const challenge = { code: 1103, status: 403, data: { challenge: "c1", bits: 1 } };
+    const { asked } = server({ [VISITOR]: [challenge, challenge, { code: 0, data: login }] });
+    expect(await visitorLogin("/")).toEqual({ kind: "refused", retryAfter: null });
+    expect(asked).toEqual([`POST ${VISITOR}`, `POST ${VISITOR}`]);
+  });
+
+  test("so does a ticket that is refused for another reason than an unknown guest", async () => {
     setCookie("guest_id=g7");
-    const never = Array.from({ length: 9 }, () => ({ code: 1101, status: 401 }));
-    const { asked } = server({ [TICKET]: [...never], [VISITOR]: [...never] });
-    expect(await visitorLogin("/")).toMatchObject({ kind: "failed" });
-    expect(asked.length).toBeLessThanOrEqual(8);
+    const { asked } = server({
+      [TICKET]: [{ code: 1007, status: 429 }],
+      [VISITOR]: [{ code: 0, data: login }],
+    });
+    expect(await visitorLogin("/")).toEqual({ kind: "refused", retryAfter: null });
+    expect(asked).toEqual([`GET ${TICKET}`]);
+  });
+
+  test.each<[string, Record<string, Reply[]>]>([
+    ["no network", {}],
+    ["a login that is none", { [VISITOR]: [{ code: 0, data: {} }] }],
+  ])("%s is no refusal", async (_, replies) => {
+    server(replies);
+    expect(await visitorLogin("/")).toEqual({ kind: "failed", retryAfter: null });
   });
 });
 

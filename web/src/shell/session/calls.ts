@@ -9,18 +9,16 @@ import type { Challenge, Work } from "./work";
 /** The refusals that a session knows what to do about. */
 export const NOT_SIGNED_IN = 1100;
 const TICKET_REFUSED = 1101;
-const TICKET_WANTED = 1102;
 export const WORK_WANTED = 1103;
 export const LOGIN_ENDED = 1104;
-
-// A ticket that came too late and a challenge that grew meanwhile are each worth another try, but not for ever.
-const MOST_TRIES = 4;
 
 /** What became of asking for a login. */
 export type Answer =
   | { kind: "received"; login: Login }
   /** The login that was to be refreshed is none any more. */
   | { kind: "ended" }
+  /** The server has refused a visitor login with a code: this attempt is over. */
+  | { kind: "refused"; retryAfter: number | null }
   | { kind: "failed"; retryAfter: number | null };
 
 interface Visit {
@@ -41,32 +39,53 @@ export async function refreshLogin(token: string): Promise<Answer> {
   }
 }
 
-/** A login as the guest of this browser, or as a new one. */
+/**
+ * A login as the guest of this browser, or as a new one. One attempt: a code that is not zero ends it, and whoever
+ * called decides when there is another.
+ */
 export async function visitorLogin(path: string): Promise<Answer> {
   const isLanding = isAdvertising(path);
-  const landing = isLanding ? await (await import("./landing")).landingVisit(path) : null;
-  const visit: Visit = {
+  const landing = isLanding ? await import("./landing") : null;
+  const campaign = (await landing?.landingVisit(path)) ?? null;
+  const answer = await enter({
     signup_source: isLanding ? 2 : 1,
-    monetization: monetizationFor(deviceType(navigator.userAgent), landing?.monetization ?? null),
-  };
-  let wantsTicket = hasGuestId();
-  for (let tries = 1; ; tries += 1) {
-    try {
-      if (wantsTicket) await addTicket(visit);
-      return received(await ask("/api/me/auth-visitor", { body: visit, ...loginPatience() }));
-    } catch (error) {
-      const code = codeOf(error);
-      if (tries === MOST_TRIES || code === null) return failed(error);
-      wantsTicket = code === TICKET_WANTED || code === TICKET_REFUSED;
-      if (code === WORK_WANTED) visit.work = await worked(error);
-      else if (!wantsTicket) return failed(error);
-    }
+    monetization: monetizationFor(deviceType(navigator.userAgent), campaign?.monetization ?? null),
+  });
+  // The next attempt asks what this one was not told.
+  if (answer.kind !== "received" && !campaign) landing?.forgetVisit(path);
+  return answer;
+}
+
+async function enter(visit: Visit): Promise<Answer> {
+  try {
+    if (hasGuestId()) await addTicket(visit);
+    return received(await sendVisit(visit));
+  } catch (error) {
+    return codeOf(error) === WORK_WANTED ? enterWithWork(visit, error) : refused(error);
   }
+}
+
+/** A challenge is the server's part of an attempt, and is answered once: it is good for two minutes only. */
+async function enterWithWork(visit: Visit, challenge: unknown): Promise<Answer> {
+  let work: Work;
+  try {
+    work = await worked(challenge);
+  } catch {
+    return refused(challenge);
+  }
+  try {
+    return received(await sendVisit({ ...visit, work }));
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+function sendVisit(visit: Visit): Promise<unknown> {
+  return ask("/api/me/auth-visitor", { body: visit, ...loginPatience() });
 }
 
 /** A guest that the server does not know gets none, and comes as a new one. */
 async function addTicket(visit: Visit): Promise<void> {
-  delete visit.ticket;
   try {
     const address = "/api/me/auth-challengeTicket";
     const { ticket } = await ask<{ ticket: string }>(address, loginPatience());
@@ -84,6 +103,12 @@ export async function worked(error: unknown): Promise<Work> {
 
 function received(data: unknown): Answer {
   return isLogin(data) ? { kind: "received", login: data } : { kind: "failed", retryAfter: null };
+}
+
+/** A failure without a code, such as a lost connection, is no refusal. */
+function refused(error: unknown): Answer {
+  const answer = failed(error);
+  return codeOf(error) !== null && answer.kind === "failed" ? { ...answer, kind: "refused" } : answer;
 }
 
 function failed(error: unknown): Answer {

@@ -36,12 +36,14 @@ const asked = new Map<string, Promise<LandingVisit | null>>();
 export function landingVisit(path: string): Promise<LandingVisit | null> {
   const known = asked.get(path);
   if (known) return known;
-  const visit = askFor(path).catch(() => {
-    asked.delete(path);
-    return null;
-  });
+  const visit = askFor(path).catch(() => null);
   asked.set(path, visit);
   return visit;
+}
+
+/** The next attempt asks again. */
+export function forgetVisit(path: string): void {
+  asked.delete(path);
 }
 
 async function askFor(path: string): Promise<LandingVisit> {

@@ -151,10 +151,41 @@ describe("what the server answers", () => {
     expect(effects.map(inWords)).toEqual(["wait 3000"]);
   });
 
-  test("a login that is due as it comes does not make the browser ask without end", () => {
-    const { state, effects } = step(asking, { kind: "received", login: guest(5) }, NOW);
-    expect(state).toMatchObject({ kind: "resting", attempts: 3 });
-    expect(effects.map(inWords)).toEqual(["wait 4"]);
+  test.each([600, 5, 0, -1])(
+    "a guest's login that comes with %i seconds left is refreshed at once",
+    (left) => {
+      expect(did(asking, { kind: "received", login: guest(left) })).toEqual([
+        "received login due",
+        "refresh guest",
+      ]);
+    },
+  );
+
+  test.each([0, -5])("a bound login that comes with %i seconds left is cleared at once", (left) => {
+    expect(did(asking, { kind: "received", login: bound(left) })).toEqual([
+      "received login due",
+      "clear",
+      "request visitor login",
+    ]);
+  });
+
+  test("one that comes in place of a due one, and is due as well, waits as after a failure", () => {
+    const first = step(asking, { kind: "received", login: guest(5) }, NOW);
+    const second = step(first.state, { kind: "received", login: guest(5, "second") }, NOW);
+    expect(second.effects.map(inWords)).toEqual(["wait 4"]);
+    expect(second.state).toMatchObject({ kind: "resting", attempts: 3 });
+    const ring = step(second.state, { kind: "timer", stored: stored(guest(1, "second")) }, NOW);
+    expect(ring.effects.map(inWords)).toEqual(["refresh second"]);
+  });
+
+  test("neither does it where the due one has ended meanwhile, and its successor is due", () => {
+    const first = step(asking, { kind: "received", login: guest(5) }, NOW);
+    const over = step(first.state, { kind: "ended", token: "guest", stored: stored(guest(5)) }, NOW);
+    expect(over.effects.map(inWords)).toEqual(["clear", "request visitor login"]);
+    expect(did(over.state, { kind: "received", login: guest(5, "second") })).toEqual([
+      "login received",
+      "wait 4",
+    ]);
   });
 
   test("a login that has ended is cleared, and a visitor login requested", () => {
@@ -178,6 +209,32 @@ describe("what the server answers", () => {
       "attempt failed",
       `wait ${wait}`,
     ]);
+  });
+
+  test("a refused visitor login is over: no timer makes another attempt", () => {
+    const refused = step(asking, { kind: "refused", retryAfter: 0, stored: none }, NOW);
+    expect([refused.transition, refused.state.kind, refused.effects]).toEqual([
+      "attempt refused",
+      "refused",
+      [],
+    ]);
+  });
+
+  test.each<[string, Event]>([
+    ["looking again", { kind: "look", stored: none }],
+    ["a call that wants a login", { kind: "wanted", token: null, stored: none }],
+    ["signing out", { kind: "start", stored: none }],
+  ])("%s makes the next attempt, though not before the time that the server named", (_, trigger) => {
+    const refused = (retryAfter: number) =>
+      step(asking, { kind: "refused", retryAfter, stored: none }, NOW).state;
+    expect(did(refused(0), trigger)).toContain("request visitor login");
+    expect(did(refused(30), trigger)).toEqual(["refused, waiting"]);
+    expect(step(refused(30), trigger, NOW + 30).effects.map(inWords)).toEqual(["request visitor login"]);
+  });
+
+  test("a refusal that comes after another tab's login is none", () => {
+    const late: Event = { kind: "refused", retryAfter: 0, stored: stored(guest(HOUR)) };
+    expect(did(asking, late)).toEqual(["login received", "wait 3000"]);
   });
 
   test("a server that says how long to wait is believed", () => {
@@ -224,13 +281,14 @@ function dice(seed: number) {
   };
 }
 
-test("whatever happens, in whatever order, it ends with a timer, a question or both answered", () => {
+test("whatever happens, in whatever order, it ends with a timer, a question or a refusal", () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const roll = dice(seed);
     const anyLogin = () => (roll(2) ? guest(roll(800) - 50) : bound(roll(800) - 50));
     const anyStored = () => [none, unparsable, stored(anyLogin()), stored(anyLogin())][roll(4)] ?? none;
     let state: State = initial;
     let timer = false;
+    let dueInARow = 0;
     for (let turn = 0; turn < 60; turn += 1) {
       const found = anyStored();
       const happenings: Event[] = [
@@ -243,12 +301,13 @@ test("whatever happens, in whatever order, it ends with a timer, a question or b
         { kind: "received", login: anyLogin() },
         { kind: "ended", token: "guest", stored: found },
         { kind: "failed", luck: roll(101) / 100 },
+        { kind: "refused", retryAfter: roll(3), stored: found },
       ];
       const isAsking: boolean = state.kind === "asking";
       const event: Event =
         turn === 0
           ? { kind: "start", stored: found }
-          : ((isAsking && roll(2) ? answers[roll(3)] : happenings[roll(4)]) ?? {
+          : ((isAsking && roll(2) ? answers[roll(4)] : happenings[roll(4)]) ?? {
               kind: "look",
               stored: found,
             });
@@ -262,9 +321,13 @@ test("whatever happens, in whatever order, it ends with a timer, a question or b
 
       expect(asks.length, "one question at a time").toBeLessThanOrEqual(1);
       expect(asks.length === 1, "asking exactly when a question was sent").toBe(
-        state.kind === "asking" && (before.kind !== "asking" || event.kind === "ended"),
+        state.kind === "asking" &&
+          (before.kind !== "asking" || event.kind === "ended" || event.kind === "received"),
       );
-      if (state.kind !== "asking") expect(timer, "somebody will come back to it").toBe(true);
+      if (state.kind === "refused") expect(timer, "only a trigger comes back to it").toBe(false);
+      else if (state.kind !== "asking") expect(timer, "somebody will come back to it").toBe(true);
+      dueInARow = event.kind === "received" && asks.length > 0 ? dueInARow + 1 : 0;
+      expect(dueInARow, "a due login is replaced at once only once").toBeLessThanOrEqual(1);
       for (const effect of next.effects) {
         if (effect.kind === "wait") {
           expect(effect.ms).toBeGreaterThan(0);

@@ -15,10 +15,12 @@ export type State =
   | { kind: "new"; attempts: number }
   /** A login is there, and so is a timer. */
   | { kind: "resting"; login: Login; attempts: number }
-  /** The server has been asked. */
-  | { kind: "asking"; attempts: number }
-  /** It did not answer as hoped; a timer says when to ask again. */
-  | { kind: "retrying"; attempts: number };
+  /** The server has been asked; `forDue` if it was for a login that had come already due. */
+  | { kind: "asking"; attempts: number; forDue?: boolean }
+  /** It could not be asked; a timer says when to try again. */
+  | { kind: "retrying"; attempts: number }
+  /** It has refused a visitor login: the next trigger asks again, but not before this time in seconds. */
+  | { kind: "refused"; attempts: number; notBefore: number };
 
 export const initial: State = { kind: "new", attempts: 0 };
 
@@ -26,7 +28,7 @@ export type Event =
   | { kind: "start"; stored: Stored }
   /** The timer rang. */
   | { kind: "timer"; stored: Stored }
-  /** The window has the focus again, the tab is visible again, or the network is back. */
+  /** The window has the focus again, the tab is visible again, the network is back, or another page is shown. */
   | { kind: "look"; stored: Stored }
   /** Another tab has stored or cleared a login. */
   | { kind: "elsewhere"; stored: Stored }
@@ -35,6 +37,8 @@ export type Event =
   | { kind: "received"; login: Login }
   /** The server knows this token no more. */
   | { kind: "ended"; token: string; stored: Stored }
+  /** The server has answered a visitor login with a code that is not zero, perhaps with a time to wait in seconds. */
+  | { kind: "refused"; retryAfter: number; stored: Stored }
   /** `luck`, from 0 to 1, spreads the tabs of many readers over the time of a retry. */
   | { kind: "failed"; luck: number; atLeastMs?: number };
 
@@ -59,7 +63,10 @@ export type Transition =
   | "refused login refreshed"
   | "refused bound login cleared"
   | "login received"
+  | "received login due"
   | "login ended"
+  | "attempt refused"
+  | "refused, waiting"
   | "attempt failed"
   | "already asking";
 
@@ -74,15 +81,19 @@ export function step(state: State, event: Event, now: number): Step {
   if (event.kind === "received") return received(state, event.login, now);
   if (event.kind === "ended") return ended(state, event, now);
   if (event.kind === "failed") return failed(state, event);
+  if (event.kind === "refused") return refusedVisit(state, event, now);
   if (state.kind === "asking") return { transition: "already asking", state, effects: [] };
 
   const { stored } = event;
   if (stored.kind === "none") {
+    if (state.kind === "refused" && now < state.notBefore) {
+      return { transition: "refused, waiting", state, effects: [] };
+    }
     return visitor(event.kind === "look" ? "looked at, no login" : "no stored login", state);
   }
   if (stored.kind === "unparsable") return visitor("unparsable login", state, ["clear"]);
   const { login } = stored;
-  if (event.kind === "elsewhere") return received(state, login, now);
+  if (event.kind === "elsewhere") return adopted(state, login, now);
   if (event.kind === "wanted" && event.token === login.access_token) return refused(state, login);
   if (isBound(login)) return bound(state, login, now);
   if (event.kind === "look") return looked(state, login, now);
@@ -115,22 +126,49 @@ function refused(state: State, login: Login): Step {
   return refresh("refused login refreshed", state, login);
 }
 
-/** A login that is due as soon as it comes is no success: the next one is asked for as after a failure. */
+/**
+ * A login that is due as it comes is replaced at once. If its replacement is due as well, the next one is asked for as
+ * after a failure: a server that issues nothing else must not be asked without end.
+ */
 function received(state: State, login: Login, now: number): Step {
-  const left = secondsLeft(login, now) - (isBound(login) ? 0 : REFRESH_LEAD);
+  if (untilDue(login, now) > 0 || isForDue(state)) return adopted(state, login, now);
+  const transition = "received login due";
+  const replacing: State = { kind: "asking", attempts: state.attempts, forDue: true };
+  if (isBound(login)) return visitor(transition, replacing, ["clear"]);
+  return refresh(transition, replacing, login);
+}
+
+/** One that another tab has brought is taken even if it is due: that tab sees to it. */
+function adopted(state: State, login: Login, now: number): Step {
+  const left = untilDue(login, now);
   if (left > 0) return rest("login received", login, left * 1_000, 0);
   const attempts = state.attempts + 1;
-  const next: State = { kind: "resting", login, attempts };
-  const ms = backoff(FIRST_RETRY_MS, attempts, 1);
-  return { transition: "login received", state: next, effects: [{ kind: "wait", ms }] };
+  return rest("login received", login, backoff(FIRST_RETRY_MS, attempts, 1), attempts);
+}
+
+/** Seconds until something has to be done about it. */
+function untilDue(login: Login, now: number): number {
+  return secondsLeft(login, now) - (isBound(login) ? 0 : REFRESH_LEAD);
+}
+
+function isForDue(state: State): boolean {
+  return state.kind === "asking" && state.forDue === true;
 }
 
 /** Another tab may have brought a good one since. */
 function ended(state: State, { token, stored }: Extract<Event, { kind: "ended" }>, now: number): Step {
   if (stored.kind === "login" && stored.login.access_token !== token) {
-    return received(state, stored.login, now);
+    return adopted(state, stored.login, now);
   }
   return visitor("login ended", state, ["clear"]);
+}
+
+/** No timer: the attempt is over, and the next trigger makes another. Another tab may have had more luck. */
+function refusedVisit(state: State, event: Extract<Event, { kind: "refused" }>, now: number): Step {
+  const { stored, retryAfter } = event;
+  if (stored.kind === "login") return adopted(state, stored.login, now);
+  const next: State = { kind: "refused", attempts: state.attempts, notBefore: now + retryAfter };
+  return { transition: "attempt refused", state: next, effects: [] };
 }
 
 function failed({ attempts }: State, { luck, atLeastMs = 0 }: Extract<Event, { kind: "failed" }>): Step {
@@ -147,13 +185,17 @@ function rest(transition: Transition, login: Login, ms: number, attempts: number
   return { transition, state: { kind: "resting", login, attempts }, effects };
 }
 
-function refresh(transition: Transition, { attempts }: State, login: Login): Step {
-  return { transition, state: { kind: "asking", attempts }, effects: [{ kind: "refresh", login }] };
+function refresh(transition: Transition, state: State, login: Login): Step {
+  return { transition, state: asking(state), effects: [{ kind: "refresh", login }] };
 }
 
-function visitor(transition: Transition, { attempts }: State, before: "clear"[] = []): Step {
+function visitor(transition: Transition, state: State, before: "clear"[] = []): Step {
   const effects: Effect[] = [...before.map((kind) => ({ kind })), { kind: "request visitor login" }];
-  return { transition, state: { kind: "asking", attempts }, effects };
+  return { transition, state: asking(state), effects };
+}
+
+function asking(state: State): State {
+  return { kind: "asking", attempts: state.attempts, ...(isForDue(state) && { forDue: true }) };
 }
 
 /** The timer was set for this login, and not for one that another tab has replaced since. */

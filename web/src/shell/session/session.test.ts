@@ -159,6 +159,56 @@ describe("one tab", () => {
     expect(token()).toMatch(/^new/);
   });
 
+  test.each([5, 1004, 1101, 1102])("refused with %i is not tried again by itself", async (code) => {
+    answers = { "auth-visitor": code };
+    const session = await started();
+    await later(24 * HOUR);
+    expect([asked, document.documentElement.dataset.session]).toEqual([["auth-visitor"], "attempt refused"]);
+    expect(await session.obtain(), "and nobody waits for it").toBeNull();
+  });
+
+  test.each<[string, (session: SessionOf) => unknown]>([
+    ["the window regains focus", () => window.dispatchEvent(new Event("focus"))],
+    ["the tab becomes visible", () => document.dispatchEvent(new Event("visibilitychange"))],
+    ["another page is shown", (session) => session.pageShown()],
+    ["a call wants a login", (session) => session.obtain()],
+  ])("that was refused tries again when %s", async (_, trigger) => {
+    answers = { "auth-visitor": 1101 };
+    const session = await started();
+    answers = {};
+    trigger(session);
+    await settled();
+    expect([asked, token()]).toEqual([["auth-visitor", "auth-visitor"], "new-2"]);
+  });
+
+  test("that has a login asks for nothing when another page is shown", async () => {
+    const session = await started();
+    session.pageShown();
+    await settled();
+    expect(asked).toEqual(["auth-visitor"]);
+  });
+
+  test("refreshes a login at once that came already due", async () => {
+    answers = { "auth-visitor": login(600, "due") };
+    const session = await tab();
+    const wanted = session.obtain();
+    await settled();
+    expect((await wanted)?.access_token, "until then it is good").toBe("due");
+    expect([asked, token()]).toEqual([["auth-visitor", "auth-refresh"], "new-2"]);
+    await later(HOUR);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("does not ask without end where every login comes already due", async () => {
+    answers = { "auth-visitor": login(600, "due"), "auth-refresh": login(600, "due as well") };
+    await started();
+    expect(asked).toEqual(["auth-visitor", "auth-refresh"]);
+    await later(0.99);
+    expect(asked).toHaveLength(2);
+    await later(5 * 60);
+    expect(asked.length).toBeLessThan(24);
+  });
+
   test("on a device with a wrong clock asks once", async () => {
     answers = {
       "auth-visitor": { ...login(30 * 24 * HOUR, "early"), issue_time: SECONDS - 400 * 24 * HOUR },

@@ -31,7 +31,8 @@ type Told = (login: Login | null) => void;
 
 /**
  * Who this browser is to the server, kept so without anybody noticing. The machine decides; this hears what happens in
- * the window and in other tabs, and asks the server, one tab at a time. A failure is nobody's news: it is tried again.
+ * the window and in other tabs, and asks the server, one tab at a time. A failure is nobody's news: it is tried again,
+ * after a refusal when the reader comes back or goes on.
  */
 export class Session {
   readonly #around: Surroundings;
@@ -49,6 +50,11 @@ export class Session {
     if (this.#listening) return;
     this.#listen();
     this.#on({ kind: "start", stored: readLogin() });
+  }
+
+  /** Another page is shown: an attempt that was refused is made again. */
+  pageShown(): void {
+    if (this.#state.kind === "refused") this.#on({ kind: "look", stored: readLogin() });
   }
 
   stop(): void {
@@ -114,7 +120,8 @@ export class Session {
     document.documentElement.dataset.session = transition;
     for (const effect of effects) this.#do(effect);
     if (state.kind === "resting") this.#tell(state.login);
-    else if (state.kind === "retrying") this.#tell(null);
+    else if (event.kind === "received") this.#tellWhileGood(event.login);
+    else if (state.kind === "retrying" || state.kind === "refused") this.#tell(null);
   }
 
   #do(effect: Effect): void {
@@ -147,6 +154,8 @@ export class Session {
     if (answer.kind === "received") this.#on(answer);
     else if (answer.kind === "ended") {
       this.#on({ kind: "ended", token: replaced ?? "", stored: readLogin() });
+    } else if (answer.kind === "refused") {
+      this.#on({ kind: "refused", retryAfter: answer.retryAfter ?? 0, stored: readLogin() });
     } else {
       const atLeastMs = (answer.retryAfter ?? 0) * 1_000;
       this.#on({ kind: "failed", luck: this.#around.luck(), atLeastMs });
@@ -168,6 +177,11 @@ export class Session {
     const login = asKept(answer.login, this.#seconds());
     writeLogin(login);
     return { kind: "received", login };
+  }
+
+  /** One that is due as it comes can be used until it is replaced. */
+  #tellWhileGood(login: Login): void {
+    if (secondsLeft(login, this.#seconds()) > 0) this.#tell(login);
   }
 
   #tell(login: Login | null): void {

@@ -1,13 +1,16 @@
-// Where a browser cannot tell that it is idle, the page has at least been drawn by then.
-const SOON_MS = 200;
-// On a busy page it should begin all the same.
-const LATEST_MS = 2_000;
+import { whenIdle } from "../browser/when-idle";
+import type { Session } from "./session";
+
+let begun: Session | undefined;
 
 /** Begins the session once the page rests. It is not needed to read, so its code is in no page's first load. */
 export function startSession(): void {
   whenIdle(() => {
     import("./session").then(
-      ({ session }) => session.start(),
+      ({ session }) => {
+        session.start();
+        begun = session;
+      },
       () => {
         // Without it the reader is nobody for this visit, and reads on.
       },
@@ -15,7 +18,7 @@ export function startSession(): void {
   });
 }
 
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: LATEST_MS });
-  else setTimeout(work, SOON_MS);
+/** The app shows another page: a visitor login that was refused is tried again. */
+export function sessionSeesPage(): void {
+  begun?.pageShown();
 }

@@ -66,6 +66,23 @@ on_both_engines! {
         assert_eq!(browser.number().await, number);
     }
 
+    async fn an_account_signed_out_in_one_browser_is_signed_in_to_in_another(scratch: TestDatabase) {
+        let issuer = Issuer::start().await;
+        let site = site_with(&issuer, &scratch).await;
+        let mut phone = TestBrowser::visiting(&site).await;
+        let number = phone.number().await;
+        assert_eq!(outcome(&sign_in(&mut phone, &issuer, "ann").await), "bound");
+        let signed_in = phone.clone();
+        phone.post("/api/me/sign-out", &json!({})).await;
+        assert_eq!(refusal(&signed_in.get("/api/me/profile").await).0, 401, "that login is over");
+        let mut laptop = TestBrowser::visiting(&site).await;
+        assert_ne!(laptop.number().await, number);
+        assert_eq!(outcome(&sign_in(&mut laptop, &issuer, "ann").await), "signed_in");
+        assert_eq!(laptop.number().await, number);
+        phone.visit().await;
+        assert_ne!(phone.number().await, number, "the first browser has a guest of its own");
+    }
+
     async fn one_reader_can_have_logins_of_several_providers(scratch: TestDatabase) {
         let (library, school) = (Issuer::start().await, Issuer::start().await);
         let providers = vec![library.provider("library"), school.provider("school")];

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { dropCookies } from "../../test/cookie";
+import { mindLightPage } from "./light-page";
+
+const HOUR = 3_600_000;
+const system = Object.assign(new EventTarget(), { matches: false });
+let asked: string[] = [];
+
+/** As the landing pages' script calls it, once in a document. */
+beforeAll(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  dropCookies("i18n_locale");
+  const matchMedia = window.matchMedia;
+  window.matchMedia = (() => system) as unknown as typeof matchMedia;
+  window.happyDOM.setURL("https://read.example/ads/spring");
+  mindLightPage({ build: "b1", blocksTools: true });
+});
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    return Response.json({});
+  });
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+function pressF12(): boolean {
+  const event = new KeyboardEvent("keydown", { key: "F12", bubbles: true, cancelable: true });
+  return document.body.dispatchEvent(event);
+}
+
+describe("a page without the app", () => {
+  test("remembers the language", () => {
+    expect(document.cookie).toContain("i18n_locale=en");
+  });
+
+  test("holds the keys of the developer tools back, unless it is debugged", () => {
+    expect(pressF12()).toBe(false);
+    window.happyDOM.setURL("https://read.example/ads/spring?debug=true");
+    expect(pressF12()).toBe(true);
+  });
+
+  test("follows the colours of the system", () => {
+    for (const [dark, mode] of [
+      [true, "dark"],
+      [false, "light"],
+    ] as const) {
+      system.matches = dark;
+      system.dispatchEvent(new Event("change"));
+      expect(document.documentElement.dataset.mode).toBe(mode);
+    }
+  });
+
+  test("asks for the rules of its build after a second, and for the latest build every hour", async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toEqual(["/builds/meta/b1.json"]);
+    await vi.advanceTimersByTimeAsync(HOUR);
+    expect(asked[1]).toMatch(/^\/builds\/latest\.json\?\d+$/);
+  });
+});
