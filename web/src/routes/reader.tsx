@@ -4,6 +4,7 @@ import { completeReading } from "../features/reading/offline/stored-reading";
 import type { UnlockSlot } from "../features/reading/reader/ports/ports";
 import { ReaderScreen } from "../features/reading/reader/reader-screen";
 import type { UnlockPanelProps } from "../features/wallet/unlock-panel";
+import { loadCode } from "../shell/browser/load-code";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
@@ -37,7 +38,7 @@ export const complete = completeReading;
 
 /** The words stay where the panel cannot be had. */
 const UnlockPanel = lazy(() =>
-  import("../features/wallet/unlock-panel").then(
+  loadCode(() => import("../features/wallet/unlock-panel")).then(
     ({ UnlockPanel: Panel }) => ({ default: ({ panel }: Unlock) => <Panel {...panel} /> }),
     () => ({ default: ({ words }: Unlock) => words }),
   ),
@@ -54,7 +55,7 @@ const unlock: UnlockSlot = ({ book, section, address }, words) => (
   </Suspense>
 );
 
-const loadOpened = () => import("../features/catalogue/opened-books");
+const loadOpened = () => loadCode(() => import("../features/catalogue/opened-books"));
 
 /** Without a connection; the library has it all the same. */
 function unremembered() {}

@@ -1,16 +1,22 @@
 import type { SettingsPage } from "../api/page";
 import { SettingsScreen } from "../features/session/settings-screen";
+import { loadCode } from "../shell/browser/load-code";
 import { LatePart } from "../shell/late-part";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 import { Skeleton } from "../ui/skeleton";
 
 const loadReading = () =>
-  import("../features/reading/reader/look/reading-defaults").then((module) => module.ReadingDefaults);
+  loadCode(() => import("../features/reading/reader/look/reading-defaults")).then(
+    (module) => module.ReadingDefaults,
+  );
 const loadNotices = () =>
-  import("../features/notifications/notification-settings").then((module) => module.NotificationSettings);
+  loadCode(() => import("../features/notifications/notification-settings")).then(
+    (module) => module.NotificationSettings,
+  );
 
-const loadAutoUnlocks = () => import("../features/wallet/auto-unlocks").then((module) => module.AutoUnlocks);
+const loadAutoUnlocks = () =>
+  loadCode(() => import("../features/wallet/auto-unlocks")).then((module) => module.AutoUnlocks);
 
 export function meta({ site }: SettingsPage): Meta {
   const values = { site: site.name };

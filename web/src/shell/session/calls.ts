@@ -1,4 +1,5 @@
 import { ask, Refused } from "../../api/envelope";
+import { loadCode } from "../browser/load-code";
 import { loginPatience } from "../browser/patience";
 import { isAdvertising } from "./advertising";
 import { deviceType, monetizationFor } from "./device";
@@ -44,7 +45,7 @@ export async function refreshLogin(token: string): Promise<Answer> {
 /** A login as the guest of this browser, or as a new one. */
 export async function visitorLogin(path: string): Promise<Answer> {
   const isLanding = isAdvertising(path);
-  const landing = isLanding ? await (await import("./landing")).landingVisit(path) : null;
+  const landing = isLanding ? await (await loadCode(() => import("./landing"))).landingVisit(path) : null;
   const visit: Visit = {
     signup_source: isLanding ? 2 : 1,
     monetization: monetizationFor(deviceType(navigator.userAgent), landing?.monetization ?? null),
@@ -78,7 +79,7 @@ async function addTicket(visit: Visit): Promise<void> {
 
 /** The work that a refusal asks for. Nearly nobody is asked to, so the code for it comes only then. */
 export async function worked(error: unknown): Promise<Work> {
-  const { solve } = await import("./work");
+  const { solve } = await loadCode(() => import("./work"));
   return solve((error as Refused).data as Challenge);
 }
 

@@ -1,3 +1,5 @@
+import { loadCode } from "../browser/load-code";
+
 // Where a browser cannot tell that it is idle, the page has at least been drawn by then.
 const SOON_MS = 200;
 // On a busy page it should begin all the same.
@@ -6,7 +8,7 @@ const LATEST_MS = 2_000;
 /** Begins the session once the page rests. It is not needed to read, so its code is in no page's first load. */
 export function startSession(): void {
   whenIdle(() => {
-    import("./session").then(
+    loadCode(() => import("./session")).then(
       ({ session }) => session.start(),
       () => {
         // Without it the reader is nobody for this visit, and reads on.
