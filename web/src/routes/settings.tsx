@@ -1,6 +1,7 @@
 import type { SettingsPage } from "../api/page";
 import { SettingsScreen } from "../features/session/settings-screen";
 import { loadCode } from "../shell/browser/load-code";
+import { ExitLink } from "../shell/exit-link";
 import { LatePart } from "../shell/late-part";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
@@ -23,7 +24,7 @@ export function meta({ site }: SettingsPage): Meta {
   return {
     title: t("settings.title", values),
     description: t("settings.description", values),
-    layout: "default",
+    layout: "none",
   };
 }
 
@@ -43,5 +44,10 @@ export function Screen({ page }: { page: SettingsPage }) {
       {(NotificationSettings) => <NotificationSettings />}
     </LatePart>
   );
-  return <SettingsScreen page={page} reading={reading} autoUnlocks={autoUnlocks} notices={notices} />;
+  return (
+    <>
+      <ExitLink href="/me" label={t("exit.account")} />
+      <SettingsScreen page={page} reading={reading} autoUnlocks={autoUnlocks} notices={notices} />
+    </>
+  );
 }

@@ -46,6 +46,11 @@ pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Optio
     Some(response)
 }
 
+/// The message of an error for a path without a route.
+pub(super) fn page_not_found(path: &str) -> String {
+    format!("Page Not Found: {}", readable(path))
+}
+
 /// Returns the path percent-decoded, without control characters, and cut to `LONGEST_SHOWN_PATH` characters.
 fn readable(path: &str) -> String {
     let decoded = percent_decode_str(path).decode_utf8_lossy();
