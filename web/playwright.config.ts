@@ -14,6 +14,7 @@ const PHONE_ONLY = [
   "pixels.spec.ts",
   // A site of its own, on SQLite. Readers sign in on both screens in the journey to a second device.
   "third-party.spec.ts",
+  "icons.spec.ts",
   // The layout is one column on every screen; the API behind it is tested on both engines without a browser.
   "account.spec.ts",
   "contact.spec.ts",

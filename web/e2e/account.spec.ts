@@ -141,11 +141,13 @@ test("an account is deleted after a week, and kept after all", async ({ page }) 
   await expect(page.getByText("The account stays.")).toBeVisible();
 });
 
-test("colours are chosen in the settings, and the switch below follows", async ({ page }) => {
+test("colours are chosen in the settings, and the switch in the footer follows", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open(page, "/settings");
   await page.getByRole("region", { name: "Colours" }).getByRole("radio", { name: "Dark" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
+  await page.getByRole("link", { name: "Back to your account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeFocused();
   await expect(page.getByRole("contentinfo").getByRole("radio", { name: "Dark" })).toBeChecked();
 });
 

@@ -95,3 +95,31 @@ test.describe("code that cannot be loaded", () => {
     await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeVisible();
   });
 });
+
+test.describe("a lazily loaded part that cannot be loaded", () => {
+  test.use({ expectedNoise: /\/assets\/share-book-[^/]+\.js/ });
+
+  test("gets one reload of the page, and then the page does without it", async ({ page }) => {
+    const book = await anyBook(page);
+    const path = `/book/${book.book_id}`;
+    let failures = 0;
+    await page.route(/\/assets\/share-book-[^/]+\.js$/, (route) => {
+      failures += 1;
+      return route.abort();
+    });
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path);
+    await expect.poll(() => documents).toEqual([path, path]);
+    await hydrated(page);
+    // The reloaded page has asked for it too, and stays.
+    await expect.poll(() => failures).toBe(2);
+    await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
+    await clickLinkTo(page, "/search");
+    await expect(page).toHaveURL("/search");
+    expect(documents).toEqual([path, path]);
+  });
+});

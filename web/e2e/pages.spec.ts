@@ -28,6 +28,29 @@ test.describe("an address without a page", () => {
   });
 });
 
+for (const [path, back, to] of [
+  ["/vip", "Back to your account", "/me"],
+  ["/settings", "Back to your account", "/me"],
+  ["/recharge-records", "Back to your account", "/me"],
+  ["/consumption-record", "Back to your account", "/me"],
+  ["/third-party/google", "Back to your account", "/me"],
+  ["/contact-us", "Back to the home page", "/"],
+  ["/reader", "Back to the home page", "/"],
+  ["/new-reader", "Back to the home page", "/"],
+  ["/latest-reader", "Back to the home page", "/"],
+] as const) {
+  test(`${path} has no layout, and leads back`, async ({ page }) => {
+    await open(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("banner")).toHaveCount(0);
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+    await page.getByRole("link", { name: back }).click();
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  });
+}
+
 test("nothing moves while the home page loads", async ({ page }) => {
   const moved = await watchMoves(page);
   await page.goto("/", { waitUntil: "networkidle" });

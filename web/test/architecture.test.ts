@@ -65,6 +65,40 @@ describe("the arrows", () => {
   });
 });
 
+/** Whoever asks for a route's code decides which page is reloaded: `shell/navigation/navigator.ts`, `entry/client.tsx`. */
+const ROUTES = "src/routes/table.ts";
+
+/** Code that is imported at run time, and whether a failure of it gets its one reload. */
+function dynamicImports(text: string): Array<[specifier: string, guarded: boolean]> {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|typeof import\([^)]*\)/gm, "");
+  const calls = code.matchAll(/((?:loadCode|lazily)\(\s*\(\) =>\s*)?\bimport\(\s*([^)]*?)\s*\)/g);
+  return [...calls].map(([, guard, specifier = ""]) => [specifier, guard !== undefined]);
+}
+
+describe("dynamic imports", () => {
+  test("are found, with and without their guard", () => {
+    const bare = 'const a = await import("./a");\nconst b = () => import("./b").then(({ b }) => b);';
+    expect(dynamicImports(bare)).toEqual([
+      ['"./a"', false],
+      ['"./b"', false],
+    ]);
+    const guarded = 'loadCode(() => import("./a"));\nconst B = lazily(() =>\n  import("./b"),\n);';
+    expect(dynamicImports(guarded)).toEqual([
+      ['"./a"', true],
+      ['"./b"', true],
+    ]);
+    expect(dynamicImports('let sync: typeof import("../sync");\n// import("./a")')).toEqual([]);
+    expect(modules.flatMap(({ text }) => dynamicImports(text)).length).toBeGreaterThan(60);
+  });
+
+  test.each(modules.filter(({ path }) => path !== ROUTES))(
+    "of $path get one reload when they fail",
+    ({ text }) => {
+      expect(dynamicImports(text).filter(([, guarded]) => !guarded)).toEqual([]);
+    },
+  );
+});
+
 describe("no circle", () => {
   test("is overlooked where there is one", () => {
     const pairs = [["a", "b"] as const, ["b", "c"] as const];

@@ -25,6 +25,7 @@ export const site = {
   consent: false,
   block_devtools: false,
   providers: [],
+  links: [],
 };
 export const build = "0123456789abcdef";
 

@@ -11,6 +11,7 @@ mod money;
 mod regions;
 mod sessions;
 mod setting;
+mod social;
 mod values;
 
 use std::net::{IpAddr, SocketAddr};
@@ -37,13 +38,14 @@ use site::icons::UpstreamAddress;
 use tracing_subscriber::filter::LevelFilter;
 pub(crate) use values::LogFormat;
 use values::{
-    addresses, icons_upstream, log_format, log_level, mail_address, site_name, site_url,
-    social_app_id, socket, switch,
+    addresses, icons_upstream, log_format, log_level, mail_address, site_name, site_url, socket,
+    switch,
 };
 
 /// All settings, in the order in which they are listed.
 const TABLES: &[&[Setting]] = &[
     SITE,
+    social::SETTINGS,
     sessions::SETTINGS,
     regions::SETTINGS,
     campaigns::SETTINGS,
@@ -146,6 +148,7 @@ pub(crate) struct Settings {
     pub(crate) site_name: String,
     pub(crate) site_url: Option<String>,
     pub(crate) social_app_id: Option<String>,
+    pub(crate) footer_links: Vec<site::FooterLink>,
     pub(crate) consent: bool,
     pub(crate) block_devtools: bool,
     pub(crate) keep_builds: Duration,
@@ -268,6 +271,7 @@ impl Settings {
                 text.parse().map_err(|e: database::DatabaseError| e.to_string())
             }),
         };
+        let demo = reader.parsed("demo", switch).unwrap_or_default();
         let pixels = reader.pixels();
         let mode = reader.parsed("mode", money::mode).unwrap_or_default();
         let settings = Self {
@@ -279,16 +283,14 @@ impl Settings {
             database: database.unwrap_or_else(|| Address::Sqlite(data.join("dogear.db"))),
             data,
             database_connections: reader.number("database_connections", 1, 1000) as u32,
-            demo: reader.parsed("demo", switch).unwrap_or_default(),
+            demo,
             site_name: reader.parsed("site_name", site_name).unwrap_or_default(),
             site_url: match reader.text("site_url").as_str() {
                 "" => None,
                 _ => reader.parsed("site_url", site_url),
             },
-            social_app_id: match reader.text("social_app_id").as_str() {
-                "" => None,
-                _ => reader.parsed("social_app_id", social_app_id),
-            },
+            social_app_id: reader.social_app_id(demo),
+            footer_links: reader.footer_links(),
             consent: reader.parsed("consent", switch).unwrap_or(true),
             block_devtools: reader.parsed("block_devtools", switch).unwrap_or(true),
             keep_builds: Duration::from_secs(reader.number("keep_builds", 0, 3650) * 24 * 3600),

@@ -1,5 +1,7 @@
 //! Settings of the site that every page gets.
 
+use std::str::FromStr;
+
 use accounts::session::OfferedProvider;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -23,6 +25,63 @@ pub struct SiteInfo {
     pub block_devtools: bool,
     /// Login providers with which readers can sign in.
     pub providers: Vec<OfferedProvider>,
+    /// The publisher's own links, in the footer.
+    pub links: Vec<FooterLink>,
+}
+
+/// A link of the publisher's in the footer, such as to a profile in a social network.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FooterLink {
+    /// What the link is called.
+    pub name: String,
+    /// An http or https URL, or a path of this site.
+    pub url: String,
+    /// An icon of any public set, such as `simple-icons:mastodon`.
+    pub icon: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidLink {
+    #[error("a link is an icon, a URL and a name")]
+    Incomplete,
+    #[error("an icon has the name of its set and its own, such as lucide:rss")]
+    Icon,
+    #[error("a link leads to an http or https URL, or to a path of this site")]
+    Url,
+    #[error("a name has 1 to 40 characters")]
+    Name,
+}
+
+impl FromStr for FooterLink {
+    type Err = InvalidLink;
+
+    /// Parses `icon url name`; the name may have spaces.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (icon, rest) = text.trim().split_once(' ').ok_or(InvalidLink::Incomplete)?;
+        let (url, name) = rest.trim().split_once(' ').ok_or(InvalidLink::Incomplete)?;
+        let name = name.trim();
+        if !icon.split_once(':').is_some_and(|(set, icon)| is_icon_name(set) && is_icon_name(icon))
+        {
+            return Err(InvalidLink::Icon);
+        }
+        let is_path = url.starts_with('/') && !url.starts_with("//");
+        let is_remote = ["https://", "http://"].iter().any(|scheme| {
+            url.strip_prefix(scheme).is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/'))
+        });
+        if !(is_path || is_remote) || url.contains(['"', '<', '>', '\\']) {
+            return Err(InvalidLink::Url);
+        }
+        if !(1..=40).contains(&name.chars().count()) || name.contains(char::is_control) {
+            return Err(InvalidLink::Name);
+        }
+        Ok(Self { name: name.to_owned(), url: url.to_owned(), icon: icon.to_owned() })
+    }
+}
+
+/// Returns whether `text` can be the name of an icon set or of an icon: lowercase words and digits, joined by hyphens.
+fn is_icon_name(text: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+    text.len() <= 64 && text.split('-').all(|part| !part.is_empty() && part.bytes().all(is_plain))
 }
 
 impl SiteInfo {
@@ -36,6 +95,36 @@ impl SiteInfo {
             consent: true,
             block_devtools: true,
             providers: Vec::new(),
+            links: Vec::new(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_footer_link_is_an_icon_a_url_and_a_name() {
+        let link: FooterLink = "lucide:rss  https://x.example/feed  Our news".parse().unwrap();
+        assert_eq!(
+            (link.icon.as_str(), link.url.as_str(), link.name.as_str()),
+            ("lucide:rss", "https://x.example/feed", "Our news")
+        );
+        assert!("lucide:rss /opds Feed".parse::<FooterLink>().is_ok());
+        for (text, problem) in [
+            ("lucide:rss", InvalidLink::Incomplete),
+            ("lucide:rss /opds", InvalidLink::Incomplete),
+            ("rss /opds Feed", InvalidLink::Icon),
+            ("Lucide:rss /opds Feed", InvalidLink::Icon),
+            ("a:b:c /opds Feed", InvalidLink::Icon),
+            ("lucide:rss javascript:alert(1) Feed", InvalidLink::Url),
+            ("lucide:rss //x.example Feed", InvalidLink::Url),
+            ("lucide:rss https:///x Feed", InvalidLink::Url),
+        ] {
+            assert_eq!(text.parse::<FooterLink>(), Err(problem), "{text}");
+        }
+        let long = format!("lucide:rss /opds {}", "x".repeat(41));
+        assert_eq!(long.parse::<FooterLink>(), Err(InvalidLink::Name));
     }
 }

@@ -88,7 +88,8 @@ export type WelfareCenterPage = PageOf<"welfare_center", 200, NoData>;
 export type LandingPage = PageOf<"landing", 200, LandingData>;
 export type RegionBlockedPage = PageOf<"region_blocked", 200, RegionBlockedData>;
 export type NotFoundPage = PageOf<"not_found", 404, null>;
-export type ErrorPage = PageOf<"error", 500 | 503 | 504, null>;
+/** Every failure but 404. */
+export type ErrorPage = PageOf<"error", number, null>;
 
 export type Page =
   | HomePage
@@ -114,7 +115,9 @@ export type Page =
   | ErrorPage;
 export type RouteName = Page["route"];
 
-const statusesOf: Record<RouteName, number[]> = {
+const isFailure = (status: number) => status >= 400 && status < 600 && status !== 404;
+
+const statusesOf: Record<RouteName, readonly number[]> = {
   home: [200],
   book: [200],
   read_more: [200],
@@ -135,7 +138,7 @@ const statusesOf: Record<RouteName, number[]> = {
   landing: [200],
   region_blocked: [200],
   not_found: [404],
-  error: [500, 503, 504],
+  error: [],
 };
 
 export function isRouteName(name: string): name is RouteName {
@@ -155,7 +158,9 @@ export function isPage(value: unknown): value is Page {
     isRecord(value) &&
     typeof value.route === "string" &&
     isRouteName(value.route) &&
-    statusesOf[value.route].includes(value.status as number) &&
+    typeof value.status === "number" &&
+    (statusesOf[value.route].includes(value.status) ||
+      (value.route === "error" && isFailure(value.status))) &&
     typeof value.path === "string" &&
     typeof value.build === "string" &&
     isRecord(value.site) &&

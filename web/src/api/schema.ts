@@ -79,7 +79,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the landing page of a campaign, beginning with the cover of the book. An unknown promotion code redirects to the home page. */
+        /** Returns the landing page of a campaign, beginning with the cover of the book. An unknown promotion code redirects to the home page, one that is not valid is not found. */
         get: operations["ads"];
         put?: never;
         post?: never;
@@ -2124,7 +2124,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the landing page of a campaign, beginning in the story. An unknown promotion code redirects to the home page. */
+        /** Returns the landing page of a campaign, beginning in the story. An unknown promotion code redirects to the home page, one that is not valid is not found. */
         get: operations["new_ads"];
         put?: never;
         post?: never;
@@ -4830,6 +4830,15 @@ export interface components {
             /** @description Path of this site at which to continue. */
             return_to: string;
         };
+        /** @description A link of the publisher's in the footer, such as to a profile in a social network. */
+        FooterLink: {
+            /** @description An icon of any public set, such as `simple-icons:mastodon`. */
+            icon: string;
+            /** @description What the link is called. */
+            name: string;
+            /** @description An http or https URL, or a path of this site. */
+            url: string;
+        };
         /** @description The hits of one call of a search in a book, and where to continue. */
         Found: {
             /** @description The hits in the order of the text; of each section at most the first hundred. */
@@ -6646,6 +6655,8 @@ export interface components {
             block_devtools: boolean;
             /** @description Whether third-party scripts are loaded only with the reader's consent. */
             consent: boolean;
+            /** @description The publisher's own links, in the footer. */
+            links: components["schemas"]["FooterLink"][];
             /** @description Id of the Meta pixel, with which browsers report events; null if the pixel is not loaded. */
             meta_pixel_id?: string | null;
             /** @description Name of the site. */

@@ -6,13 +6,13 @@ import { startNotifications } from "../features/notifications/start";
 import { startReading } from "../features/reading/offline/start";
 import { routeTable } from "../routes/table";
 import { guardDeveloperTools } from "../shell/browser/developer-tools";
+import { loadCode, mayReload } from "../shell/browser/load-code";
 import { BuildWatch } from "../shell/builds/build-watch";
 import { ColourMode } from "../shell/colour-mode/colour-mode";
 import { Consent, cameByAdvertisement, isVisitWaiting } from "../shell/consent/consent";
 import { ConsentContext } from "../shell/consent/consent-choice";
 import { ConsentNotice } from "../shell/consent/consent-notice";
 import { chooseLocale, learn, rememberLocale } from "../shell/messages/language";
-import { mayReload } from "../shell/navigation/full-load";
 import { NavigationRoot } from "../shell/navigation/navigation-root";
 import { Navigator } from "../shell/navigation/navigator";
 import { completedView, type RouteModules, type View, viewOf } from "../shell/route";
@@ -90,7 +90,7 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
 
 /** What campaigns owe to their readers is code that most readers never need. */
 function mindCampaigns(site: Page["site"], consent: Consent, concerned: boolean): void {
-  const load = async () => (await import("../shell/social/duties")).mindDuties(site, consent);
+  const load = async () => (await loadCode(() => import("../shell/social/duties"))).mindDuties(site, consent);
   // Where it does not come, the next page minds them.
   const mind = () => load().catch(() => {});
   consent.subscribe(mind);

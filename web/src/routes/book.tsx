@@ -9,23 +9,26 @@ import { DownloadLabel } from "../features/reading/offline/download-label";
 import { StartReading } from "../features/reading/start-reading";
 import { CompassFrame } from "../features/wallet/compass/compass-frame";
 import { bookPath } from "../shell/books/address";
+import { loadCode } from "../shell/browser/load-code";
 import { LateButton } from "../shell/late-button";
 import { LatePart } from "../shell/late-part";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
 const loadKeepButton = () =>
-  import("../features/reading/library/keep-button").then(({ KeepButton }) => KeepButton);
+  loadCode(() => import("../features/reading/library/keep-button")).then(({ KeepButton }) => KeepButton);
 
 const loadDownloadBook = () =>
-  import("../features/reading/offline/download-book").then(({ DownloadBook }) => DownloadBook);
+  loadCode(() => import("../features/reading/offline/download-book")).then(
+    ({ DownloadBook }) => DownloadBook,
+  );
 
 const loadCompass = () =>
-  import("../features/wallet/compass/book-compass").then(({ BookCompass }) => BookCompass);
+  loadCode(() => import("../features/wallet/compass/book-compass")).then(({ BookCompass }) => BookCompass);
 
 /** Where the reader is, as this device knows it, or another does. */
 async function findPlace(bookId: string): Promise<number | null> {
-  const { readingLog } = await import("../features/reading/sync");
+  const { readingLog } = await loadCode(() => import("../features/reading/sync"));
   const local = await readingLog.local(bookId);
   return (local ?? (await readingLog.remote(bookId))?.latest)?.section ?? null;
 }

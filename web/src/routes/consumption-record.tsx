@@ -1,5 +1,6 @@
 import type { ConsumptionRecordPage } from "../api/page";
 import { SpendingScreen } from "../features/wallet/records/spending-screen";
+import { ExitLink } from "../shell/exit-link";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
@@ -8,10 +9,15 @@ export function meta({ site, data }: ConsumptionRecordPage): Meta {
   return {
     title: t(data.view === "receipt" ? "receipt.title" : "spending.title", values),
     description: t("spending.description", values),
-    layout: "default",
+    layout: "none",
   };
 }
 
 export function Screen({ page }: { page: ConsumptionRecordPage }) {
-  return <SpendingScreen page={page} />;
+  return (
+    <>
+      <ExitLink href="/me" label={t("exit.account")} />
+      <SpendingScreen page={page} />
+    </>
+  );
 }

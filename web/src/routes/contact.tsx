@@ -1,5 +1,6 @@
 import type { ContactPage } from "../api/page";
 import { ContactScreen } from "../features/inbox/contact-screen";
+import { ExitLink } from "../shell/exit-link";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
@@ -8,9 +9,14 @@ export function meta({ data, site }: ContactPage): Meta {
   let title = t("contact.title", values);
   if (data.problems.length > 0 || data.refusal) title = t("contact.title.problems", values);
   else if (data.sent) title = t("contact.title.sent", values);
-  return { title, description: t("contact.description", values), layout: "default" };
+  return { title, description: t("contact.description", values), layout: "none" };
 }
 
 export function Screen({ page }: { page: ContactPage }) {
-  return <ContactScreen page={page} />;
+  return (
+    <>
+      <ExitLink href="/" label={t("exit.home")} />
+      <ContactScreen page={page} />
+    </>
+  );
 }

@@ -5,12 +5,13 @@ import { FeaturedBook } from "../features/catalogue/featured-book";
 import { GenreLinks } from "../features/catalogue/genre-links";
 import { GenreShelves } from "../features/catalogue/genre-shelves";
 import { HomeShelf } from "../features/catalogue/home-shelf";
+import { loadCode } from "../shell/browser/load-code";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 import { PageHeading } from "../ui/page-heading";
 
 const resumptions = () =>
-  import("../features/reading/history/recent-books").then((module) => module.resumptions());
+  loadCode(() => import("../features/reading/history/recent-books")).then((module) => module.resumptions());
 
 export const keepAlive = true;
 

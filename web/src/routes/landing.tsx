@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { LandingPage } from "../api/page";
 import { LandingScreen } from "../features/campaigns/landing-screen";
+import { loadCode } from "../shell/browser/load-code";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
@@ -21,8 +22,8 @@ export function Screen({ page }: { page: LandingPage }) {
 
   useEffect(() => {
     const parts = [
-      import("../features/campaigns/begin"),
-      import("../features/reading/engine/dom/sentence-on-screen"),
+      loadCode(() => import("../features/campaigns/begin")),
+      loadCode(() => import("../features/reading/engine/dom/sentence-on-screen")),
     ] as const;
     Promise.all(parts).then(
       ([{ begin }, { sentenceOnScreen }]) => root.current && begin(root.current, sentenceOnScreen),

@@ -1,9 +1,11 @@
 import type { LibraryPage } from "../api/page";
 import { LibraryScreen } from "../features/reading/library/library-screen";
+import { loadCode } from "../shell/browser/load-code";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
-const loadOwned = () => import("../features/wallet/owned/owned-books").then(({ OwnedBooks }) => OwnedBooks);
+const loadOwned = () =>
+  loadCode(() => import("../features/wallet/owned/owned-books")).then(({ OwnedBooks }) => OwnedBooks);
 
 export function meta({ site }: LibraryPage): Meta {
   const values = { site: site.name };

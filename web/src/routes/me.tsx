@@ -2,14 +2,17 @@ import type { MePage } from "../api/page";
 import { StatisticsSkeleton } from "../features/reading/statistics/statistics-frame";
 import { MeScreen } from "../features/session/me-screen";
 import { PurseSkeleton } from "../features/wallet/purse/purse-frame";
+import { loadCode } from "../shell/browser/load-code";
 import { LatePart } from "../shell/late-part";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
 const loadStatistics = () =>
-  import("../features/reading/statistics/reading-statistics").then((module) => module.ReadingStatistics);
+  loadCode(() => import("../features/reading/statistics/reading-statistics")).then(
+    (module) => module.ReadingStatistics,
+  );
 
-const loadPurse = () => import("../features/wallet/purse/purse").then(({ Purse }) => Purse);
+const loadPurse = () => loadCode(() => import("../features/wallet/purse/purse")).then(({ Purse }) => Purse);
 
 export function meta({ site }: MePage): Meta {
   const values = { site: site.name };

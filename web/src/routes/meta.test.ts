@@ -1,6 +1,9 @@
+import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import { landing } from "../../test/sample-landing";
 import { recharges, sandboxPay, spending, vip } from "../../test/sample-money";
 import {
+  bareReader,
   bookPage,
   contact,
   failed,
@@ -8,12 +11,18 @@ import {
   library,
   me,
   notFound,
+  reader,
   readingHistory,
+  readMore,
+  search,
+  searchResult,
   settings,
   thirdParty,
+  welfareCenter,
 } from "../../test/sample-pages";
 import { regionBlocked } from "../../test/sample-regions";
-import { viewOf } from "../shell/route";
+import type { Page } from "../api/page";
+import { type Meta, viewOf } from "../shell/route";
 import { isAdvertising } from "../shell/session/advertising";
 import * as book from "./book";
 import * as error from "./error";
@@ -29,31 +38,68 @@ test("every route names its page", () => {
     kind: "book",
     image: "/covers/k3v9-640.jpg?v=7",
   });
-  expect(missing.meta(notFound).title).toBe("Page not found: /nope");
+  expect(missing.meta(notFound).title).toBe("Page Not Found: /nope");
   expect(error.meta(failed).title).toBe("Internal Server Error | Dogear");
 });
 
-test.each([
-  home,
-  bookPage,
-  contact,
-  me,
-  settings,
-  thirdParty,
-  library,
-  readingHistory,
-  vip,
-  recharges,
-  spending,
-  sandboxPay,
-  regionBlocked,
-  notFound,
-  failed,
-])("$route is in the default layout and leaves colours to the reader", async (page) => {
-  const { meta } = viewOf(await routeTable.load(page.route), page);
-  expect(meta.layout).toBe("default");
-  expect(meta.colourMode).toBeUndefined();
+/** Each path of the specification, and whether it has the layout. Places and lists of books do, to go on from. */
+const layouts: ReadonlyArray<[path: string, layout: Meta["layout"], page: Page]> = [
+  ["/", "default", home],
+  ["/me", "default", me],
+  ["/search", "default", search],
+  ["/search-result", "default", searchResult],
+  ["/library", "default", library],
+  ["/read-more", "default", readMore],
+  ["/welfare-center", "default", welfareCenter],
+  ["/reading-history", "default", readingHistory],
+  // A text to read, with the reader's own bars or none.
+  ["/ads/{id}", "none", landing],
+  ["/new-ads/{id}", "none", landing],
+  ["/reader", "none", bareReader],
+  ["/new-reader", "none", bareReader],
+  ["/latest-reader", "none", bareReader],
+  // One matter, with one way back.
+  ["/vip", "none", vip],
+  ["/settings", "none", settings],
+  ["/contact-us", "none", contact],
+  ["/third-party/{name}", "none", thirdParty],
+  ["/region-blocked", "none", regionBlocked],
+  ["/recharge-records", "none", recharges],
+  ["/consumption-record", "none", spending],
+];
+
+async function metaOf(page: Page): Promise<Meta> {
+  return viewOf(await routeTable.load(page.route), page).meta;
+}
+
+test.each(layouts)("%s leaves colours to the reader, and its layout is: %s", async (_, layout, page) => {
+  expect(await metaOf(page)).toMatchObject({ layout });
+  expect((await metaOf(page)).colourMode).toBeUndefined();
 });
+
+test("most pages of the specification have no layout", async () => {
+  expect(layouts.length).toBe(20);
+  const shown = await Promise.all(layouts.map(([, , page]) => metaOf(page)));
+  expect(shown.filter(({ layout }) => layout === "none").length).toBe(12);
+});
+
+test("an open book has no layout either, and pages of our own have it", async () => {
+  expect((await metaOf(reader)).layout).toBe("none");
+  for (const page of [bookPage, sandboxPay, notFound, failed])
+    expect((await metaOf(page)).layout).toBe("default");
+});
+
+const withoutLayout = layouts
+  .filter(([, layout]) => layout === "none")
+  .map(([path, , page]) => ({ path, page }));
+
+test.each(withoutLayout.filter(({ page }) => page.route !== "landing"))(
+  "$path leads back without the layout",
+  async ({ page }) => {
+    const { screen } = viewOf(await routeTable.load(page.route), page);
+    expect(renderToString(screen)).toMatch(/<a [^>]*href="\/(me)?"/);
+  },
+);
 
 test("search engines are told of the book, with whole addresses", () => {
   expect(book.meta(bookPage).jsonLd).toEqual({

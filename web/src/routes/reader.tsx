@@ -4,6 +4,8 @@ import { completeReading } from "../features/reading/offline/stored-reading";
 import type { UnlockSlot } from "../features/reading/reader/ports/ports";
 import { ReaderScreen } from "../features/reading/reader/reader-screen";
 import type { UnlockPanelProps } from "../features/wallet/unlock-panel";
+import { loadCode } from "../shell/browser/load-code";
+import { ExitLink } from "../shell/exit-link";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
@@ -13,7 +15,7 @@ export function meta({ data, site }: ReaderPage): Meta {
     return {
       title: t("reader.title.bare", values),
       description: t("reader.description", values),
-      layout: "default",
+      layout: "none",
     };
   }
   const { book, text } = data.reading;
@@ -37,7 +39,7 @@ export const complete = completeReading;
 
 /** The words stay where the panel cannot be had. */
 const UnlockPanel = lazy(() =>
-  import("../features/wallet/unlock-panel").then(
+  loadCode(() => import("../features/wallet/unlock-panel")).then(
     ({ UnlockPanel: Panel }) => ({ default: ({ panel }: Unlock) => <Panel {...panel} /> }),
     () => ({ default: ({ words }: Unlock) => words }),
   ),
@@ -54,7 +56,7 @@ const unlock: UnlockSlot = ({ book, section, address }, words) => (
   </Suspense>
 );
 
-const loadOpened = () => import("../features/catalogue/opened-books");
+const loadOpened = () => loadCode(() => import("../features/catalogue/opened-books"));
 
 /** Without a connection; the library has it all the same. */
 function unremembered() {}
@@ -65,5 +67,11 @@ export function Screen({ page }: { page: ReaderPage }) {
   useEffect(() => {
     if (book) loadOpened().then(({ rememberOpened }) => rememberOpened(book), unremembered);
   }, [book]);
-  return <ReaderScreen page={page} unlock={unlock} />;
+  return (
+    <>
+      {/* An open book has a bar of its own. */}
+      {!book && <ExitLink href="/" label={t("exit.home")} />}
+      <ReaderScreen page={page} unlock={unlock} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { RechargeRecordsPage } from "../api/page";
 import { RechargesScreen } from "../features/wallet/records/recharges-screen";
+import { ExitLink } from "../shell/exit-link";
 import { type MessageKey, t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
@@ -13,10 +14,15 @@ export function meta({ site, data }: RechargeRecordsPage): Meta {
   return {
     title: t(titleOf(data), values),
     description: t("recharges.description", values),
-    layout: "default",
+    layout: "none",
   };
 }
 
 export function Screen({ page }: { page: RechargeRecordsPage }) {
-  return <RechargesScreen page={page} />;
+  return (
+    <>
+      <ExitLink href="/me" label={t("exit.account")} />
+      <RechargesScreen page={page} />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import type { RegionBlockedPage } from "../api/page";
 import { CoverShelf } from "../features/catalogue/home-shelf";
 import { ShelfHeading } from "../features/catalogue/shelf-heading";
 import { RegionScreen } from "../features/regions/region-screen";
+import { ExitLink } from "../shell/exit-link";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
@@ -10,7 +11,7 @@ export function meta({ site }: RegionBlockedPage): Meta {
   return {
     title: t("region.title", values),
     description: t("region.description", values),
-    layout: "default",
+    layout: "none",
   };
 }
 
@@ -22,5 +23,11 @@ export function Screen({ page }: { page: RegionBlockedPage }) {
       <CoverShelf books={others} />
     </section>
   );
-  return <RegionScreen page={page} instead={instead} />;
+  return (
+    <>
+      {/* Where the whole site is not offered, its pages would lead back here. */}
+      {page.data.book && <ExitLink href="/" label={t("exit.home")} />}
+      <RegionScreen page={page} instead={instead} />
+    </>
+  );
 }

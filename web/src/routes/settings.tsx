@@ -1,23 +1,30 @@
 import type { SettingsPage } from "../api/page";
 import { SettingsScreen } from "../features/session/settings-screen";
+import { loadCode } from "../shell/browser/load-code";
+import { ExitLink } from "../shell/exit-link";
 import { LatePart } from "../shell/late-part";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 import { Skeleton } from "../ui/skeleton";
 
 const loadReading = () =>
-  import("../features/reading/reader/look/reading-defaults").then((module) => module.ReadingDefaults);
+  loadCode(() => import("../features/reading/reader/look/reading-defaults")).then(
+    (module) => module.ReadingDefaults,
+  );
 const loadNotices = () =>
-  import("../features/notifications/notification-settings").then((module) => module.NotificationSettings);
+  loadCode(() => import("../features/notifications/notification-settings")).then(
+    (module) => module.NotificationSettings,
+  );
 
-const loadAutoUnlocks = () => import("../features/wallet/auto-unlocks").then((module) => module.AutoUnlocks);
+const loadAutoUnlocks = () =>
+  loadCode(() => import("../features/wallet/auto-unlocks")).then((module) => module.AutoUnlocks);
 
 export function meta({ site }: SettingsPage): Meta {
   const values = { site: site.name };
   return {
     title: t("settings.title", values),
     description: t("settings.description", values),
-    layout: "default",
+    layout: "none",
   };
 }
 
@@ -37,5 +44,10 @@ export function Screen({ page }: { page: SettingsPage }) {
       {(NotificationSettings) => <NotificationSettings />}
     </LatePart>
   );
-  return <SettingsScreen page={page} reading={reading} autoUnlocks={autoUnlocks} notices={notices} />;
+  return (
+    <>
+      <ExitLink href="/me" label={t("exit.account")} />
+      <SettingsScreen page={page} reading={reading} autoUnlocks={autoUnlocks} notices={notices} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { ThirdPartyPage } from "../api/page";
 import { ThirdPartyScreen } from "../features/session/third-party-screen";
+import { ExitLink } from "../shell/exit-link";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
@@ -8,10 +9,15 @@ export function meta({ site }: ThirdPartyPage): Meta {
   return {
     title: t("return.title", values),
     description: t("return.description", values),
-    layout: "default",
+    layout: "none",
   };
 }
 
 export function Screen({ page }: { page: ThirdPartyPage }) {
-  return <ThirdPartyScreen page={page} />;
+  return (
+    <>
+      <ExitLink href="/me" label={t("exit.account")} />
+      <ThirdPartyScreen page={page} />
+    </>
+  );
 }

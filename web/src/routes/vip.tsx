@@ -1,13 +1,19 @@
 import type { VipPage } from "../api/page";
 import { ShopScreen } from "../features/wallet/shop/shop-screen";
+import { ExitLink } from "../shell/exit-link";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
 export function meta({ site }: VipPage): Meta {
   const values = { site: site.name };
-  return { title: t("shop.title", values), description: t("shop.description", values), layout: "default" };
+  return { title: t("shop.title", values), description: t("shop.description", values), layout: "none" };
 }
 
 export function Screen({ page }: { page: VipPage }) {
-  return <ShopScreen page={page} />;
+  return (
+    <>
+      <ExitLink href="/me" label={t("exit.account")} />
+      <ShopScreen page={page} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { Site } from "../api/page";
 import { ColourSwitch } from "./colour-mode/colour-switch";
+import { AnyIcon } from "./icons/any-icon";
 import { t } from "./messages/translate";
 
 interface Props {
@@ -19,6 +20,21 @@ export function SiteFooter({ site, coloursForced }: Props) {
           </span>
           {t("site.colophon")}
         </p>
+        {site.links.length > 0 && (
+          <ul aria-label={t("site.links")} className="flex flex-wrap gap-x-6">
+            {site.links.map(({ name, url, icon }) => (
+              <li key={`${name} ${url}`}>
+                <a
+                  href={url}
+                  className="flex min-h-11 items-center gap-2 text-ink-muted text-sm hover:text-ink hover:underline"
+                >
+                  <AnyIcon name={icon} />
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="flex grow items-center justify-between gap-8 lg:grow-0">
           <a
             href="/contact-us"

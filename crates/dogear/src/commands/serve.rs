@@ -229,6 +229,7 @@ fn app_options(settings: &Settings, url: String, regions: RegionOptions) -> AppO
             consent: settings.consent,
             block_devtools: settings.block_devtools,
             providers: settings.providers.offered(),
+            links: settings.footer_links.clone(),
         },
         rules: settings.rules.clone(),
         page_cache_bytes: settings.page_cache,

@@ -31,14 +31,6 @@ pub(super) fn switch(text: &str) -> Result<bool, String> {
     text.parse().map_err(|_| format!("`{text}` is neither true nor false"))
 }
 
-pub(super) fn social_app_id(text: &str) -> Result<String, String> {
-    if text.len() <= 32 && text.bytes().all(|byte| byte.is_ascii_digit()) {
-        Ok(text.to_owned())
-    } else {
-        Err(format!("`{text}` is not an app id, which is a number"))
-    }
-}
-
 pub(super) fn socket(text: &str) -> Result<SocketAddr, String> {
     text.parse()
         .map_err(|_| format!("`{text}` is not an address with a port, such as 127.0.0.1:8080"))

@@ -46,6 +46,17 @@ fn whole_site(running: &Running) {
 }
 
 #[test]
+fn the_demo_has_a_social_app_that_no_page_loads_by_itself() {
+    let running = Running::start(&[]);
+    let home = running.get("/");
+    assert!(home.contains("\"social_app_id\":\"4711\""), "{home}");
+    assert!(home.contains("\"consent\":true"), "{home}");
+    assert!(home.contains("script-src 'self' "), "{home}");
+    assert!(home.contains("https://connect.facebook.net"), "its policy lets the SDK in: {home}");
+    assert!(!home.contains("src=\"https://connect.facebook.net"), "{home}");
+}
+
+#[test]
 fn a_slow_icon_upstream_times_out_after_1500_ms() {
     let hangs = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let upstream = format!("--icons-upstream=http://{}", hangs.local_addr().unwrap());

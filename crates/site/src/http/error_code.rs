@@ -13,7 +13,7 @@ pub struct ErrorCode {
     pub meaning: &'static str,
     /// What a client should do, for the API description.
     pub client: &'static str,
-    /// The page that people get in place of the envelope; `None` if only programs get the error.
+    /// The page that people get in place of the envelope; if `None`, the status decides, and only at the path of a page.
     pub page: Option<ErrorPage>,
 }
 

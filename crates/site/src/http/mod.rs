@@ -31,7 +31,9 @@ pub use metrics::Metrics;
 pub use page_cache::Cache;
 pub(crate) use page_cache::{etag, names_etag};
 pub use path::Path;
-pub(crate) use path_kinds::{REGION_PAGE, is_machine_path, page_of_payload, region_page};
+pub(crate) use path_kinds::{
+    REGION_PAGE, is_machine_path, is_page_path, page_of_payload, region_page,
+};
 pub(crate) use peer::Peer;
 pub use policy::{Auth, Limit, Policy};
 pub use query::{PageQuery, Query};

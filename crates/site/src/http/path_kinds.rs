@@ -15,12 +15,20 @@ const MACHINE_PATHS: [&str; 11] = [
     "/pictures/",
     "/sitemaps/",
 ];
+/// The probes, which belong to the operator of the node: no rule redirects them.
+pub(crate) const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 /// Path of the page to which a request is redirected if what it asks for is not offered in its country.
 pub(crate) const REGION_PAGE: &str = "/region-blocked";
 
 /// Returns whether `path` is a machine endpoint, whose response people never see.
 pub(crate) fn is_machine_path(path: &str) -> bool {
     path == "/api" || MACHINE_PATHS.iter().any(|prefix| path.starts_with(prefix))
+}
+
+/// Returns whether people see the response to `path`: it is not a machine endpoint, a probe, a feed or another file.
+pub(crate) fn is_page_path(path: &str) -> bool {
+    let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    !is_file && path != "/opds" && !PROBES.contains(&path) && !is_machine_path(path)
 }
 
 /// If `path` is that of a payload, returns the path of the page that the payload belongs to; otherwise `None`.

@@ -9,10 +9,7 @@ use http::{HeaderName, HeaderValue, StatusCode};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::path_kinds::{is_machine_path, page_of_payload};
-
-/// Paths that no rule redirects, because the probes belong to the operator of the node.
-const PROBES: [&str; 2] = ["/healthz", "/readyz"];
+use super::path_kinds::{PROBES, is_machine_path, page_of_payload};
 
 /// One rule, as it is written in the settings file.
 #[derive(Debug, Clone, Deserialize)]

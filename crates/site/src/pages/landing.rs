@@ -12,7 +12,7 @@ use super::page::{Address, Form, Loaded, Page, Target, Visit};
 use super::reader::{ReaderLayout, ReaderPage, ReaderText};
 use super::registration::path_parameter;
 use crate::app::{App, Client, InCountry};
-use crate::http::{ApiError, NamedIn, Region, cookie};
+use crate::http::{ApiError, NO_SUCH_ENDPOINT, NamedIn, Region, cookie};
 use campaigns::regions::Country;
 use campaigns::{CampaignError, Landing, LandingKind, ProCode};
 use catalogue::{BookDetail, Subject};
@@ -70,7 +70,7 @@ impl Page for LandingPage {
             variant: LandingKind::Cover,
             operation: "ads",
             html: "Returns the landing page of a campaign, beginning with the cover of the book. \
-                   An unknown promotion code redirects to the home page.",
+                   An unknown promotion code redirects to the home page, one that is not valid is not found.",
             payload: "Returns the payload (the data as JSON) of `/ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
         },
         Address {
@@ -78,7 +78,7 @@ impl Page for LandingPage {
             variant: LandingKind::Story,
             operation: "new_ads",
             html: "Returns the landing page of a campaign, beginning in the story. \
-                   An unknown promotion code redirects to the home page.",
+                   An unknown promotion code redirects to the home page, one that is not valid is not found.",
             payload: "Returns the payload (the data as JSON) of `/new-ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
         },
     ];
@@ -91,13 +91,16 @@ impl Page for LandingPage {
         parameters
     }
 
-    /// A browser that opens an unknown promotion code is redirected to the home page; a request for the payload gets an
-    /// error.
+    /// A text that cannot be a promotion code is not found. A browser that opens an unknown code is redirected to the
+    /// home page; a request for the payload gets an error.
     async fn parse(mut visit: Visit<'_, LandingKind>) -> Result<Target, ApiError> {
         let app = visit.app;
         let Client(from) = Client::from_request_parts(visit.parts, app).await?;
         let InCountry(country) = InCountry::from_request_parts(visit.parts, app).await?;
         let code: String = visit.path().await?;
+        if code.parse::<ProCode>().is_err() {
+            return Err(NO_SUCH_ENDPOINT.into());
+        }
         let query: LandingQuery = visit.query().await?;
         let guest_id = cookie(&visit.parts.headers, GUEST_ID);
         let visitor = Visitor { from, country, guest_id };

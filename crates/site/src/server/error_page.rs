@@ -7,22 +7,30 @@ use http::{HeaderMap, HeaderValue, StatusCode};
 use percent_encoding::percent_decode_str;
 
 use crate::app::App;
-use crate::http::{ApiError, ErrorPage, is_machine_path, page_of_payload};
+use crate::http::{ApiError, ErrorPage, is_machine_path, is_page_path, page_of_payload};
 use crate::pages;
 use page_cache::PageKind;
 
 const LONGEST_SHOWN_PATH: usize = 200;
 
 /// Returns the page (as HTML or payload) that reports `error` at `path`, or `None` if the response stays an envelope,
-/// because only programs read it.
+/// because only programs read it. A path of a page never gets an envelope.
 pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Option<Response> {
     if is_machine_path(path) {
         return None;
     }
-    let (kind, status) = match error.code().page? {
+    let code = error.code();
+    let page = match code.page {
+        Some(page) => page,
+        // An error that only programs act on; a payload with it makes the tab load the page itself.
+        None if !is_page_path(path) => return None,
+        None if code.status == StatusCode::NOT_FOUND => ErrorPage::NotFound,
+        None => ErrorPage::Failed,
+    };
+    let (kind, status) = match page {
         // A page whose parameters are not valid does not exist.
         ErrorPage::NotFound => (PageKind::NOT_FOUND, StatusCode::NOT_FOUND),
-        ErrorPage::Failed => (PageKind::ERROR, error.code().status),
+        ErrorPage::Failed => (PageKind::ERROR, code.status),
     };
     let (shown, as_payload) = match page_of_payload(path) {
         Some(page) => (page, true),
@@ -36,6 +44,11 @@ pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Optio
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
     }
     Some(response)
+}
+
+/// The message of an error for a path without a route.
+pub(super) fn page_not_found(path: &str) -> String {
+    format!("Page Not Found: {}", readable(path))
 }
 
 /// Returns the path percent-decoded, without control characters, and cut to `LONGEST_SHOWN_PATH` characters.

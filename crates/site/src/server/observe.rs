@@ -12,7 +12,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use futures_util::FutureExt as _;
-use http::header::HeaderName;
+use http::header::{ALLOW, HeaderName};
 use http::{HeaderValue, Method, StatusCode};
 use tracing::Instrument as _;
 
@@ -61,7 +61,10 @@ pub(super) async fn observe(
         answered.unwrap_or_else(|_| ApiError::internal("the handler panicked").into_response());
     if let Some(Failed(error)) = response.extensions().get().cloned() {
         log_cause(&error, &id, &route);
-        if let Some(page) = error_page(&app, &path, &error).await {
+        if let Some(mut page) = error_page(&app, &path, &error).await {
+            if let Some(methods) = response.headers_mut().remove(ALLOW) {
+                page.headers_mut().insert(ALLOW, methods);
+            }
             response = page;
         }
     }

@@ -17,9 +17,7 @@ use percent_encoding::percent_decode_str;
 
 use crate::api::regions::errors::region_blocked;
 use crate::app::{App, Endpoint, Endpoints, country};
-use crate::http::{
-    ApiError, Cache, Named, NamedIn, Region, SiteRule, is_machine_path, region_page,
-};
+use crate::http::{ApiError, Cache, Named, NamedIn, Region, SiteRule, is_page_path, region_page};
 use campaigns::regions::{Availability, RegionError};
 
 /// The region rules of every registered path.
@@ -157,11 +155,6 @@ pub(super) async fn block_region(request: Request, next: Next) -> Response {
     let page = HeaderValue::try_from(page).expect("it contains only a book id");
     let headers = [(LOCATION, page), (CACHE_CONTROL, Cache::Never.header())];
     (StatusCode::FOUND, headers).into_response()
-}
-
-fn is_page_path(path: &str) -> bool {
-    let file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    !file && path != "/opds" && !is_machine_path(path)
 }
 
 /// Returns all values of the query parameter `name`. Parameter names are percent-decoded and may be repeated, so that

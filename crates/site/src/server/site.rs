@@ -17,6 +17,7 @@ use http_server::{Handler, Incoming, ResponseBody};
 use tower::ServiceExt as _;
 
 use super::endpoints;
+use super::error_page::page_not_found;
 use super::observe::{RequestIds, observe};
 use super::region_gate::{RegionGate, RouteRegions, block_region};
 use super::same_origin::refuse_cross_site;
@@ -151,8 +152,8 @@ fn redirected(redirect: &Redirect) -> http::Response<Full<Bytes>> {
     response
 }
 
-async fn unknown_path() -> ApiError {
-    ApiError::from(NO_SUCH_ENDPOINT)
+async fn unknown_path(uri: Uri) -> ApiError {
+    ApiError::from(NO_SUCH_ENDPOINT).with_message(page_not_found(uri.path()))
 }
 
 async fn wrong_method() -> ApiError {

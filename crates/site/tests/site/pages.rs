@@ -61,6 +61,9 @@ on_both_engines! {
             assert!(page.text().contains("href=\"/\""), "{path} leads home");
             assert_eq!(page.headers["cache-control"], "private, no-store");
         }
+        let page = site.get("/caf%C3%A9").await;
+        assert!(page.text().contains("<title>Page Not Found: /café</title>"), "{}", page.text());
+        assert_eq!(site.get("/api/nope").await.json()["message"], "Page Not Found: /api/nope");
         let payload = site.get("/nope/_payload.json").await;
         assert_eq!(payload.status, StatusCode::NOT_FOUND);
         assert_eq!(payload.json()["route"], "not_found");

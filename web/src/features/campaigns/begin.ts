@@ -1,3 +1,4 @@
+import { loadCode } from "../../shell/browser/load-code";
 import { Consent } from "../../shell/consent/consent";
 import { inAppBrowser } from "../../shell/session/in-app-browser";
 import { session } from "../../shell/session/session";
@@ -18,7 +19,9 @@ export function begin(page: HTMLElement, sentence: SentenceOnScreen): void {
   const consent = new Consent();
   void arrive(consent, () => ask(page, consent));
   if (inAppBrowser(navigator.userAgent)) {
-    void import("./way-out").then(({ offerWayOut }) => offerWayOut(page, path)).catch(() => {});
+    void loadCode(() => import("./way-out"))
+      .then(({ offerWayOut }) => offerWayOut(page, path))
+      .catch(() => {});
   }
   // For whoever looks into a page that misbehaves, and for tests.
   document.documentElement.dataset.landing = "ready";

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import type { BookDetail, Site } from "../../api/page";
 import { searchPath } from "../../shell/books/address";
 import { Cover, Tint } from "../../shell/books/cover";
+import { loadCode } from "../../shell/browser/load-code";
 import { LateButton } from "../../shell/late-button";
 import { t } from "../../shell/messages/translate";
 import { PageHeading } from "../../ui/page-heading";
@@ -10,7 +11,7 @@ import { rememberOpened } from "./opened-books";
 import { ShareLabel } from "./share-label";
 import { TagLinks } from "./tag-links";
 
-const loadShareBook = () => import("./share-book").then(({ ShareBook }) => ShareBook);
+const loadShareBook = () => loadCode(() => import("./share-book")).then(({ ShareBook }) => ShareBook);
 
 interface Props {
   book: BookDetail;

@@ -1,3 +1,4 @@
+import { loadCode } from "../../shell/browser/load-code";
 import { OUTBOX } from "./letter-store";
 
 /** Sends what an earlier visit could not. Almost nobody has any, so the code for it loads only for those who do. */
@@ -7,7 +8,7 @@ export function sendWaitingLetters(): void {
   } catch {
     return;
   }
-  import("./outbox").then(
+  loadCode(() => import("./outbox")).then(
     ({ outbox }) => outbox.start(),
     () => {
       // The letters stay where they are until the next visit.

@@ -1,3 +1,4 @@
+import { loadCode } from "../../shell/browser/load-code";
 import { followReader } from "../../shell/session/reader-change";
 import { readKeptPush } from "./kept-push";
 
@@ -10,7 +11,7 @@ export function startNotifications(): void {
 async function follow(): Promise<void> {
   if (!readKeptPush()) return;
   try {
-    const { followPush } = await import("./follow-push");
+    const { followPush } = await loadCode(() => import("./follow-push"));
     await followPush();
   } catch {
     // The next page tries again.

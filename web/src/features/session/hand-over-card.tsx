@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { loadCode } from "../../shell/browser/load-code";
 import { LatePart } from "../../shell/late-part";
 import { t } from "../../shell/messages/translate";
 import { inHalves } from "../../shell/session/hand-over-code";
@@ -10,7 +11,7 @@ import { clock } from "./code-text";
 import { useUsedCode } from "./use-used-code";
 
 /** Drawn by code that nobody needs before; without it the link and the code lead to the same place. */
-const loadPicture = () => import("./qr-code").then((module) => module.QrCode);
+const loadPicture = () => loadCode(() => import("./qr-code")).then((module) => module.QrCode);
 
 interface Props {
   made: HandOver;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { loadCode } from "../../shell/browser/load-code";
 import { t } from "../../shell/messages/translate";
 import type { InAppBrowser } from "../../shell/session/in-app-browser";
 import { Button } from "../../ui/button";
@@ -32,7 +33,7 @@ export function HandOverSection({ ready, inside, onDevices }: Props) {
     setBusy(true);
     setProblem("");
     try {
-      const { HandOverCard: Card } = await import("./hand-over-card");
+      const { HandOverCard: Card } = await loadCode(() => import("./hand-over-card"));
       // Whichever browser is not among these later has used it.
       const devices = await loadDevices().catch(() => null);
       const before = devices && new Set(devices.map(({ session }) => session));

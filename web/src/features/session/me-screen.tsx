@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import type { MePage } from "../../api/page";
+import { loadCode } from "../../shell/browser/load-code";
 import { NeedsScript } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
 import { type InAppBrowser, inAppBrowser } from "../../shell/session/in-app-browser";
@@ -33,7 +34,7 @@ interface Undo {
 
 async function loadUndo(): Promise<Undo | null> {
   const undoable = await loadUndoable();
-  return undoable && { Part: (await import("./separate-readers")).SeparateReaders, undoable };
+  return undoable && { Part: (await loadCode(() => import("./separate-readers"))).SeparateReaders, undoable };
 }
 
 /** The reader's own page. The server draws its places; who it is about is known in the browser alone. */

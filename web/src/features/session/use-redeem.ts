@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { Refused } from "../../api/envelope";
+import { loadCode } from "../../shell/browser/load-code";
 import { localPath } from "../../shell/navigation/local-path";
 import { type HandOverPreview, previewHandOver, redeemHandOver } from "./account";
 import { failureText } from "./failure-text";
@@ -31,7 +32,7 @@ export function useRedeem() {
     try {
       const [preview, { HandOverReview: Review }] = await Promise.all([
         previewHandOver(code),
-        import("./hand-over-review"),
+        loadCode(() => import("./hand-over-review")),
       ]);
       setLooked({ code, preview, Review });
     } catch (error) {

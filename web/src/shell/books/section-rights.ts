@@ -1,4 +1,5 @@
 import type { components } from "../../api/schema";
+import { loadCode } from "../browser/load-code";
 
 /** What of a book that is not free is open to a reader. */
 export type Unlocks = components["schemas"]["Unlocks"];
@@ -14,6 +15,6 @@ export function rightOf(section: number, isFree: boolean, { sections, vip }: Unl
 
 /** The code of logins is in no first load of a page that asks this. */
 export async function fetchUnlocks(bookId: string): Promise<Unlocks> {
-  const { askSignedIn } = await import("../session/ask-signed-in");
+  const { askSignedIn } = await loadCode(() => import("../session/ask-signed-in"));
   return askSignedIn(`/api/wallet/unlocks?book_id=${encodeURIComponent(bookId)}`);
 }

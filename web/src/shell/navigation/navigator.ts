@@ -1,9 +1,10 @@
 import type { Page, RouteName } from "../../api/page";
 import { NotAPage } from "../../api/payload";
+import { mayReload } from "../browser/load-code";
 import type { Builds } from "../builds/build-watch";
 import { keepNewest } from "../keep-newest";
 import { completedView, type RouteModules, type RouteTable, type View, viewOf } from "../route";
-import { fullLoad, mayReload } from "./full-load";
+import { fullLoad } from "./full-load";
 import { samePage } from "./link-target";
 import { PageCache } from "./page-cache";
 import { PreloadQueue } from "./preload-queue";

@@ -1,4 +1,5 @@
 import { ask, Refused } from "../../api/envelope";
+import { loadCode } from "../browser/load-code";
 import { loginPatience } from "../browser/patience";
 import { isAdvertising } from "./advertising";
 import { deviceType, monetizationFor } from "./device";
@@ -45,7 +46,7 @@ export async function refreshLogin(token: string): Promise<Answer> {
  */
 export async function visitorLogin(path: string): Promise<Answer> {
   const isLanding = isAdvertising(path);
-  const landing = isLanding ? await import("./landing") : null;
+  const landing = isLanding ? await loadCode(() => import("./landing")) : null;
   const campaign = (await landing?.landingVisit(path)) ?? null;
   const answer = await enter({
     signup_source: isLanding ? 2 : 1,
@@ -97,7 +98,7 @@ async function addTicket(visit: Visit): Promise<void> {
 
 /** The work that a refusal asks for. Nearly nobody is asked to, so the code for it comes only then. */
 export async function worked(error: unknown): Promise<Work> {
-  const { solve } = await import("./work");
+  const { solve } = await loadCode(() => import("./work"));
   return solve((error as Refused).data as Challenge);
 }
 

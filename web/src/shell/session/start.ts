@@ -1,3 +1,4 @@
+import { loadCode } from "../browser/load-code";
 import { whenIdle } from "../browser/when-idle";
 import type { Session } from "./session";
 
@@ -6,7 +7,7 @@ let begun: Session | undefined;
 /** Begins the session once the page rests. It is not needed to read, so its code is in no page's first load. */
 export function startSession(): void {
   whenIdle(() => {
-    import("./session").then(
+    loadCode(() => import("./session")).then(
       ({ session }) => {
         session.start();
         begun = session;

@@ -1,5 +1,6 @@
 import type { Site } from "../../api/page";
 import { hearAllUnlocks } from "../books/unlock-news";
+import { loadCode } from "../browser/load-code";
 import { type Consent, cameByAdvertisement } from "../consent/consent";
 import { isTold } from "../consent/consent-fields";
 import { hearPaid } from "./paid";
@@ -33,7 +34,7 @@ function tellEvents(site: Site, consent: Consent): void {
   const answer = consent.answer();
   if (!(site.meta_pixel_id || site.tiktok_pixel_id)) return;
   if (answer === "declined" || (site.consent && answer === null)) return;
-  import("./pixels/told-events").then(
+  loadCode(() => import("./pixels/told-events")).then(
     (events) => events.tellEvents(site),
     () => {
       // The server tells of it by itself.

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { loadCode } from "../../../shell/browser/load-code";
 import { EndlessList } from "../../../shell/endless-list/endless-list";
 import { pagesAfter } from "../../../shell/endless-list/endless-pages";
 import { ListFailure } from "../../../shell/failure-text";
@@ -14,7 +15,7 @@ import { EntryRow, EntrySkeleton } from "./entry-row";
 import { useLibrary } from "./use-library";
 import { belongs, edited, viewIn } from "./view";
 
-const loadEditParts = () => import("./edit-parts");
+const loadEditParts = () => loadCode(() => import("./edit-parts"));
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 

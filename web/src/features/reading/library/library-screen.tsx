@@ -1,5 +1,6 @@
 import type { ComponentType, MouseEvent } from "react";
 import type { LibraryPage } from "../../../api/page";
+import { loadCode } from "../../../shell/browser/load-code";
 import { NeedsScript } from "../../../shell/failure-text";
 import { LatePart } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
@@ -10,8 +11,9 @@ import { BooksTab } from "./books-tab";
 import { type LibraryTab, libraryTabs, tabIn } from "./view";
 import { tabLabels } from "./wording";
 
-const loadMarks = () => import("../marks/marks-list").then(({ MarksList }) => MarksList);
-const loadDownloads = () => import("../offline/downloads-list").then(({ DownloadsList }) => DownloadsList);
+const loadMarks = () => loadCode(() => import("../marks/marks-list")).then(({ MarksList }) => MarksList);
+const loadDownloads = () =>
+  loadCode(() => import("../offline/downloads-list")).then(({ DownloadsList }) => DownloadsList);
 
 // Until the code is there, which then draws places of its own.
 const waiting = <div aria-busy="true" className="min-h-96" />;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Paged } from "../../../api/page";
 import { type Answer, Answers, useAnswer } from "../../../shell/answers/answers";
+import { loadCode } from "../../../shell/browser/load-code";
 import { fetchLibrary, fetchShelves, type OwnShelf } from "../api";
 import { allTold } from "../told";
 import { settled, type Undoing, useUndo } from "../undo";
@@ -20,7 +21,7 @@ const ownShelves = new Answers(async () => {
 });
 
 // Comes with the parts that change something.
-const loadRules = () => import("./edit-rules");
+const loadRules = () => loadCode(() => import("./edit-rules"));
 
 export interface Library {
   first: Answer<Paged<Entry>>;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { bookPath } from "../../../shell/books/address";
+import { loadCode } from "../../../shell/browser/load-code";
 import { LatePart } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";
@@ -10,7 +11,7 @@ import { MarkEditor } from "./mark-editor";
 import type { MarkEdit } from "./use-marks";
 import { markName } from "./wording";
 
-const loadQuote = () => import("./quote-dialog").then(({ QuoteDialog }) => QuoteDialog);
+const loadQuote = () => loadCode(() => import("./quote-dialog")).then(({ QuoteDialog }) => QuoteDialog);
 
 interface Props {
   mark: ListedMark;

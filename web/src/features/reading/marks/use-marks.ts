@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type Parts, partsOf, useParts } from "../../../shell/answers/parts";
+import { loadCode } from "../../../shell/browser/load-code";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { timeOfChange } from "../store/mark";
@@ -40,7 +41,7 @@ export function useMarks(book: string, occasion: unknown): Marks {
     try {
       await writeMark(mark);
       // The readers of this browser have a copy of their own.
-      void import("../sync").then(({ syncReading }) => syncReading());
+      void loadCode(() => import("../sync")).then(({ syncReading }) => syncReading());
       lists.forgetOthers(book);
     } catch (error) {
       show({ ...before, changed_at: mark.changed_at });

@@ -1,3 +1,4 @@
+import { loadCode } from "../../../shell/browser/load-code";
 import { followReader } from "../../../shell/session/reader-change";
 import { isWaiting } from "../sync/waiting-flag";
 import { registerWorkerLater } from "./register";
@@ -12,7 +13,7 @@ export function startReading(): void {
 
 async function withSync(work: (sync: typeof import("../sync")) => unknown): Promise<void> {
   try {
-    await work(await import("../sync"));
+    await work(await loadCode(() => import("../sync")));
   } catch {
     // It stays where it is until the next visit.
   }

@@ -1,3 +1,4 @@
+import { loadCode } from "../../../shell/browser/load-code";
 import type { StoredReading } from "../store/last-read";
 import { readingLog, textStore } from "../sync";
 import { currentReader } from "../sync/server";
@@ -10,7 +11,7 @@ export async function storedReading(bookId: string, section: number): Promise<St
     textStore.get(reader, bookId, section),
   ]);
   if (download && stored) return { book: download.book, text: stored.text };
-  const { lastRead } = await import("../store/last-read");
+  const { lastRead } = await loadCode(() => import("../store/last-read"));
   return lastRead(reader, bookId, section);
 }
 

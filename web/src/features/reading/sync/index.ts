@@ -1,3 +1,4 @@
+import { loadCode } from "../../../shell/browser/load-code";
 /** Reading as this browser keeps it: places, time, marks, settings and texts, with and without a connection. */
 import { oneTab } from "../../../shell/browser/one-tab";
 import { database } from "../store/database";
@@ -83,7 +84,7 @@ export const texts = new Texts({
   renew: (reader, text) => textStore.renew(reader, text, now()),
 });
 
-const owning = () => import("./settle-owners");
+const owning = () => loadCode(() => import("./settle-owners"));
 
 async function recheckTexts(reader: string): Promise<void> {
   const renew = (whose: string, text: SectionText) => textStore.renew(whose, text, now());

@@ -1,4 +1,5 @@
 import { ask, Refused } from "../../../api/envelope";
+import { loadCode } from "../../../shell/browser/load-code";
 import { patience } from "../../../shell/browser/patience";
 import type { Question } from "../../../shell/session/ask-signed-in";
 import { readGuestId, readLatestLogin } from "../../../shell/session/storage";
@@ -14,7 +15,7 @@ import type { SettingsAnswer } from "./reading-settings";
 import type { OpenedText } from "./texts";
 
 /** Reading begins before the session does, so its code is fetched when something is to be sent. */
-const signedIn = () => import("../../../shell/session/ask-signed-in");
+const signedIn = () => loadCode(() => import("../../../shell/session/ask-signed-in"));
 
 /** Who this browser is now. */
 export function currentReader(): string {
@@ -23,7 +24,7 @@ export function currentReader(): string {
 
 /** Who it is, after the server has been asked for a name if there was none. */
 export async function namedReader(): Promise<string | null> {
-  const { session } = await import("../../../shell/session/session");
+  const { session } = await loadCode(() => import("../../../shell/session/session"));
   return (await session.obtain()) ? currentReader() : null;
 }
 

@@ -1,4 +1,5 @@
 import type { RechargeRecordsPage } from "../../../api/page";
+import { loadCode } from "../../../shell/browser/load-code";
 import { LatePart } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
 import { useQuery } from "../../../shell/navigation/use-query";
@@ -7,8 +8,9 @@ import { ReceiptView } from "./receipt-view";
 import { RecordsFrame } from "./records-frame";
 import { RecordsList } from "./records-list";
 
-const loadReceipt = () => import("./payment-receipt").then(({ PaymentReceipt }) => PaymentReceipt);
-const loadPayments = () => import("./payments-list").then(({ PaymentsList }) => PaymentsList);
+const loadReceipt = () =>
+  loadCode(() => import("./payment-receipt")).then(({ PaymentReceipt }) => PaymentReceipt);
+const loadPayments = () => loadCode(() => import("./payments-list")).then(({ PaymentsList }) => PaymentsList);
 
 /** Where a reader's coins came from; or what was paid, and the receipt of one payment. */
 export function RechargesScreen({ page }: { page: RechargeRecordsPage }) {

@@ -1,4 +1,5 @@
 import type { ConsumptionRecordPage } from "../../../api/page";
+import { loadCode } from "../../../shell/browser/load-code";
 import { t } from "../../../shell/messages/translate";
 import { useQuery } from "../../../shell/navigation/use-query";
 import { ButtonLink } from "../../../ui/button";
@@ -6,7 +7,7 @@ import { ReceiptView } from "./receipt-view";
 import { RecordsFrame } from "./records-frame";
 import { RecordsList } from "./records-list";
 
-const loadReceipt = () => import("./coin-receipt").then(({ CoinReceipt }) => CoinReceipt);
+const loadReceipt = () => loadCode(() => import("./coin-receipt")).then(({ CoinReceipt }) => CoinReceipt);
 
 /** Where a reader's coins went; with a receipt in the address, that one alone. */
 export function SpendingScreen({ page }: { page: ConsumptionRecordPage }) {

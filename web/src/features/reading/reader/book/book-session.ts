@@ -1,5 +1,6 @@
 import type { BookDetail, ReaderText } from "../../../../api/page";
 import { readerPath } from "../../../../shell/books/address";
+import { loadCode } from "../../../../shell/browser/load-code";
 import { isBefore, isNearby, type LayoutName, type Place, type Spot } from "../../engine/layout/layout";
 import type { SectionContent } from "../../engine/layout/mounted-section";
 import type { StageElements } from "../../engine/layout/stage";
@@ -254,7 +255,7 @@ export class BookSession {
 
   /** A locked section has come: with it comes what opens it, which most who read never need. */
   #mindLocked(): void {
-    this.#unlocking ??= import("./unlocking").then(
+    this.#unlocking ??= loadCode(() => import("./unlocking")).then(
       ({ mindLocked }) => mindLocked(this, this.#stopped.signal),
       () => {
         this.#unlocking = undefined;

@@ -1,5 +1,6 @@
 import { type RefObject, useContext, useEffect, useMemo, useRef } from "react";
 import { readerPath } from "../../../../shell/books/address";
+import { loadCode } from "../../../../shell/browser/load-code";
 import { Readdress } from "../../../../shell/navigation/readdress";
 import { isBefore } from "../../engine/layout/layout";
 import { PagesLayout } from "../../engine/layout/pages-layout";
@@ -25,7 +26,7 @@ export interface Commands {
   open(panel: PanelName): void;
 }
 
-const late = () => import("./late-commands");
+const late = () => loadCode(() => import("./late-commands"));
 
 /** Code that did not come leaves everything as it is. */
 function lately(work: (commands: Awaited<ReturnType<typeof late>>) => unknown): void {

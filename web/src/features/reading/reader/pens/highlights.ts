@@ -1,3 +1,4 @@
+import { loadCode } from "../../../../shell/browser/load-code";
 import type { Reading } from "../../engine/reading";
 import { MARK_COLOURS, type Mark, type MarkColour } from "../../store/mark";
 import type { Hit } from "../ports/ports";
@@ -31,7 +32,7 @@ class NativePens implements Pens {
 
 export async function pensFor(reading: Reading): Promise<Pens> {
   if ("highlights" in CSS && typeof Highlight === "function") return new NativePens();
-  const { OverlayPens } = await import("./overlay-pens");
+  const { OverlayPens } = await loadCode(() => import("./overlay-pens"));
   return new OverlayPens(reading.stage.stage);
 }
 

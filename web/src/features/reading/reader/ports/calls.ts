@@ -1,11 +1,12 @@
 import type { BookListItem } from "../../../../api/page";
 import { fetchUnlocks } from "../../../../shell/books/section-rights";
+import { loadCode } from "../../../../shell/browser/load-code";
 import { fetchContents } from "../../sync/server";
 import type { Calls, KnownPlace } from "./ports";
 
 /** The code of logins is large and needed late, so no first load has it. */
 async function askAsReader<Data>(address: string, signal?: AbortSignal): Promise<Data> {
-  const { askSignedIn } = await import("../../../../shell/session/ask-signed-in");
+  const { askSignedIn } = await loadCode(() => import("../../../../shell/session/ask-signed-in"));
   return askSignedIn<Data>(address, signal ? { signal } : {});
 }
 

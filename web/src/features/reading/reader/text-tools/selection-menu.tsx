@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Site } from "../../../../api/page";
 import { atSpot, readerPath } from "../../../../shell/books/address";
+import { AnyIcon } from "../../../../shell/icons/any-icon";
 import { type MessageKey, t } from "../../../../shell/messages/translate";
-import { Icon } from "../../../../ui/icon";
 import { copyText, share } from "../../../../ui/share";
 import { MARK_COLOURS, type Mark, type MarkColour } from "../../store/mark";
 import type { BookSession } from "../book/book-session";
@@ -126,7 +126,7 @@ function Tool({ icon, label, run }: ToolProps) {
       onPointerDown={keepSelection}
       onClick={run}
     >
-      <Icon name={icon} />
+      <AnyIcon name={icon} />
     </button>
   );
 }

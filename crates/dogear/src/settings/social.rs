@@ -1,0 +1,75 @@
+//! Settings of social networks: the SDK's app, and the publisher's links in the footer.
+
+use site::FooterLink;
+
+use super::{Given, Reader, Setting, setting};
+
+pub(super) const SETTINGS: &[Setting] = &[setting(
+    "footer_links",
+    "",
+    "Links in the footer, separated by commas, each an icon, a URL and a name, such as simple-icons:mastodon https://social.example/@books Mastodon; empty for none",
+)];
+
+/// App id of the demo, where no other is set. Too short for an app of the provider, so nobody's figures change.
+const DEMO_APP_ID: &str = "4711";
+const MOST_LINKS: usize = 12;
+
+impl<G: Fn(&str) -> Option<Given>> Reader<G> {
+    /// Returns the app id; `None` if it is empty. The demo has one unless the setting is given.
+    pub(super) fn social_app_id(&mut self, demo: bool) -> Option<String> {
+        if demo && (self.given)("social_app_id").is_none() {
+            return Some(DEMO_APP_ID.to_owned());
+        }
+        let id = self.parsed("social_app_id", |text| {
+            if text.len() <= 32 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+                Ok(text.to_owned())
+            } else {
+                Err(format!("`{text}` is not an app id, which is a number"))
+            }
+        });
+        id.filter(|id| !id.is_empty())
+    }
+
+    pub(super) fn footer_links(&mut self) -> Vec<FooterLink> {
+        let links = self.parsed("footer_links", |text| {
+            let entries: Vec<_> =
+                text.split(',').map(str::trim).filter(|entry| !entry.is_empty()).collect();
+            if entries.len() > MOST_LINKS {
+                return Err(format!("there are more than {MOST_LINKS} links"));
+            }
+            let link = |entry: &&str| {
+                entry.parse::<FooterLink>().map_err(|error| format!("`{entry}`: {error}"))
+            };
+            entries.iter().map(link).collect()
+        });
+        links.unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::settings::tests::read;
+
+    #[test]
+    fn the_demo_has_an_app_id_unless_one_is_set() {
+        assert_eq!(read(&[]).unwrap().social_app_id, None);
+        assert_eq!(read(&[("demo", "true")]).unwrap().social_app_id.as_deref(), Some("4711"));
+        let given = |id| read(&[("demo", "true"), ("social_app_id", id)]).unwrap().social_app_id;
+        assert_eq!(given("1234567890").as_deref(), Some("1234567890"));
+        assert_eq!(given(""), None, "an empty one turns it off");
+        assert!(read(&[("social_app_id", "my-app")]).is_err());
+    }
+
+    #[test]
+    fn footer_links_are_listed_in_their_order() {
+        assert!(read(&[]).unwrap().footer_links.is_empty());
+        let text = "lucide:rss /opds Catalogue feed, simple-icons:mastodon https://s.example/@q Us";
+        let links = read(&[("footer_links", text)]).unwrap().footer_links;
+        assert_eq!((links.len(), links[0].name.as_str()), (2, "Catalogue feed"));
+        assert_eq!(links[1].url, "https://s.example/@q");
+        let problems = read(&[("footer_links", "rss /opds Feed")]).unwrap_err();
+        assert!(problems[0].starts_with("footer_links: `rss /opds Feed`: "), "{problems:?}");
+        let many = "lucide:rss /opds Feed,".repeat(13);
+        assert!(read(&[("footer_links", &many)]).is_err());
+    }
+}

@@ -1,0 +1,41 @@
+const FLAG = "dogear:chunk-reload";
+const GUARD_MS = 10_000;
+
+/**
+ * Code that fails to load is most often code of a release that has gone, which a reload of the current path mends.
+ * Once: if it fails again within ten seconds the cause is another, and false says that there must be no reload.
+ */
+export function mayReload(now: number): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(FLAG));
+    if (now - last < GUARD_MS) return false;
+    sessionStorage.setItem(FLAG, String(now));
+    return true;
+  } catch {
+    // Without storage there is no guard, and without a guard a reload could repeat for ever.
+    return false;
+  }
+}
+
+/** A reload did not help this document. Without this, code that is retried by a timer would reload every ten seconds. */
+let isBeyondReload = false;
+
+/**
+ * Loads code that is in no first load. The only place, beside the route table, where `import()` may be called: code that
+ * fails to load gets one reload of the current path. After that the promise rejects, and the caller does without.
+ */
+export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch (error) {
+    // Without a connection a reload mends nothing, and takes away a page that can still be read.
+    if (navigator.onLine === false || isBeyondReload) throw error;
+    if (!mayReload(Date.now())) {
+      isBeyondReload = true;
+      throw error;
+    }
+    location.reload();
+    // The document is about to go, so nobody should see a fallback.
+    return new Promise(() => {});
+  }
+}
