@@ -97,9 +97,11 @@ describe("a visitor login", () => {
   });
 
   test.each([
-    ["/ads/spring", "/ads/spring", 1],
-    ["/new-ads/spring", "/new-ads/spring", 1],
-  ])("on %s says so, and how its guests are charged", async (_, path, monetization) => {
+    ["/ads/spring", "Linux; Android 15", 1],
+    ["/new-ads/spring", "Linux; Android 15", 1],
+    ["/x/ads/spring", "iPhone", 2],
+  ])("on %s says so, and how its guests are charged", async (path, userAgent, monetization) => {
+    vi.spyOn(window.navigator, "userAgent", "get").mockReturnValue(userAgent);
     const { bodies } = server({
       [LANDING]: [{ code: 0, data: { monetization: { android: 1, ios: 2 } } }],
       [VISITOR]: [{ code: 0, data: login }],
