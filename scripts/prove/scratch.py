@@ -48,14 +48,16 @@ class Scratch:
         as (file, first line, last line)."""
         places = {}
         for file in {mutant.file for mutant in mutants}:
-            text = original = self.original(file)
+            original, text, done = self.original(file), "", 0
             inside = [mutant for mutant in mutants if mutant.file == file]
-            for mutant in sorted(inside, key=lambda one: original.index(one.find), reverse=True):
-                text = text.replace(mutant.find, switched(mutant))
-            for mutant in inside:
-                start = text[: text.index(switched(mutant))].count("\n") + 1
-                places[mutant] = (file, start, start + switched(mutant).count("\n"))
-            self.write(file, text)
+            for mutant in sorted(inside, key=lambda one: original.index(one.find)):
+                start = original.index(mutant.find)
+                text += original[done:start]
+                line = text.count("\n") + 1
+                places[mutant] = (file, line, line + switched(mutant).count("\n"))
+                text += switched(mutant)
+                done = start + len(mutant.find)
+            self.write(file, text + original[done:])
         return places
 
     def restore(self):
