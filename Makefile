@@ -75,7 +75,7 @@ check: web ## lint and format checks, Rust and web; licences, pins and advisorie
 	$(call say,checking the mutants of the specification)
 	@python3 -B scripts/prove/tests.py --quiet
 
-prove: $(installed) ## change the product on purpose and expect tests to fail, for each row of docs/specification.md or for ROWS="word …"
+prove: $(installed) ## break the product on purpose and expect its tests to notice; ROWS="word …" for some rows only
 	@scripts/install-packages $(browsers) python3:python3
 	@python3 -B scripts/prove $(ROWS)
 
