@@ -1,11 +1,14 @@
 """Tests of the proof: `python3 scripts/prove/tests.py`. The first checks that the mutants fit the specification."""
 
+import contextlib
+import io
 import re
 import tempfile
 import unittest
 from pathlib import Path
 
 import mutants
+import proof
 import scratch
 import tools
 from mutants import Mutant, Row
@@ -163,6 +166,91 @@ class Outcomes(unittest.TestCase):
             ("crates/foundation/src/paging.rs", ["-p", "foundation", "--lib"]),
         ]:
             self.assertEqual(tools.cargo_target(file), target)
+
+
+class FakeTools:
+    """Tests that notice every mutant but those with `11`; a compiler that rejects `nonsense`."""
+
+    def __init__(self, tree):
+        self.tree, self.builds = tree, []
+
+    def outcome(self, row, mutant=""):
+        text = (self.tree / row.source).read_text()
+        chosen = re.search(rf'"{mutant}"\) {{ (.*?) }}', text) if mutant else None
+        changed = chosen[1] if chosen else "" if "PROOF_MUTANT" in text else text.replace(SOURCES[row.source], "")
+        if not changed:
+            return tools.Outcome("passed")
+        return tools.Outcome("passed" if "11" in changed else "failed", "no")
+
+    def vitest(self, rows):
+        return {row: self.outcome(row) for row in rows}
+
+    def playwright(self, rows, dist=None, mutant=""):
+        return {row: self.outcome(row, mutant) for row in rows}
+
+    def cargo(self, row, mutant=""):
+        return self.outcome(row, mutant)
+
+    def build_tests(self, rows):
+        text = (self.tree / RUST.source).read_text()
+        self.builds.append(text.count("PROOF_MUTANT"))
+        lines = [number for number, line in enumerate(text.splitlines(), 1) if "nonsense" in line]
+        return f"error: no\n  --> {RUST.source}:{lines[0]}:9\n" if lines else None
+
+    def build_web(self, dist):
+        return None
+
+
+BROWSER = Row("A page opens.", "web/src/open.ts", "web/e2e/open.spec.ts", "a page opens")
+SOURCES = {RUST.source: SOURCE, WEB.source: "page", BROWSER.source: "open"}
+
+
+class Run(unittest.TestCase):
+    def prove(self, *chosen):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        run = proof.Proof(ROOT, Path(folder.name), list(chosen), {})
+        for name, text in SOURCES.items():
+            (run.scratch.tree / name).parent.mkdir(parents=True, exist_ok=True)
+            (run.scratch.tree / name).write_text(text)
+        run.scratch.sync = lambda: "digest"
+        run.tools = FakeTools(run.scratch.tree)
+        with contextlib.redirect_stdout(io.StringIO()):
+            code = run.run()
+        states = [run.results[run.key(one)]["state"] for one in chosen]
+        for name, text in SOURCES.items():
+            self.assertEqual((run.scratch.tree / name).read_text(), text, "nothing is left changed")
+        return code, states, run
+
+    def test_every_tool_kills_its_mutants(self):
+        alone = Mutant("a-2", RUST, RUST.source, "fn half", "fn third", False)
+        web = Mutant("a-3", WEB, WEB.source, "page", "pages", False)
+        browser = Mutant("a-4", BROWSER, BROWSER.source, "open", "shut", False)
+        embedded = Mutant("a-5", RUST, WEB.source, "page", "pages", False)
+        first = rust_mutant("a-1", "10", "12")
+        code, states, run = self.prove(first, alone, web, browser)
+        self.assertEqual((code, states), (0, ["killed"] * 4))
+        self.assertIn("| killed |", (run.folder / "report.md").read_text())
+        self.assertEqual(run.tools.builds, [1, 0], "one build for the group, one for what is no expression")
+        self.assertEqual(self.prove(embedded)[:2], (1, ["survived"]))
+
+    def test_what_survives_or_does_not_compile_fails_the_run(self):
+        good, survivor = rust_mutant("a-1", "10", "12"), rust_mutant("a-2", "5", "11")
+        code, states, _ = self.prove(good, survivor)
+        self.assertEqual((code, states), (1, ["killed", "survived"]))
+        code, states, run = self.prove(good, rust_mutant("a-2", "5", "nonsense"))
+        self.assertEqual((code, states, run.tools.builds), (1, ["killed", "broken"], [2, 1]))
+
+    def test_a_run_goes_on_where_it_was(self):
+        mutant = rust_mutant("a-1", "10", "12")
+        _, _, run = self.prove(mutant)
+        builds = len(run.tools.builds)
+        again = proof.Proof(ROOT, run.folder, [mutant], {})
+        again.scratch.sync = lambda: "digest"
+        again.tools = run.tools
+        with contextlib.redirect_stdout(io.StringIO()):
+            self.assertEqual(again.run(), 0)
+        self.assertEqual(len(run.tools.builds), builds, "nothing was compiled again")
 
 
 if __name__ == "__main__":
