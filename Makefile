@@ -24,7 +24,7 @@ installed := web/node_modules/.package-lock.json
 # packages whose features are the same alone as in the binary, or they would be compiled twice.
 early := libsqlite3-sys rquickjs-sys libwebp-sys ring image
 
-.PHONY: help run build release web libraries test check sbom bench kill regen e2e
+.PHONY: help run build release web libraries test check prove sbom bench kill regen e2e
 
 help: ## list the routines
 	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-7s %s\n", $$1, $$2}'
@@ -72,6 +72,12 @@ check: web ## lint and format checks, Rust and web; licences, pins and advisorie
 	@scripts/install-packages python3:python3
 	@python3 -B scripts/dependencies/tests.py --quiet
 	@python3 -B scripts/dependencies check
+	$(call say,checking the mutants of the specification)
+	@python3 -B scripts/prove/tests.py --quiet
+
+prove: $(installed) ## break the product on purpose and expect its tests to notice; ROWS="word …" for some rows only
+	@scripts/install-packages $(browsers) python3:python3
+	@python3 -B scripts/prove $(ROWS)
 
 sbom: $(installed) ## list everything that ships, Rust and npm, in CycloneDX: target/dogear.cdx.json
 	@scripts/install-packages python3:python3

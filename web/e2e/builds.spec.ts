@@ -32,6 +32,10 @@ test("a new build is noticed after an hour, and the next navigation loads it", a
   );
   await open(page, "/");
   await markDocument(page);
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname);
+  });
   const polled = page.waitForResponse("**/builds/latest.json?*");
   await page.clock.fastForward("01:00:01");
   await polled;
@@ -41,6 +45,7 @@ test("a new build is noticed after an hour, and the next navigation loads it", a
   await expect(page).toHaveURL(`/book/${book.book_id}`);
   await hydrated(page);
   expect(await page.evaluate(() => "survivor" in window)).toBe(false);
+  expect(loaded, "the open page is not loaded again").toEqual([`/book/${book.book_id}`]);
 });
 
 test("the same build changes nothing", async ({ page }) => {

@@ -40,6 +40,7 @@ describe("the script in the head", () => {
     [{ stored: "system", darkSystem: true }, "dark"],
     [{ stored: "dark" }, "dark"],
     [{ stored: "light", darkSystem: true }, "light"],
+    [{ stored: "purple" }, "light"],
     [{ stored: "purple", darkSystem: true }, "dark"],
     [{ stored: "light", forced: "dark" }, "dark"],
     [{ stored: "dark", forced: "light", darkSystem: true }, "light"],

@@ -174,6 +174,20 @@ on_both_engines! {
         assert!(ids(&data(&site, "length=long").await).is_empty());
     }
 
+    async fn search_results_come_ten_per_page(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        for number in 1..=11 {
+            site.publish(&told(number, &format!("Heron {number}"), &["x"])).await;
+        }
+        ready(&site).await;
+        for (query, listed) in [("q=heron", 10), ("q=heron&page=2", 1)] {
+            let payload = site.get(&format!("/search-result/_payload.json?build&{query}")).await.json();
+            let books = &payload["data"]["books"];
+            assert_eq!((&books["total"], &books["page_size"]), (&11.into(), &10.into()), "{query}");
+            assert_eq!(books["list"].as_array().unwrap().len(), listed, "{query}");
+        }
+    }
+
     async fn a_search_has_bounds(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         ready(&site).await;

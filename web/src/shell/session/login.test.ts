@@ -99,6 +99,10 @@ test.each([
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36", 2],
   ["Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0", 1],
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36", 1],
+  ["iPhone", 2],
+  ["iPad", 2],
+  ["iPod", 2],
+  ["Macintosh", 2],
   ["", 1],
 ])("%s is a device of type %i", (userAgent, type) => {
   expect(deviceType(userAgent)).toBe(type);

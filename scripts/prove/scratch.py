@@ -1,0 +1,118 @@
+"""The copy of the source tree in which mutants are made: the tree itself is never changed."""
+
+import hashlib
+import os
+import subprocess
+
+# What the copy has beside the sources.
+OWN = ("web/node_modules", "web/dist", "web/test-results")
+# Folders of tools in node_modules; the copy has its own, or it would change what the tests of the tree use.
+PRIVATE = {".cache", ".vite", ".vite-temp", ".vitest-cache"}
+SWITCH = 'std::env::var_os("PROOF_MUTANT").is_some_and(|id| id == "{id}")'
+
+
+class Scratch:
+    def __init__(self, root, folder):
+        self.root, self.folder, self.tree = root, folder, folder / "tree"
+        self.changed = {}
+
+    def sync(self):
+        """Makes the copy equal to the tree. Files that are equal stay untouched, so that little is compiled again."""
+        names = listed(self.root)
+        digest = hashlib.sha256()
+        for name in names:
+            bytes = (self.root / name).read_bytes()
+            if not name.startswith(("proof/", "scripts/prove/")) and not name.endswith(".md"):
+                digest.update(f"{name}\0{len(bytes)}\0".encode() + bytes)
+            write(self.tree / name, bytes, (self.root / name).stat().st_mode)
+        for name in set(files(self.tree)) - set(names):
+            if not name.startswith(OWN):
+                (self.tree / name).unlink()
+        self.link_packages()
+        return digest.hexdigest()[:16]
+
+    def link_packages(self):
+        modules = self.tree / "web/node_modules"
+        modules.mkdir(parents=True, exist_ok=True)
+        for entry in (self.root / "web/node_modules").iterdir():
+            link = modules / entry.name
+            if entry.name not in PRIVATE and not link.exists():
+                link.unlink(missing_ok=True)
+                link.symlink_to(entry.resolve())
+
+    def apply(self, mutant):
+        self.write(mutant.file, mutant.apply(self.original(mutant.file)))
+
+    def switch(self, mutants):
+        """Compiles mutants beside the original: the one that PROOF_MUTANT names is executed. Returns where they are,
+        as (file, first line, last line)."""
+        places = {}
+        for file in {mutant.file for mutant in mutants}:
+            original, text, done = self.original(file), "", 0
+            inside = [mutant for mutant in mutants if mutant.file == file]
+            for mutant in sorted(inside, key=lambda one: original.index(one.find)):
+                start = original.index(mutant.find)
+                text += original[done:start]
+                line = text.count("\n") + 1
+                places[mutant] = (file, line, line + switched(mutant).count("\n"))
+                text += switched(mutant)
+                done = start + len(mutant.find)
+            self.write(file, text + original[done:])
+        return places
+
+    def restore(self):
+        for file, text in self.changed.items():
+            (self.tree / file).write_text(text)
+        self.changed = {}
+
+    def original(self, file):
+        return self.changed.get(file) or (self.tree / file).read_text()
+
+    def write(self, file, text):
+        self.changed.setdefault(file, self.original(file))
+        (self.tree / file).write_text(text)
+
+
+def switched(mutant):
+    condition = SWITCH.replace("{id}", mutant.id)
+    return f"(if {condition} {{ {mutant.replace} }} else {{ {mutant.find} }})"
+
+
+def batches(mutants, original):
+    """Groups of mutants that do not overlap, so that each group is compiled once."""
+    groups = []
+    for mutant in mutants:
+        start = original(mutant.file).index(mutant.find)
+        span = range(start, start + len(mutant.find))
+        for group in groups:
+            if not any(file == mutant.file and overlap(span, other) for file, other in group["spans"]):
+                break
+        else:
+            groups.append(group := {"mutants": [], "spans": []})
+        group["mutants"].append(mutant)
+        group["spans"].append((mutant.file, span))
+    return [group["mutants"] for group in groups]
+
+
+def overlap(one, other):
+    return one.start < other.stop and other.start < one.stop
+
+
+def listed(root):
+    command = ["git", "-C", str(root), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split("\0")
+    return sorted({name for name in names if name and (root / name).is_file() and name != "web/node_modules"})
+
+
+def files(folder):
+    for path, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if name not in ("node_modules", "dist")]
+        yield from (os.path.relpath(os.path.join(path, name), folder) for name in names)
+
+
+def write(path, bytes, mode):
+    if path.is_file() and path.read_bytes() == bytes:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(bytes)
+    path.chmod(mode & 0o777)

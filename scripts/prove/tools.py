@@ -1,0 +1,185 @@
+"""Runs tests in the copy, with vitest, cargo and Playwright, and says how they ended."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+from dataclasses import dataclass
+
+from mutants import title_pattern
+
+# Errors of a mutant that is not a program: they prove nothing about the test.
+NOT_A_PROGRAM = re.compile(r"^ReferenceError\b|Transform failed|Failed to resolve import")
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+LIMIT = 1800
+VITEST_CONFIG = """import base from "./vitest.config";
+// Without the build of the whole app, which most tests do not need.
+export default { ...base, test: { ...base.test, globalSetup: [] } };
+"""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """`passed`, `failed` or `broken`: broken means that the test did not run."""
+
+    state: str
+    why: str = ""
+
+
+def run(command, cwd, env=None, limit=LIMIT):
+    """Returns the exit status and the output; a command over its limit is ended with all its children."""
+    environment = {**os.environ, "NO_COLOR": "1", "CI": "1", **(env or {})}
+    process = subprocess.Popen(
+        command, cwd=cwd, env=environment, text=True, errors="replace", start_new_session=True,
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    try:
+        output, _ = process.communicate(timeout=limit)
+    except BaseException as failure:
+        os.killpg(process.pid, signal.SIGTERM)
+        output, _ = process.communicate()
+        if not isinstance(failure, subprocess.TimeoutExpired):
+            raise
+        return None, output
+    return process.returncode, output
+
+
+def last_lines(output, count=12):
+    return "\n".join(COLOURS.sub("", output).strip().splitlines()[-count:])
+
+
+class Tools:
+    def __init__(self, folder, tree):
+        self.folder, self.tree, self.web = folder, tree, tree / "web"
+        self.target = folder / "cargo"
+
+    def vitest(self, rows):
+        """The outcome of each row's test, all in one run."""
+        config = "vitest.config.ts"
+        if not any("build-once" in (self.tree / row.test_file).read_text() for row in rows):
+            config = "vitest.prove.config.ts"
+            (self.web / config).write_text(VITEST_CONFIG)
+        report = self.folder / "vitest.json"
+        report.unlink(missing_ok=True)
+        names = "|".join(f"(?:{title_pattern(row.test)})" for row in rows)
+        tests = sorted({row.test_file.removeprefix("web/") for row in rows})
+        command = ["npx", "vitest", "run", *tests, "-t", names, "--config", config]
+        status, output = run([*command, "--reporter=json", f"--outputFile={report}"], self.web, limit=300)
+        if status is None:
+            return {row: Outcome("failed", "timed out") for row in rows}
+        if not report.is_file():
+            return {row: Outcome("broken", last_lines(output)) for row in rows}
+        suites = json.loads(report.read_text())["testResults"]
+        return {row: vitest_outcome(row, suites) for row in rows}
+
+    def playwright(self, rows, dist=None, mutant=""):
+        """The outcome of each row's test, with the web app of `dist` or the embedded one."""
+        report = self.folder / "playwright.json"
+        report.unlink(missing_ok=True)
+        names = "|".join(f"(?:{title_pattern(row.test)})" for row in rows)
+        tests = sorted({row.test_file.removeprefix("web/") for row in rows})
+        env = {**self.cargo_env(mutant), "PLAYWRIGHT_JSON_OUTPUT_FILE": str(report)}
+        if dist:
+            env["DOGEAR_WEB"] = str(dist)
+        # One mutant is tried once; the unchanged tests may be slow once, as in `make test`.
+        once = ["--retries=0", "-x"] if len(rows) == 1 else []
+        command = ["scripts/browser-tests", "--", *tests, "-g", names, "--reporter=json", *once]
+        status, output = run(command, self.tree, env)
+        if status is None:
+            return {row: Outcome("failed", "timed out") for row in rows}
+        if not report.is_file():
+            return {row: Outcome("broken", last_lines(output)) for row in rows}
+        specs = list(playwright_specs(json.loads(report.read_text())))
+        return {row: playwright_outcome(row, specs) for row in rows}
+
+    def cargo(self, row, mutant=""):
+        """The outcome of a row's Rust test, on SQLite where it runs on both engines."""
+        command = ["cargo", "test", "--locked", *cargo_target(row.test_file), "--", row.test, "--skip", "::postgres"]
+        status, output = run(command, self.tree, self.cargo_env(mutant), limit=300)
+        return cargo_outcome(row, status, output)
+
+    def build_tests(self, rows):
+        """Compiles the tests of rows, and the binary. Returns None or the compiler's errors."""
+        targets = sorted({tuple(cargo_target(row.test_file)) for row in rows if row.tool == "cargo"})
+        commands = [["cargo", "test", "--locked", "--no-run", *target] for target in targets]
+        if any(row.tool == "playwright" for row in rows):
+            commands.append(["cargo", "build", "--locked", "--bin", "dogear"])
+        for command in commands:
+            status, output = run(command, self.tree, self.cargo_env())
+            if status != 0:
+                return output
+        return None
+
+    def build_web(self, dist):
+        """Builds the web app of the copy. Returns None or the errors."""
+        status, output = run(["node", "scripts/build.mjs", str(dist)], self.web, limit=300)
+        return None if status == 0 else last_lines(output)
+
+    def cargo_env(self, mutant=""):
+        # The lints are checked elsewhere; a mutant may leave something unused.
+        return {"CARGO_TARGET_DIR": str(self.target), "RUSTFLAGS": "--cap-lints=allow", "PROOF_MUTANT": mutant}
+
+
+def vitest_outcome(row, suites):
+    pattern = re.compile(title_pattern(row.test))
+    own = [suite for suite in suites if suite["name"].endswith(row.test_file)]
+    tests = [test for suite in own for test in suite["assertionResults"] if test["status"] != "pending"]
+    tests = [test for test in tests if test["status"] != "skipped" and pattern.search(test["fullName"])]
+    if not tests:
+        return Outcome("broken", first_line(own[0].get("message", "")) if own else "the test did not run")
+    failed = [test for test in tests if test["status"] == "failed"]
+    if not failed:
+        return Outcome("passed")
+    message = first_line("\n".join(failed[0]["failureMessages"]))
+    return Outcome("broken" if NOT_A_PROGRAM.search(message) else "failed", message)
+
+
+def playwright_specs(report):
+    def inside(suite):
+        yield from suite.get("specs", [])
+        for child in suite.get("suites", []):
+            yield from inside(child)
+
+    for suite in report["suites"]:
+        yield from inside(suite)
+
+
+def playwright_outcome(row, specs):
+    pattern = re.compile(title_pattern(row.test))
+    own = [spec for spec in specs if row.test_file.endswith(spec["file"]) and pattern.search(spec["title"])]
+    results = [result for spec in own for test in spec["tests"] for result in test["results"][-1:]]
+    results = [result for result in results if result["status"] != "skipped"]
+    if not results:
+        return Outcome("broken", "the test did not run")
+    failed = [result for result in results if result["status"] != "passed"]
+    if not failed:
+        return Outcome("passed")
+    return Outcome("failed", first_line(failed[0].get("error", {}).get("message", failed[0]["status"])))
+
+
+def cargo_outcome(row, status, output):
+    if status is None:
+        return Outcome("failed", "timed out")
+    lines = re.findall(rf"^test (?:\S+::)?{row.test}(?:::sqlite)? \.\.\. (ok|FAILED)", output, re.M)
+    if not lines:
+        return Outcome("broken", last_lines(output))
+    if "FAILED" not in lines:
+        return Outcome("passed")
+    panic = re.search(r"panicked at [^\n]*\n([^\n]*)", output)
+    return Outcome("failed", panic[1].strip() if panic else "FAILED")
+
+
+def cargo_target(test_file):
+    """The package and the target of a Rust test's file."""
+    folders = test_file.split("/")
+    if test_file.startswith("crates/site/tests/"):
+        return ["-p", "site-tests", "--test", folders[3]]
+    if folders[2] == "tests":
+        return ["-p", folders[1], "--test", folders[3].removesuffix(".rs")]
+    return ["-p", folders[1], "--lib"]
+
+
+def first_line(text):
+    lines = [line for line in COLOURS.sub("", text).splitlines() if line.strip()]
+    return lines[0].strip()[:200] if lines else ""
