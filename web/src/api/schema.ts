@@ -983,7 +983,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's bookmarks and highlights as a file, ordered by book and by position in the book. */
+        /** Returns all bookmarks and highlights of the reader as a file, ordered by book and by position in the book. */
         get: operations["export_marks"];
         put?: never;
         post?: never;
@@ -8722,7 +8722,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Records per page, at most 100; default 10. */
                 page_size?: number;
-                /** @description `csv` for a CSV file of all matching records, at most 10,000, in place of a page; default `json`. */
+                /** @description `csv` for a CSV file of all matching records in place of a page; default `json`. */
                 format?: string;
             };
             header?: never;
@@ -8938,7 +8938,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Records per page, at most 100; default 10. */
                 page_size?: number;
-                /** @description `csv` for a CSV file of all matching records, at most 10,000, in place of a page; default `json`. */
+                /** @description `csv` for a CSV file of all matching records in place of a page; default `json`. */
                 format?: string;
             };
             header?: never;
