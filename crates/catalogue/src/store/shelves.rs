@@ -22,7 +22,7 @@ macro_rules! count_query {
 }
 
 /// A list that is computed from all books, in descending order of a column.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum ComputedList {
     Trending,
     New,
@@ -69,24 +69,15 @@ macro_rules! computed {
     };
 }
 
-/// The key of a book in the order of a computed list.
+/// The key of a book in the order of a list.
 #[derive(Debug, Clone, Copy, FromRow)]
 pub(crate) struct PageStart {
     /// The value of the column that orders the list. Times and counts are far below 2^53, so the number is exact.
-    sort_key: f64,
-    id: BookKey,
+    pub(super) sort_key: f64,
+    pub(super) id: BookKey,
 }
 
 impl ComputedList {
-    pub(crate) const ALL: [Self; 6] = [
-        Self::Trending,
-        Self::New,
-        Self::Completed,
-        Self::MostFinished,
-        Self::Free,
-        Self::LastUpdated,
-    ];
-
     const fn queries(self) -> ListQueries {
         match self {
             Self::Trending => computed!("trend", "$3", "", "", ""),
@@ -168,50 +159,6 @@ pub(crate) async fn books_after(
     let sql = "SELECT id, book_id, update_time FROM book
         WHERE withdrawn_at IS NULL AND id > $1 ORDER BY id LIMIT $2";
     fetch_all!(db, StoredBook, sql, last, limit)
-}
-
-const TAGGED: &str = list_query!(
-    "CAST(0 AS BIGINT)",
-    "(SELECT book, trend FROM book_tag WHERE tag = $1 ORDER BY trend DESC, book DESC LIMIT $2 OFFSET $3) t
-     JOIN book b ON b.id = t.book ORDER BY t.trend DESC, t.book DESC"
-);
-
-pub(crate) async fn tagged(
-    db: &mut impl Executes,
-    tag: &str,
-    limit: i64,
-    offset: i64,
-) -> Result<Vec<ListRow>, DatabaseError> {
-    fetch_all!(db, ListRow, TAGGED, tag.to_lowercase(), limit, offset)
-}
-
-pub(crate) async fn count_tagged(db: &mut impl Executes, tag: &str) -> Result<i64, DatabaseError> {
-    let sql = "SELECT COUNT(*) FROM book_tag WHERE tag = $1";
-    fetch_one!(db, (i64,), sql, tag.to_lowercase()).map(|(count,)| count)
-}
-
-const ON_SHELF: &str = list_query!(
-    "sb.list_order",
-    "shelf_book sb JOIN book b ON b.id = sb.book
-     WHERE sb.shelf = $1 AND b.withdrawn_at IS NULL ORDER BY sb.list_order LIMIT $2 OFFSET $3"
-);
-
-pub(crate) async fn books_on_shelf(
-    db: &mut impl Executes,
-    shelf: i64,
-    limit: i64,
-    offset: i64,
-) -> Result<Vec<ListRow>, DatabaseError> {
-    fetch_all!(db, ListRow, ON_SHELF, shelf, limit, offset)
-}
-
-pub(crate) async fn count_on_shelf(
-    db: &mut impl Executes,
-    shelf: i64,
-) -> Result<i64, DatabaseError> {
-    let sql = "SELECT COUNT(*) FROM shelf_book sb JOIN book b ON b.id = sb.book
-        WHERE sb.shelf = $1 AND b.withdrawn_at IS NULL";
-    fetch_one!(db, (i64,), sql, shelf).map(|(count,)| count)
 }
 
 #[derive(FromRow)]
