@@ -205,6 +205,20 @@ pub(crate) async fn put_shelves(
     Ok(rows.into_iter().collect())
 }
 
+pub(crate) async fn rename_shelf(
+    unit: &mut Unit,
+    shelf: i64,
+    title: &str,
+) -> Result<(), DatabaseError> {
+    execute!(unit, "UPDATE shelf SET title = $2 WHERE id = $1", shelf, title).map(|_| ())
+}
+
+/// Returns the position of the last shelf among the shelves; 0 if there is none.
+pub(crate) async fn last_shelf(unit: &mut Unit) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COALESCE(MAX(list_order), 0) FROM shelf";
+    fetch_one!(unit, (i64,), sql).map(|(last,)| last)
+}
+
 pub(crate) async fn drop_shelves(unit: &mut Unit, shelves: &[i64]) -> Result<(), DatabaseError> {
     bulk::execute_in(unit, "DELETE FROM shelf WHERE id IN ({})", (), shelves).await.map(|_| ())
 }
@@ -236,6 +250,27 @@ const FEATURE: &str =
 /// Makes a book the featured one of the home page. Returns whether the book exists.
 pub(crate) async fn feature(unit: &mut Unit, book_id: &str) -> Result<bool, DatabaseError> {
     execute!(unit, FEATURE, book_id).map(|rows| rows == 1)
+}
+
+pub(crate) async fn clear_featured(unit: &mut Unit) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM featured_book").map(|_| ())
+}
+
+/// A book that an editor wants on a shelf.
+#[derive(FromRow)]
+pub(crate) struct ShelvableBook {
+    pub(crate) id: BookKey,
+    pub(crate) book_id: String,
+    pub(crate) withdrawn_at: Option<i64>,
+}
+
+/// Returns the books with these ids, in any order; unknown ids are left out.
+pub(crate) async fn shelvable_books(
+    unit: &mut Unit,
+    ids: impl IntoIterator<Item = &str>,
+) -> Result<Vec<ShelvableBook>, DatabaseError> {
+    let sql = "SELECT id, book_id, withdrawn_at FROM book WHERE book_id IN ({})";
+    bulk::fetch_in(unit, sql, (), ids).await
 }
 
 const ALIKE: &str = list_query!(
