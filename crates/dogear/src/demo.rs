@@ -94,7 +94,7 @@ pub(crate) async fn sample_campaign(
             page: None,
             hook: SAMPLE_HOOK.to_owned(),
             quote: SAMPLE_QUOTE.to_owned(),
-            reader: ReaderPath::Run,
+            reader: Some(ReaderPath::Run),
             monetization: Monetization { android: 1, ios: 1 },
             first_locked: None,
         },

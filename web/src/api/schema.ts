@@ -5049,8 +5049,7 @@ export interface components {
             /** @description The campaign's own headline; empty if it has none. */
             hook: string;
             kind: components["schemas"]["LandingKind"];
-            /** @description Layout of the reading page on which the story continues. */
-            layout: components["schemas"]["ReaderLayout"];
+            layout?: null | components["schemas"]["ReaderLayout"];
             /** @description Promotion code of the campaign. */
             pro_code: string;
             /** @description Text of the section that can be read on the landing page, from `first_block` on. */
@@ -6652,6 +6651,8 @@ export interface components {
             name: string;
             /** @description Login providers with which readers can sign in. */
             providers: components["schemas"]["OfferedProvider"][];
+            /** @description Layout of the reading page where neither the reader nor the campaign chose one. */
+            reader_layout: components["schemas"]["ReaderLayout"];
             /** @description App id of the social SDK (Facebook); null if the SDK is not loaded. */
             social_app_id?: string | null;
             /** @description Id of the TikTok pixel, with which browsers report events; null if the pixel is not loaded. */

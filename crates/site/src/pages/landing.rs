@@ -9,10 +9,11 @@ use utoipa::openapi::path::Parameter;
 use utoipa::{IntoParams, ToSchema};
 
 use super::page::{Address, Form, Loaded, Page, Target, Visit};
-use super::reader::{ReaderLayout, ReaderPage, ReaderText};
+use super::reader::{ReaderPage, ReaderText};
 use super::registration::path_parameter;
 use crate::app::{App, Client, InCountry};
 use crate::http::{ApiError, NamedIn, Region, cookie};
+use crate::site_info::ReaderLayout;
 use campaigns::regions::Country;
 use campaigns::{CampaignError, Landing, LandingKind, ProCode};
 use catalogue::{BookDetail, Subject};
@@ -31,8 +32,8 @@ pub(super) struct LandingData {
     variant: i64,
     /// The campaign's own headline; empty if it has none.
     hook: String,
-    /// Layout of the reading page on which the story continues.
-    layout: ReaderLayout,
+    /// Layout of the reading page that the campaign chose; null if it leaves that to the site.
+    layout: Option<ReaderLayout>,
     book: BookDetail,
     /// Text of the section that can be read on the landing page, from `first_block` on.
     text: ReaderText,
@@ -147,7 +148,7 @@ impl Page for LandingPage {
             pro_code: campaign.pro_code.to_string(),
             variant: variant.number,
             hook: variant.design.hook,
-            layout: variant.design.reader.into(),
+            layout: variant.design.reader.map(ReaderLayout::from),
             book,
             text: text.from_block(first_block).into(),
             first_block: i64::from(first_block),

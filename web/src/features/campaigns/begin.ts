@@ -1,3 +1,5 @@
+import { inLayout, LAYOUTS } from "../../shell/books/address";
+import { keepCampaignLayout, ownLayout } from "../../shell/books/reader-layout";
 import { Consent } from "../../shell/consent/consent";
 import { inAppBrowser } from "../../shell/session/in-app-browser";
 import { session } from "../../shell/session/session";
@@ -10,6 +12,7 @@ export type SentenceOnScreen = (prose: Element, block: number) => number;
 
 /** A landing page as it came from the server, brought to life without being drawn again. */
 export function begin(page: HTMLElement, sentence: SentenceOnScreen): void {
+  followReader(page);
   const path = () => placeIn(page, sentence);
   keepPlace(page, path);
   standBackAtEnd(page);
@@ -26,6 +29,19 @@ export function begin(page: HTMLElement, sentence: SentenceOnScreen): void {
 
 const part = <E extends HTMLElement>(page: HTMLElement, name: string) =>
   page.querySelector<E>(`[data-part="${name}"]`);
+
+/** The campaign's layout holds from now on, but never before the one that this reader chose. */
+export function followReader(page: HTMLElement): void {
+  const { layout, here, next } = page.dataset;
+  keepCampaignLayout(LAYOUTS.find((known) => known === layout) ?? null);
+  const own = ownLayout();
+  if (!own) return;
+  if (here) page.dataset.here = inLayout(here, own);
+  if (next) page.dataset.next = inLayout(next, own);
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href*="reader?book_id="]')) {
+    link.setAttribute("href", inLayout(link.getAttribute("href") ?? "", own));
+  }
+}
 
 function placeIn(page: HTMLElement, sentence: SentenceOnScreen): string {
   const { here = "/", next = null, first = "0" } = page.dataset;

@@ -16,6 +16,18 @@ test("a cover comes with its hook, and the story with a link into the reader of 
   expect(html).not.toContain("<main");
 });
 
+test("a campaign without a layout of its own leads into the reader of the site", () => {
+  const html = renderToStaticMarkup(
+    <LandingScreen
+      landing={{ ...data, kind: "story", first_block: 4, layout: null }}
+      site={{ ...site, reader_layout: "pages" }}
+    />,
+  );
+  expect(html).toContain('data-here="/new-reader?book_id=k3v9&amp;section=1"');
+  expect(html.match(/href="\/[\w-]*reader\?/g)).toEqual(html.match(/href="\/new-reader\?/g));
+  expect(html).not.toContain("data-layout");
+});
+
 test("a story that begins inside the book says where it is from, and leads to the beginning", () => {
   const html = drawn({ kind: "story", first_block: 4 });
   expect(html).toContain("From Salt &amp; Lantern by");

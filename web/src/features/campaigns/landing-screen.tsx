@@ -19,7 +19,8 @@ interface Props {
  * visitors need stands here hidden, so that the page's script has no words to bring.
  */
 export function LandingScreen({ landing, site, ref }: Props) {
-  const { book, text, variant, kind, layout, first_block: first } = landing;
+  const { book, text, variant, kind, first_block: first } = landing;
+  const layout = landing.layout ?? site.reader_layout;
   const { number, title } = text.section;
   const island = useMemo(() => ({ __html: text.html }), [text.html]);
   const here = readerPath(book.book_id, number, layout);
@@ -34,6 +35,7 @@ export function LandingScreen({ landing, site, ref }: Props) {
       data-here={here}
       data-next={next}
       data-first={first}
+      data-layout={landing.layout}
     >
       <div className="landing-top">
         <a href="/">{site.name}</a>
@@ -41,7 +43,11 @@ export function LandingScreen({ landing, site, ref }: Props) {
           {t("landing.browser")}
         </button>
       </div>
-      {kind === "cover" ? <CoverHead landing={landing} here={here} /> : <StoryHead landing={landing} />}
+      {kind === "cover" ? (
+        <CoverHead landing={landing} here={here} />
+      ) : (
+        <StoryHead landing={landing} layout={layout} />
+      )}
       <div className="landing-story">
         <article lang={book.language}>
           <h2>{title}</h2>
