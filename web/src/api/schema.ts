@@ -5050,6 +5050,12 @@ export interface components {
             hook: string;
             kind: components["schemas"]["LandingKind"];
             layout?: null | components["schemas"]["ReaderLayout"];
+            /**
+             * Format: int64
+             * @description Number of the last section that can be read on the landing page, each at its own URL (`?section=`); that of `text`
+             *     if no other can.
+             */
+            opening: number;
             /** @description Promotion code of the campaign. */
             pro_code: string;
             /** @description Text of the section that can be read on the landing page, from `first_block` on. */

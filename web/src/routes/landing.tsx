@@ -32,5 +32,5 @@ export function Screen({ page }: { page: LandingPage }) {
     );
   }, []);
 
-  return <LandingScreen ref={root} landing={page.data} site={page.site} />;
+  return <LandingScreen ref={root} landing={page.data} path={page.path} site={page.site} />;
 }

@@ -5,7 +5,7 @@ import { LandingScreen } from "./landing-screen";
 
 const { data, site } = landing;
 const drawn = (changes: Partial<typeof data> = {}) =>
-  renderToStaticMarkup(<LandingScreen landing={{ ...data, ...changes }} site={site} />);
+  renderToStaticMarkup(<LandingScreen landing={{ ...data, ...changes }} path="/ads/spring" site={site} />);
 
 test("a cover comes with its hook, and the story with a link into the reader of the campaign", () => {
   const html = drawn();
@@ -20,6 +20,7 @@ test("a campaign without a layout of its own leads into the reader of the site",
   const html = renderToStaticMarkup(
     <LandingScreen
       landing={{ ...data, kind: "story", first_block: 4, layout: null }}
+      path="/new-ads/spring"
       site={{ ...site, reader_layout: "pages" }}
     />,
   );
@@ -40,6 +41,14 @@ test("what only some visitors need is there, and hidden", () => {
   expect(html).toMatch(/<section hidden="" data-part="consent"/);
   expect(html).toMatch(/<button type="button" hidden="" data-part="way-out">/);
   expect(html).toMatch(/<dialog data-part="hand-over"/);
+});
+
+test("where the next section can be read here too, the way on leads to the same page with it", () => {
+  const html = drawn({ opening: 3 });
+  const more = '<a href="/ads/spring?variant=2&amp;section=2" data-part="more" class="landing-onward">';
+  expect(html).toContain(`${more}Go on with section 2</a>`);
+  expect(html).toContain('data-next="/latest-reader?book_id=k3v9&amp;section=2"');
+  expect(drawn({ opening: 1 })).not.toContain('data-part="more"');
 });
 
 test("the last section promises no other", () => {
