@@ -57,6 +57,39 @@ test("whoever has read to the end goes on with the next section", async ({ page 
   await expect(page).toHaveURL(/section=3$/);
 });
 
+test("the opening sections are read one after the other in place, and the reader goes on in the one reached", async ({
+  page,
+}) => {
+  await answerVisit(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/ads/sample?")) asked.push(new URL(request.url()).search);
+  });
+  await land(page, "/ads/sample");
+  const headings = page.locator(".landing-story article h2");
+  await expect(headings).toHaveCount(1);
+  expect(asked, "nothing of it before somebody reads").toEqual([]);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(headings).toHaveCount(2);
+  expect(asked[0]).toBe("?variant=1&section=2");
+  await headings.nth(1).evaluate((heading) => heading.scrollIntoView());
+  await expect(page).toHaveURL(/\/ads\/sample$/);
+  await onward(page).click();
+  await expect(page).toHaveURL(/\/latest-reader\?book_id=[^&]+&section=2/);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("each opening section leads to the next on the landing page", async ({ page }) => {
+    await page.goto("/ads/sample");
+    await page.getByRole("link", { name: "Go on with section 2" }).click();
+    await expect(page).toHaveURL(/\/ads\/sample\?variant=1&section=2$/);
+    await expect(page.locator(".landing-story article")).toHaveCount(1);
+    await expect(page.getByRole("link", { name: "Go on with section 3" })).toBeVisible();
+  });
+});
+
 test("a story opens at the words that were quoted", async ({ page }) => {
   await answerVisit(page);
   await land(page, "/new-ads/sample");

@@ -115,9 +115,11 @@ test("the page of a book says what the rest costs, and which sections are owned,
   await unlockSection(page, book.book_id, section);
   await open(page, `/book/${book.book_id}`);
   const address = `/api/wallet/compass?book_id=${book.book_id}&section=${section}`;
-  const { coins, one_by_one } = await askAs<{ coins: number; one_by_one: number }>(page, address);
+  const compass = await askAs<{ coins: number; one_by_one: number; vip_days: number }>(page, address);
+  const { coins, one_by_one, vip_days } = compass;
   await expect(page.locator(".compass")).toContainText(`${coins} coins instead of ${one_by_one}`);
   await expect(page.locator(".compass")).toContainText("from $4.99 a week");
+  await expect(page.locator(".compass")).toContainText(`or VIP for ${vip_days} day`);
   await expect(page.locator(".section-row").nth(section - 1)).toContainText("Owned");
   await expect(page.locator(".section-row").nth(section)).toContainText("Locked");
   expect(await moved()).toBeLessThan(0.02);

@@ -24,5 +24,6 @@ export const landing: LandingPage = {
       block_num: 2,
     },
     first_block: 0,
+    opening: 1,
   },
 };

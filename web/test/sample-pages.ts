@@ -24,6 +24,7 @@ export const site = {
   social_app_id: null,
   consent: false,
   block_devtools: false,
+  reader_layout: "section" as const,
   providers: [],
   links: [],
 };

@@ -42,4 +42,4 @@ pub use outbox::{
 pub use outbox::{DELIVERY_STATES, ListedEvent, OutgoingEvent, Peer};
 pub use section_progress::{record_sections, tracks_sections};
 pub use touches::{NewTouch, is_attributed, record_touch, sticky_variant};
-pub use variant_access::open_before;
+pub use variant_access::{campaign_layout, open_before};

@@ -1,4 +1,4 @@
-//! Access to sections by a campaign variant.
+//! What a campaign variant gives its readers: access to sections, and a layout of the reading page.
 
 use database::{DatabaseError, Executes};
 
@@ -13,4 +13,12 @@ pub async fn open_before(
     book: i64,
 ) -> Result<Option<i64>, DatabaseError> {
     store::variants::first_locked(db, reader, book).await
+}
+
+/// Returns the name of the reader layout of the variant by which the reader came last; `None` if it has none of its own.
+pub async fn campaign_layout(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<String>, DatabaseError> {
+    store::variants::layout(db, reader).await
 }

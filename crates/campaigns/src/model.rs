@@ -89,7 +89,8 @@ pub struct Design {
     pub hook: String,
     /// Words of the book at which the text on the landing page opens; if empty, it opens at the beginning.
     pub quote: String,
-    pub reader: ReaderPath,
+    /// Layout of the reading page on which the story continues; `None` for the site's.
+    pub reader: Option<ReaderPath>,
     pub monetization: Monetization,
     /// Sections before this number are free for guests of the variant; `None` keeps the book's own limit.
     pub first_locked: Option<i64>,
@@ -189,7 +190,7 @@ mod tests {
                     page: None,
                     hook: String::new(),
                     quote: String::new(),
-                    reader: ReaderPath::Section,
+                    reader: None,
                     monetization: Monetization::default(),
                     first_locked: None,
                 },

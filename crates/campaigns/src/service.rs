@@ -8,7 +8,7 @@ use tokio::sync::OnceCell;
 
 use super::click_token::ClickKey;
 use super::code::ProCode;
-use super::model::{Aim, Campaign, Design, LandingKind, NewCampaign, Variant};
+use super::model::{Aim, Campaign, Design, LandingKind, NewCampaign, ReaderPath, Variant};
 use super::repeat_visits::RepeatVisits;
 use super::spend::SpendError;
 use super::store::{self, CampaignFields, CampaignRow};
@@ -308,6 +308,19 @@ impl Campaigns {
         }
         self.guesses.give_back(from);
         Ok(landing)
+    }
+
+    /// Returns the layout of the reading page that the campaign chose by which the reader came last; `None` if there is
+    /// no such campaign, or it leaves that to the site.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
+    #[foundation::boxed]
+    pub async fn reader_layout(
+        &self,
+        reader: ReaderId,
+    ) -> Result<Option<ReaderPath>, CampaignError> {
+        let mut db = self.database.read().await?;
+        let layout = attribution::campaign_layout(&mut db, reader).await?;
+        Ok(layout.and_then(|name| ReaderPath::named(&name)))
     }
 
     /// Returns `landing` with the variant that this guest saw before, if any, in place of the drawn one.

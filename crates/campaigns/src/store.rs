@@ -58,8 +58,9 @@ pub(super) async fn put_variant(
     new: &Design,
 ) -> Result<i64, DatabaseError> {
     let sql = "INSERT INTO campaign_variant
-            (campaign, number, weight, page, hook, quote, layout, android, ios, first_locked)
-        SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9
+            (campaign, number, weight, page, hook, quote, layout, android, ios, first_locked,
+                own_layout)
+        SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10
         FROM campaign_variant WHERE campaign = $1 RETURNING number";
     let page = new.page.map(LandingKind::name);
     let Monetization { android, ios } = new.monetization;
@@ -72,10 +73,11 @@ pub(super) async fn put_variant(
         page,
         new.hook.as_str(),
         new.quote.as_str(),
-        new.reader.name(),
+        new.reader.unwrap_or_default().name(),
         android,
         ios,
         new.first_locked,
+        i64::from(new.reader.is_some()),
     );
     put.map(|(number,)| number)
 }
@@ -116,6 +118,7 @@ struct VariantRow {
     hook: String,
     quote: String,
     layout: String,
+    own_layout: i64,
     android: i64,
     ios: i64,
     first_locked: Option<i64>,
@@ -130,7 +133,7 @@ impl VariantRow {
                 page: self.page.as_deref().and_then(LandingKind::named),
                 hook: self.hook,
                 quote: self.quote,
-                reader: ReaderPath::named(&self.layout).unwrap_or_default(),
+                reader: ReaderPath::named(&self.layout).filter(|_| self.own_layout == 1),
                 monetization: Monetization { android: self.android, ios: self.ios },
                 first_locked: self.first_locked,
             },
@@ -144,7 +147,7 @@ pub(super) async fn variants(
     campaigns: &[i64],
 ) -> Result<HashMap<i64, Vec<Variant>>, DatabaseError> {
     let sql =
-        "SELECT campaign, number, weight, page, hook, quote, layout, android, ios, first_locked
+        "SELECT campaign, number, weight, page, hook, quote, layout, own_layout, android, ios, first_locked
         FROM campaign_variant WHERE campaign IN ({}) ORDER BY campaign, number";
     let rows: Vec<VariantRow> = bulk::fetch_in(db, sql, (), campaigns).await?;
     let mut variants: HashMap<i64, Vec<Variant>> = HashMap::new();

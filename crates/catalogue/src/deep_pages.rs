@@ -4,12 +4,17 @@
 //! Page numbers are in URLs, but a database finds the row with a number only by reading all rows before it. So for each
 //! list the key of every 200th book is kept, and a page is read from the nearest of these keys on.
 
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use database::ReadConnection;
+
 use super::book_id::BookId;
 use super::kept::Kept;
 use super::model::BookListItem;
 use super::rows::{book_id, list_item};
 use super::service::{Catalogue, CatalogueError};
-use super::store::{self, ComputedList, ListRow, PageStart};
+use super::store::{self, ListRow, LongList, PageStart};
 use foundation::paging::{PageRequest, Paged};
 
 /// Of every list, the key of each book at a multiple of this place is kept. Pages before the first multiple are read
@@ -23,23 +28,32 @@ const GOOD_FOR: i64 = 300;
 /// Books that are read at a time for the sitemap.
 const BOOKS_AT_A_TIME: i64 = 10_000;
 
-/// The keys of every list.
-pub(super) struct PageStarts([Kept<Vec<PageStart>>; ComputedList::ALL.len()]);
+/// Lists whose keys are kept at a time. Only lists of more than `STRIDE` books are among them.
+const MOST_LISTS: usize = 1_000;
 
-impl Default for PageStarts {
-    fn default() -> Self {
-        Self(ComputedList::ALL.map(|_| Kept::new(FRESH_FOR, GOOD_FOR)))
+/// The keys of the lists of which a page far down was wanted.
+#[derive(Default)]
+pub(super) struct PageStarts(Mutex<HashMap<LongList, Arc<Kept<Vec<PageStart>>>>>);
+
+impl PageStarts {
+    fn of(&self, list: &LongList) -> Arc<Kept<Vec<PageStart>>> {
+        let mut lists = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if lists.len() >= MOST_LISTS && !lists.contains_key(list) {
+            lists.clear();
+        }
+        let kept = lists.entry(list.clone());
+        Arc::clone(kept.or_insert_with(|| Arc::new(Kept::new(FRESH_FOR, GOOD_FOR))))
     }
 }
 
 impl Catalogue {
     /// Returns a page of a list. A page behind the end of the list is empty, and takes no query but for the length.
-    pub(super) async fn computed_page(
+    pub(super) async fn long_page(
         &self,
-        list: ComputedList,
+        mut db: ReadConnection,
+        list: &LongList,
         page: PageRequest,
     ) -> Result<Paged<BookListItem>, CatalogueError> {
-        let mut db = self.database.read().await?;
         let total = list.count(&mut db).await?;
         let rows = if page.offset() >= total {
             Vec::new()
@@ -57,10 +71,11 @@ impl Catalogue {
 
     async fn deep_page(
         &self,
-        list: ComputedList,
+        list: &LongList,
         page: PageRequest,
     ) -> Result<Vec<ListRow>, CatalogueError> {
-        let starts = self.kept(&self.page_starts.0[list as usize], async {
+        let cell = self.page_starts.of(list);
+        let starts = self.kept(&cell, async {
             list.starts(&mut self.database.read_costly().await?, STRIDE).await
         });
         let starts = starts.await?;
@@ -76,7 +91,7 @@ impl Catalogue {
         &self,
         cell: &Kept<T>,
         make: impl Future<Output = Result<T, E>>,
-    ) -> Result<std::sync::Arc<T>, E> {
+    ) -> Result<Arc<T>, E> {
         cell.get(self.change_count.get(), self.clock.unix_seconds(), make).await
     }
 

@@ -18,6 +18,7 @@ mod changes;
 mod cover_files;
 mod covers;
 mod deep_pages;
+mod editors_shelves;
 mod epub_files;
 mod full_book;
 mod genre;
@@ -49,6 +50,7 @@ pub use book_refs::{
 };
 pub use change_poller::ChangePoller;
 pub use changes::{ChangeFeed, Subject};
+pub use editors_shelves::{ChosenBook, EditorsShelf, ShelfError};
 pub use epub_files::{Downloads, write_epub};
 pub use full_book::FullBook;
 pub use import::{ImportError, ImportOptions, ImportProgress, Imported, Imports};

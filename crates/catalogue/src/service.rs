@@ -15,7 +15,7 @@ use super::model::{
 use super::owned_sections::OwnedSectionLoss;
 use super::rows::{book_id, count, detail, list_item, section_item};
 use super::shelves::ShelfName;
-use super::store::ComputedList;
+use super::store::{ComputedList, LongList};
 use super::{similar, store};
 use foundation::clock::Clock;
 use foundation::costly_work::Refused;
@@ -111,8 +111,8 @@ impl Catalogue {
         let editors = editors.into_iter().map(|row| ShelfName::Editors(row.slug));
         let names = [trending].into_iter().chain(editors).chain([new, completed, finished]);
         for name in names.chain(ShelfName::genres()) {
-            let (title, rows) =
-                books_of(&mut db, ListSource::of(&name), BOOKS_A_HOME_SHELF, 0).await?;
+            let (title, list) = long_list(&mut db, &name).await?;
+            let rows = list.page(&mut db, BOOKS_A_HOME_SHELF, 0).await?;
             if rows.is_empty() {
                 continue;
             }
@@ -142,19 +142,13 @@ impl Catalogue {
         name: Option<&ShelfName>,
         page: PageRequest,
     ) -> Result<(String, Paged<BookListItem>), CatalogueError> {
-        let source = name.map_or(ListSource::Computed(ComputedList::LastUpdated), ListSource::of);
-        if let ListSource::Computed(list) = source {
-            return Ok((String::new(), self.computed_page(list, page).await?));
-        }
         let mut db = self.database.read().await?;
-        let total = count_of(&mut db, source).await?;
-        // Behind the end no book is read, but the list still has its title.
-        let (size, offset) =
-            if page.offset() < total { (page.size(), page.offset()) } else { (0, 0) };
-        let (title, rows) = books_of(&mut db, source, size, offset).await?;
-        let places = page.offset() + 1..;
-        let books = places.zip(rows).map(|(place, row)| list_item(row, place, true));
-        Ok((title, page.of(books.collect::<Result<_, _>>()?, total)))
+        let (title, list) = match name {
+            Some(ShelfName::Like(book)) => return similar_page(&mut db, book, page).await,
+            Some(name) => long_list(&mut db, name).await?,
+            None => (String::new(), LongList::Computed(ComputedList::LastUpdated)),
+        };
+        Ok((title, self.long_page(db, &list, page).await?))
     }
 
     /// Returns a page of the books of which every published section is free, last updated first.
@@ -164,7 +158,8 @@ impl Catalogue {
         &self,
         page: PageRequest,
     ) -> Result<Paged<BookListItem>, CatalogueError> {
-        self.computed_page(ComputedList::Free, page).await
+        let db = self.database.read().await?;
+        self.long_page(db, &LongList::Computed(ComputedList::Free), page).await
     }
 
     /// Returns up to `most` of the last published sections of a book, newest first, each with its publication time in
@@ -266,63 +261,38 @@ impl Catalogue {
     }
 }
 
-/// Where the books of a list come from.
-#[derive(Debug, Clone, Copy)]
-enum ListSource<'n> {
-    Computed(ComputedList),
-    Tag(&'n str),
-    Like(&'n BookId),
-    Editors(&'n str),
-}
-
-impl<'n> ListSource<'n> {
-    fn of(name: &'n ShelfName) -> Self {
-        match name {
-            ShelfName::Trending => Self::Computed(ComputedList::Trending),
-            ShelfName::New => Self::Computed(ComputedList::New),
-            ShelfName::Completed => Self::Computed(ComputedList::Completed),
-            ShelfName::MostFinished => Self::Computed(ComputedList::MostFinished),
-            ShelfName::Tag(tag) => Self::Tag(tag),
-            ShelfName::Like(book) => Self::Like(book),
-            ShelfName::Editors(slug) => Self::Editors(slug),
-        }
-    }
-}
-
-/// Returns the title of a list, and up to `limit` of its books after the first `offset`.
-async fn books_of(
+/// Returns the title of a list, and where its books come from. The books that are like another one are no such list.
+async fn long_list(
     db: &mut impl database::Executes,
-    source: ListSource<'_>,
-    limit: i64,
-    offset: i64,
-) -> Result<(String, Vec<store::ListRow>), CatalogueError> {
-    Ok(match source {
-        ListSource::Computed(list) => (String::new(), list.page(db, limit, offset).await?),
-        ListSource::Tag(tag) => (tag.to_owned(), store::tagged(db, tag, limit, offset).await?),
-        ListSource::Like(book) => {
-            let (title, rows) = similar::books(db, book).await?;
-            let skip = usize::try_from(offset).unwrap_or(usize::MAX);
-            let take = usize::try_from(limit).unwrap_or(usize::MAX);
-            (title, rows.into_iter().skip(skip).take(take).collect())
-        }
-        ListSource::Editors(slug) => {
+    name: &ShelfName,
+) -> Result<(String, LongList), CatalogueError> {
+    let computed = match name {
+        ShelfName::Trending => ComputedList::Trending,
+        ShelfName::New => ComputedList::New,
+        ShelfName::Completed => ComputedList::Completed,
+        ShelfName::MostFinished => ComputedList::MostFinished,
+        ShelfName::Tag(tag) => return Ok((tag.clone(), LongList::tag(tag))),
+        ShelfName::Like(_) => return Err(CatalogueError::NoSuchShelf),
+        ShelfName::Editors(slug) => {
             let shelf = store::shelf(db, slug).await?.ok_or(CatalogueError::NoSuchShelf)?;
-            (shelf.title, store::books_on_shelf(db, shelf.id, limit, offset).await?)
+            return Ok((shelf.title, LongList::Shelf(shelf.id)));
         }
-    })
+    };
+    Ok((String::new(), LongList::Computed(computed)))
 }
 
-async fn count_of(
+/// Returns the title of a book and a page of those that are like it, a hundred in all.
+async fn similar_page(
     db: &mut impl database::Executes,
-    source: ListSource<'_>,
-) -> Result<i64, CatalogueError> {
-    Ok(match source {
-        ListSource::Computed(list) => list.count(db).await?,
-        ListSource::Tag(tag) => store::count_tagged(db, tag).await?,
-        ListSource::Like(book) => count(similar::books(db, book).await?.1.len()),
-        ListSource::Editors(slug) => {
-            let shelf = store::shelf(db, slug).await?.ok_or(CatalogueError::NoSuchShelf)?;
-            store::count_on_shelf(db, shelf.id).await?
-        }
-    })
+    book: &BookId,
+    page: PageRequest,
+) -> Result<(String, Paged<BookListItem>), CatalogueError> {
+    let (title, rows) = similar::books(db, book).await?;
+    let total = count(rows.len());
+    let skip = usize::try_from(page.offset()).unwrap_or(usize::MAX);
+    let take = usize::try_from(page.size()).unwrap_or(usize::MAX);
+    let places = page.offset() + 1..;
+    let books = places.zip(rows.into_iter().skip(skip).take(take));
+    let books = books.map(|(place, row)| list_item(row, place, true));
+    Ok((title, page.of(books.collect::<Result<_, _>>()?, total)))
 }

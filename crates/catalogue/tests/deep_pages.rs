@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use catalogue::{BookId, Catalogue, NewBook, Published, ShelfName, Status};
+use catalogue::{BookId, Catalogue, NewBook, NewShelf, Published, ShelfName, Status};
 use database::{Database, fetch_all};
 use foundation::clock::ManualClock;
 use foundation::paging::PageRequest;
@@ -22,6 +22,10 @@ struct Shop {
 
 fn id(number: usize) -> BookId {
     BookId::derived_from(&format!("book {number}"))
+}
+
+fn picks() -> ShelfName {
+    ShelfName::Editors("picks".to_owned())
 }
 
 fn book(number: usize) -> NewBook {
@@ -48,6 +52,10 @@ impl Shop {
             let books = some.iter().map(|number| book(*number)).collect();
             catalogue.bulk_insert(books).await.unwrap();
         }
+        // In an order that is neither that of the keys nor that of the trend.
+        let books = (0..BOOKS).map(|place| id(place * 7 % BOOKS)).collect();
+        let shelf = NewShelf { slug: "picks".to_owned(), title: "Our picks".to_owned(), books };
+        assert_eq!(catalogue.arrange(vec![shelf], None).await.unwrap(), Published::Changed);
         for number in [3, 50, 51, 399] {
             assert_eq!(catalogue.withdraw(&id(number), true).await.unwrap(), Published::Changed);
         }
@@ -64,10 +72,10 @@ impl Shop {
         (paged.list.iter().map(|book| book.book_id.to_string()).collect(), paged.total)
     }
 
-    /// Returns how many statements a page of all books takes.
-    async fn statements(&self, page: i64) -> u64 {
+    /// Returns how many statements a page of a list takes.
+    async fn statements(&self, shelf: Option<&ShelfName>, page: i64) -> u64 {
         let before = self.database.statements();
-        self.list(None, page, 10).await;
+        self.list(shelf, page, 10).await;
         self.database.statements() - before
     }
 }
@@ -75,7 +83,7 @@ impl Shop {
 on_both_engines! {
     async fn every_page_of_every_list_has_its_books(scratch: TestDatabase) {
         let shop = Shop::new(&scratch).await;
-        let tag = ShelfName::Tag("sea".to_owned());
+        let (tag, picks) = (ShelfName::Tag("Sea".to_owned()), picks());
         for (shelf, sql) in [
             (None, "SELECT book_id FROM book WHERE withdrawn_at IS NULL
                 ORDER BY update_time DESC, id DESC"),
@@ -89,6 +97,8 @@ on_both_engines! {
                 AND finish_num > 0 ORDER BY finish_num DESC, id DESC"),
             (Some(&tag), "SELECT book_id FROM book WHERE withdrawn_at IS NULL
                 ORDER BY trend DESC, id DESC"),
+            (Some(&picks), "SELECT b.book_id FROM shelf_book s JOIN book b ON b.id = s.book
+                WHERE b.withdrawn_at IS NULL ORDER BY s.list_order"),
         ] {
             let mut db = shop.database.read().await.unwrap();
             let all = fetch_all!(&mut db, (String,), sql).unwrap();
@@ -109,15 +119,35 @@ on_both_engines! {
 
     async fn a_deep_page_takes_as_few_statements_as_the_first(scratch: TestDatabase) {
         let shop = Shop::new(&scratch).await;
-        assert_eq!(shop.statements(1).await, 2);
-        assert_eq!(shop.statements(1_000_000).await, 1, "behind the end, only the length is read");
-        assert_eq!(shop.statements(40).await, 3, "the keys of the list are read once");
-        assert_eq!((shop.statements(40).await, shop.statements(45).await), (2, 2));
+        let (tag, picks) = (ShelfName::Tag("sea".to_owned()), picks());
+        // An editors' shelf is looked up by its name first.
+        for (shelf, more) in [(None, 0), (Some(&tag), 0), (Some(&picks), 1)] {
+            assert_eq!(shop.statements(shelf, 1).await, 2 + more);
+            assert_eq!(shop.statements(shelf, 1_000_000).await, 1 + more, "behind the end, only the length is read");
+            assert_eq!(shop.statements(shelf, 40).await, 3 + more, "the keys of {shelf:?} are read once");
+            assert_eq!(shop.statements(shelf, 40).await, 2 + more);
+            assert_eq!(shop.statements(shelf, 45).await, 2 + more);
+        }
         // After a change, the keys are good for a while, and then they are read again.
         shop.catalogue.publish(book(BOOKS + 1)).await.unwrap();
-        assert_eq!(shop.statements(40).await, 2);
+        assert_eq!(shop.statements(None, 40).await, 2);
         shop.clock.set(NOW + 90_031);
-        assert_eq!((shop.statements(40).await, shop.statements(41).await), (3, 2));
+        for (shelf, more) in [(None, 0), (Some(&tag), 0), (Some(&picks), 1)] {
+            assert_eq!(shop.statements(shelf, 40).await, 3 + more);
+            assert_eq!(shop.statements(shelf, 41).await, 2 + more);
+        }
+    }
+
+    async fn each_tag_and_each_shelf_has_its_own_deep_pages(scratch: TestDatabase) {
+        let shop = Shop::new(&scratch).await;
+        let (tag, picks) = (ShelfName::Tag("sea".to_owned()), picks());
+        let deep = shop.list(Some(&tag), 30, 10).await;
+        assert_ne!(shop.list(Some(&picks), 30, 10).await, deep);
+        assert_eq!(shop.list(Some(&tag), 30, 10).await, deep);
+        // A shelf that has become short has no such page any more.
+        let shelf = NewShelf { slug: "picks".to_owned(), title: "Our picks".to_owned(), books: vec![id(1), id(2)] };
+        shop.catalogue.arrange(vec![shelf], None).await.unwrap();
+        assert_eq!(shop.list(Some(&picks), 30, 10).await, (Vec::new(), 2));
     }
 
     async fn all_books_are_listed_for_the_sitemap(scratch: TestDatabase) {

@@ -40,6 +40,7 @@ embedded! {
     20 "0020_trust",
     21 "0021_stored_screenshots",
     22 "0022_hand_over_undo",
+    23 "0023_site_layout",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

@@ -3,7 +3,9 @@
 use campaigns::{
     Aim, CampaignError, Campaigns, Design, Monetization, NewCampaign, ProCode, ReaderPath,
 };
-use catalogue::{AgeRating, BookId, Catalogue, CatalogueError, NewBook, NewShelf, Status};
+use catalogue::{
+    AgeRating, BookId, Catalogue, CatalogueError, NewBook, NewShelf, ShelfError, Status,
+};
 use manuscript::markdown::{self, MarkdownError};
 use serde::Deserialize;
 
@@ -18,6 +20,8 @@ pub(crate) enum DemoError {
     Text { file: &'static str, cause: MarkdownError },
     #[error("the demo catalogue could not be stored: {0}")]
     Catalogue(#[from] CatalogueError),
+    #[error(transparent)]
+    Shelf(#[from] ShelfError),
 }
 
 /// Fields in the front matter of a demo story, beside those that any Markdown file may have.
@@ -46,11 +50,15 @@ struct Shelf {
     books: Vec<String>,
 }
 
-/// Publishes the demo books that are missing or changed, and arranges their shelves. Returns the number of all demo
-/// books.
+/// Publishes the demo books that are missing or changed, and arranges their shelves unless an editor has arranged some.
+/// Returns the number of all demo books.
 pub(crate) async fn load(catalogue: &Catalogue) -> Result<usize, DemoError> {
     for (file, text) in STORIES {
         catalogue.publish(story(file, text)?).await?;
+    }
+    let featured = catalogue.featured_book().await?;
+    if featured.is_some() || !catalogue.editors_shelves().await?.is_empty() {
+        return Ok(STORIES.len());
     }
     let file = "shelves.toml";
     let Shelves { featured, shelf } =
@@ -86,7 +94,7 @@ pub(crate) async fn sample_campaign(
             page: None,
             hook: SAMPLE_HOOK.to_owned(),
             quote: SAMPLE_QUOTE.to_owned(),
-            reader: ReaderPath::Run,
+            reader: Some(ReaderPath::Run),
             monetization: Monetization { android: 1, ios: 1 },
             first_locked: None,
         },

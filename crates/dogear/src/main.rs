@@ -71,6 +71,15 @@ fn command_line() -> Command {
                 .args(commands::withdraw::arguments()),
         )
         .subcommand(
+            acting("shelf", "Arrange the editors' shelves of the home page")
+                .subcommand_required(true)
+                .subcommands(commands::shelf::subcommands()),
+        )
+        .subcommand(
+            acting("feature", "Show or choose the book with which the home page opens")
+                .args(commands::shelf::feature_arguments()),
+        )
+        .subcommand(
             acting("demo", "Fill the catalogue with synthetic books, for load tests")
                 .args(commands::synthetic::arguments()),
         )
@@ -141,6 +150,8 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
                 "import" => runtime.block_on(commands::import::run(&settings, matches)),
                 "export" => runtime.block_on(commands::export::run(&settings, matches)),
                 "withdraw" => runtime.block_on(commands::withdraw::run(&settings, matches)),
+                "shelf" => runtime.block_on(commands::shelf::run(&settings, matches)),
+                "feature" => runtime.block_on(commands::shelf::feature(&settings, matches)),
                 "demo" => runtime.block_on(commands::synthetic::run(&settings, matches)),
                 "inbox" => runtime.block_on(commands::inbox::run(&settings, matches)),
                 "grant" => runtime.block_on(commands::grant::run(&settings, matches)),

@@ -18,6 +18,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use ::campaigns::ReaderPath;
 use ::campaigns::conversions::ConversionOptions;
 use ::money::payments::PaymentOptions;
 use ::money::wallet::{Percent, PriceRules};
@@ -38,8 +39,8 @@ use site::icons::UpstreamAddress;
 use tracing_subscriber::filter::LevelFilter;
 pub(crate) use values::LogFormat;
 use values::{
-    addresses, icons_upstream, log_format, log_level, mail_address, site_name, site_url, socket,
-    switch,
+    addresses, icons_upstream, log_format, log_level, mail_address, reader_layout, site_name,
+    site_url, socket, switch,
 };
 
 /// All settings, in the order in which they are listed.
@@ -78,6 +79,11 @@ const SITE: &[Setting] = &[
         "block_devtools",
         "true",
         "Block the shortcuts of the developer tools, unless the query has debug=true",
+    ),
+    setting(
+        "reader_layout",
+        "reader",
+        "Reader where neither reader nor campaign chose one: reader (one section), new-reader (pages), latest-reader (endless)",
     ),
     setting("keep_builds", "14", "Days to keep serving the files of older builds"),
     setting(
@@ -151,6 +157,7 @@ pub(crate) struct Settings {
     pub(crate) footer_links: Vec<site::FooterLink>,
     pub(crate) consent: bool,
     pub(crate) block_devtools: bool,
+    pub(crate) reader_layout: ReaderPath,
     pub(crate) keep_builds: Duration,
     pub(crate) web: Option<PathBuf>,
     pub(crate) icons_upstream: Option<UpstreamAddress>,
@@ -293,6 +300,7 @@ impl Settings {
             footer_links: reader.footer_links(),
             consent: reader.parsed("consent", switch).unwrap_or(true),
             block_devtools: reader.parsed("block_devtools", switch).unwrap_or(true),
+            reader_layout: reader.parsed("reader_layout", reader_layout).unwrap_or_default(),
             keep_builds: Duration::from_secs(reader.number("keep_builds", 0, 3650) * 24 * 3600),
             web: match reader.text("web").as_str() {
                 "" => None,

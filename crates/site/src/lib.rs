@@ -19,4 +19,4 @@ mod xml;
 
 pub use app::{App, AppOptions};
 pub use page_cache::{Build, WebApp, WebAppError};
-pub use site_info::{FooterLink, InvalidLink, SiteInfo};
+pub use site_info::{FooterLink, InvalidLink, ReaderLayout, SiteInfo};

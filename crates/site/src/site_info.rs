@@ -3,8 +3,41 @@
 use std::str::FromStr;
 
 use accounts::session::OfferedProvider;
+use campaigns::ReaderPath;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// The layout of the reading page; each layout has its own path.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ReaderLayout {
+    /// One section at a time, through which the reader scrolls.
+    Section,
+    /// Text divided into pages, which the reader turns.
+    Pages,
+    /// Sections one after another, in an endless scroll.
+    Run,
+}
+
+impl From<ReaderPath> for ReaderLayout {
+    fn from(path: ReaderPath) -> Self {
+        match path {
+            ReaderPath::Section => Self::Section,
+            ReaderPath::Pages => Self::Pages,
+            ReaderPath::Run => Self::Run,
+        }
+    }
+}
+
+impl ReaderLayout {
+    pub(crate) const fn path(self) -> &'static str {
+        match self {
+            Self::Section => "/reader",
+            Self::Pages => "/new-reader",
+            Self::Run => "/latest-reader",
+        }
+    }
+}
 
 /// Site settings in the payload of every page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -23,6 +56,8 @@ pub struct SiteInfo {
     pub consent: bool,
     /// Whether the keyboard shortcuts of the browser's developer tools are blocked.
     pub block_devtools: bool,
+    /// Layout of the reading page where neither the reader nor the campaign chose one.
+    pub reader_layout: ReaderLayout,
     /// Login providers with which readers can sign in.
     pub providers: Vec<OfferedProvider>,
     /// The publisher's own links, in the footer.
@@ -94,6 +129,7 @@ impl SiteInfo {
             tiktok_pixel_id: None,
             consent: true,
             block_devtools: true,
+            reader_layout: ReaderLayout::Section,
             providers: Vec::new(),
             links: Vec::new(),
         }

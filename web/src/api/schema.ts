@@ -983,7 +983,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's bookmarks and highlights as a file, ordered by book and by position in the book. */
+        /** Returns all bookmarks and highlights of the reader as a file, ordered by book and by position in the book. */
         get: operations["export_marks"];
         put?: never;
         post?: never;
@@ -5058,8 +5058,13 @@ export interface components {
             /** @description The campaign's own headline; empty if it has none. */
             hook: string;
             kind: components["schemas"]["LandingKind"];
-            /** @description Layout of the reading page on which the story continues. */
-            layout: components["schemas"]["ReaderLayout"];
+            layout?: null | components["schemas"]["ReaderLayout"];
+            /**
+             * Format: int64
+             * @description Number of the last section that can be read on the landing page, each at its own URL (`?section=`); that of `text`
+             *     if no other can.
+             */
+            opening: number;
             /** @description Promotion code of the campaign. */
             pro_code: string;
             /** @description Text of the section that can be read on the landing page, from `first_block` on. */
@@ -6663,6 +6668,8 @@ export interface components {
             name: string;
             /** @description Login providers with which readers can sign in. */
             providers: components["schemas"]["OfferedProvider"][];
+            /** @description Layout of the reading page where neither the reader nor the campaign chose one. */
+            reader_layout: components["schemas"]["ReaderLayout"];
             /** @description App id of the social SDK (Facebook); null if the SDK is not loaded. */
             social_app_id?: string | null;
             /** @description Id of the TikTok pixel, with which browsers report events; null if the pixel is not loaded. */
@@ -8733,7 +8740,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Records per page, at most 100; default 10. */
                 page_size?: number;
-                /** @description `csv` for a CSV file of all matching records, at most 10,000, in place of a page; default `json`. */
+                /** @description `csv` for a CSV file of all matching records in place of a page; default `json`. */
                 format?: string;
             };
             header?: never;
@@ -8949,7 +8956,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Records per page, at most 100; default 10. */
                 page_size?: number;
-                /** @description `csv` for a CSV file of all matching records, at most 10,000, in place of a page; default `json`. */
+                /** @description `csv` for a CSV file of all matching records in place of a page; default `json`. */
                 format?: string;
             };
             header?: never;

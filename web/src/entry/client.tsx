@@ -5,6 +5,7 @@ import { sendWaitingLetters } from "../features/inbox/waiting-letters";
 import { startNotifications } from "../features/notifications/start";
 import { startReading } from "../features/reading/offline/start";
 import { routeTable } from "../routes/table";
+import { setSiteLayout } from "../shell/books/reader-layout";
 import { guardDeveloperTools } from "../shell/browser/developer-tools";
 import { loadCode, mayReload } from "../shell/browser/load-code";
 import { BuildWatch } from "../shell/builds/build-watch";
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   const page: unknown = JSON.parse(document.getElementById("page")?.textContent ?? "null");
   if (!root || !isPage(page)) return;
 
+  setSiteLayout(page.site.reader_layout);
   const drawn = root.dataset.render !== "client";
   const errorPage = { ...page, route: "error", status: 500, data: null } as const;
   const fallback = viewOf(await routeTable.load("error"), errorPage);

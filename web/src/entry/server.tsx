@@ -22,6 +22,7 @@ import * as thirdParty from "../routes/third-party";
 import * as vip from "../routes/vip";
 import * as welfareCenter from "../routes/welfare-center";
 import { App } from "../shell/app";
+import { setSiteLayout } from "../shell/books/reader-layout";
 import { type RouteModules, viewOf } from "../shell/route";
 
 const modules: RouteModules = {
@@ -51,6 +52,7 @@ const modules: RouteModules = {
 /** Page JSON in, JSON of markup and what the head says out; whatever a component throws reaches the caller. */
 function render(pageJson: string): string {
   const page: Page = JSON.parse(pageJson);
+  setSiteLayout(page.site.reader_layout);
   const view = viewOf(modules[page.route], page);
   const { title, description, colourMode, kind, image, jsonLd } = view.meta;
   return JSON.stringify({

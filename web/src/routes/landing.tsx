@@ -33,5 +33,7 @@ export function Screen({ page }: { page: LandingPage }) {
     );
   }, []);
 
-  return <LandingScreen ref={root} landing={page.data} site={page.site} build={page.build} />;
+  return (
+    <LandingScreen ref={root} landing={page.data} path={page.path} site={page.site} build={page.build} />
+  );
 }

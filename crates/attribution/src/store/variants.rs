@@ -39,6 +39,18 @@ pub(crate) async fn first_locked(
     Ok(fetch_optional!(db, (i64,), sql, reader.get(), book)?.map(|(number,)| number))
 }
 
+/// Returns the layout of the reader's latest sticky variant; `None` if it has none of its own.
+pub(crate) async fn layout(
+    db: &mut impl Executes,
+    reader: ReaderId,
+) -> Result<Option<String>, DatabaseError> {
+    let sql = "SELECT v.layout, v.own_layout FROM reader_variant r
+        JOIN campaign_variant v ON v.campaign = r.campaign AND v.number = r.variant
+        WHERE r.reader = $1 ORDER BY r.at DESC, r.campaign DESC LIMIT 1";
+    let latest = fetch_optional!(db, (String, i64), sql, reader.get())?;
+    Ok(latest.filter(|(_, own)| *own == 1).map(|(layout, _)| layout))
+}
+
 // Variants of campaigns for which the other reader has none.
 readers::reassigns_by_key!(reassign, reassign_back, "reader_variant", "campaign": i64);
 

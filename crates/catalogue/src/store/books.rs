@@ -14,14 +14,14 @@ pub(super) use list_columns;
 
 /// Builds a query for books in a list; `$place` is the expression for `list_order`, and `$rest` follows `FROM`.
 macro_rules! list_query {
-    ($place:literal, $rest:literal) => {
+    ($place:literal, $($rest:tt)+) => {
         concat!(
             "SELECT ",
             list_columns!(),
             ", b.description, ",
             $place,
             " AS list_order FROM ",
-            $rest
+            $($rest)+
         )
     };
 }

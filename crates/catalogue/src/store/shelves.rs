@@ -22,7 +22,7 @@ macro_rules! count_query {
 }
 
 /// A list that is computed from all books, in descending order of a column.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum ComputedList {
     Trending,
     New,
@@ -69,24 +69,15 @@ macro_rules! computed {
     };
 }
 
-/// The key of a book in the order of a computed list.
+/// The key of a book in the order of a list.
 #[derive(Debug, Clone, Copy, FromRow)]
 pub(crate) struct PageStart {
     /// The value of the column that orders the list. Times and counts are far below 2^53, so the number is exact.
-    sort_key: f64,
-    id: BookKey,
+    pub(super) sort_key: f64,
+    pub(super) id: BookKey,
 }
 
 impl ComputedList {
-    pub(crate) const ALL: [Self; 6] = [
-        Self::Trending,
-        Self::New,
-        Self::Completed,
-        Self::MostFinished,
-        Self::Free,
-        Self::LastUpdated,
-    ];
-
     const fn queries(self) -> ListQueries {
         match self {
             Self::Trending => computed!("trend", "$3", "", "", ""),
@@ -170,50 +161,6 @@ pub(crate) async fn books_after(
     fetch_all!(db, StoredBook, sql, last, limit)
 }
 
-const TAGGED: &str = list_query!(
-    "CAST(0 AS BIGINT)",
-    "(SELECT book, trend FROM book_tag WHERE tag = $1 ORDER BY trend DESC, book DESC LIMIT $2 OFFSET $3) t
-     JOIN book b ON b.id = t.book ORDER BY t.trend DESC, t.book DESC"
-);
-
-pub(crate) async fn tagged(
-    db: &mut impl Executes,
-    tag: &str,
-    limit: i64,
-    offset: i64,
-) -> Result<Vec<ListRow>, DatabaseError> {
-    fetch_all!(db, ListRow, TAGGED, tag.to_lowercase(), limit, offset)
-}
-
-pub(crate) async fn count_tagged(db: &mut impl Executes, tag: &str) -> Result<i64, DatabaseError> {
-    let sql = "SELECT COUNT(*) FROM book_tag WHERE tag = $1";
-    fetch_one!(db, (i64,), sql, tag.to_lowercase()).map(|(count,)| count)
-}
-
-const ON_SHELF: &str = list_query!(
-    "sb.list_order",
-    "shelf_book sb JOIN book b ON b.id = sb.book
-     WHERE sb.shelf = $1 AND b.withdrawn_at IS NULL ORDER BY sb.list_order LIMIT $2 OFFSET $3"
-);
-
-pub(crate) async fn books_on_shelf(
-    db: &mut impl Executes,
-    shelf: i64,
-    limit: i64,
-    offset: i64,
-) -> Result<Vec<ListRow>, DatabaseError> {
-    fetch_all!(db, ListRow, ON_SHELF, shelf, limit, offset)
-}
-
-pub(crate) async fn count_on_shelf(
-    db: &mut impl Executes,
-    shelf: i64,
-) -> Result<i64, DatabaseError> {
-    let sql = "SELECT COUNT(*) FROM shelf_book sb JOIN book b ON b.id = sb.book
-        WHERE sb.shelf = $1 AND b.withdrawn_at IS NULL";
-    fetch_one!(db, (i64,), sql, shelf).map(|(count,)| count)
-}
-
 #[derive(FromRow)]
 pub(crate) struct ShelfRow {
     pub(crate) id: i64,
@@ -258,6 +205,20 @@ pub(crate) async fn put_shelves(
     Ok(rows.into_iter().collect())
 }
 
+pub(crate) async fn rename_shelf(
+    unit: &mut Unit,
+    shelf: i64,
+    title: &str,
+) -> Result<(), DatabaseError> {
+    execute!(unit, "UPDATE shelf SET title = $2 WHERE id = $1", shelf, title).map(|_| ())
+}
+
+/// Returns the position of the last shelf among the shelves; 0 if there is none.
+pub(crate) async fn last_shelf(unit: &mut Unit) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COALESCE(MAX(list_order), 0) FROM shelf";
+    fetch_one!(unit, (i64,), sql).map(|(last,)| last)
+}
+
 pub(crate) async fn drop_shelves(unit: &mut Unit, shelves: &[i64]) -> Result<(), DatabaseError> {
     bulk::execute_in(unit, "DELETE FROM shelf WHERE id IN ({})", (), shelves).await.map(|_| ())
 }
@@ -289,6 +250,27 @@ const FEATURE: &str =
 /// Makes a book the featured one of the home page. Returns whether the book exists.
 pub(crate) async fn feature(unit: &mut Unit, book_id: &str) -> Result<bool, DatabaseError> {
     execute!(unit, FEATURE, book_id).map(|rows| rows == 1)
+}
+
+pub(crate) async fn clear_featured(unit: &mut Unit) -> Result<(), DatabaseError> {
+    execute!(unit, "DELETE FROM featured_book").map(|_| ())
+}
+
+/// A book that an editor wants on a shelf.
+#[derive(FromRow)]
+pub(crate) struct ShelvableBook {
+    pub(crate) id: BookKey,
+    pub(crate) book_id: String,
+    pub(crate) withdrawn_at: Option<i64>,
+}
+
+/// Returns the books with these ids, in any order; unknown ids are left out.
+pub(crate) async fn shelvable_books(
+    unit: &mut Unit,
+    ids: impl IntoIterator<Item = &str>,
+) -> Result<Vec<ShelvableBook>, DatabaseError> {
+    let sql = "SELECT id, book_id, withdrawn_at FROM book WHERE book_id IN ({})";
+    bulk::fetch_in(unit, sql, (), ids).await
 }
 
 const ALIKE: &str = list_query!(

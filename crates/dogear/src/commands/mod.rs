@@ -14,6 +14,7 @@ pub(crate) mod refund;
 pub(crate) mod region;
 pub(crate) mod serve;
 pub(crate) mod sessions;
+pub(crate) mod shelf;
 pub(crate) mod synthetic;
 pub(crate) mod verify;
 pub(crate) mod withdraw;

@@ -228,6 +228,7 @@ fn app_options(settings: &Settings, url: String, regions: RegionOptions) -> AppO
             tiktok_pixel_id: settings.pixels.tiktok.clone(),
             consent: settings.consent,
             block_devtools: settings.block_devtools,
+            reader_layout: settings.reader_layout.into(),
             providers: settings.providers.offered(),
             links: settings.footer_links.clone(),
         },

@@ -21,6 +21,16 @@ fn the_defaults_are_valid_settings() {
 }
 
 #[test]
+fn books_open_in_the_layout_that_the_site_chose() {
+    assert_eq!(read(&[]).unwrap().reader_layout, ReaderPath::Section);
+    let chosen = read(&[("reader_layout", "latest-reader")]).unwrap();
+    assert_eq!(chosen.reader_layout, ReaderPath::Run);
+    let problems = read(&[("reader_layout", "scroll")]).unwrap_err();
+    let sentence = "reader_layout: `scroll` is none of reader, new-reader, latest-reader";
+    assert_eq!(problems, [sentence]);
+}
+
+#[test]
 fn each_invalid_value_gives_one_sentence_that_names_its_source() {
     let problems = read(&[
         ("listen", "8080"),

@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 
+use campaigns::ReaderPath;
 use site::icons::{BadUpstream, UpstreamAddress};
 use tracing_subscriber::filter::LevelFilter;
 
@@ -41,6 +42,11 @@ pub(super) fn site_name(text: &str) -> Result<String, String> {
         1..=60 => Ok(text.to_owned()),
         _ => Err("the site's name must have 1 to 60 characters".to_owned()),
     }
+}
+
+pub(super) fn reader_layout(text: &str) -> Result<ReaderPath, String> {
+    let names = ReaderPath::ALL.map(ReaderPath::name).join(", ");
+    ReaderPath::named(text).ok_or_else(|| format!("`{text}` is none of {names}"))
 }
 
 pub(super) fn site_url(text: &str) -> Result<String, String> {

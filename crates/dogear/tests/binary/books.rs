@@ -1,6 +1,6 @@
 use std::fs;
 
-use crate::process::{run, text};
+use crate::process::{Running, run, text};
 
 const STORY: &str = "+++\ntitle = \"The Quay\"\nauthor = \"Ona Brisk\"\ntags = [\"sea\"]\n+++\n\n# One\n\nIt *began*.\n\n# Two\n\nIt ended.\n";
 
@@ -185,4 +185,65 @@ fn a_book_is_withdrawn_and_put_back() {
     let unknown = run(folder.path(), &["withdraw", "nope"]);
     assert_eq!(unknown.status.code(), Some(1));
     assert_eq!(text(&unknown.stderr), "dogear: there is no book nope\n");
+}
+
+#[test]
+fn editors_arrange_shelves_and_the_featured_book() {
+    let folder = tempfile::tempdir().unwrap();
+    let add = |title: &str| {
+        fs::write(folder.path().join("book.md"), STORY.replace("The Quay", title)).unwrap();
+        let imported = run(folder.path(), &["import", "book.md"]);
+        text(&imported.stdout).split('\t').next().unwrap().to_owned()
+    };
+    let (one, two, gone) = (add("One"), add("Two"), add("Gone"));
+    run(folder.path(), &["withdraw", &gone]);
+    let said = |words: &[&str]| {
+        let output = run(folder.path(), words);
+        assert_eq!(output.status.code(), Some(0), "{words:?}: {}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    let refused = |words: &[&str]| {
+        let output = run(folder.path(), words);
+        assert_eq!(output.status.code(), Some(1), "{words:?}: {}", text(&output.stdout));
+        text(&output.stderr)
+    };
+    let picks = ["shelf", "set", "picks", &two, &one, "--title", "Our picks", "--actor=alice"];
+    assert_eq!(said(&picks), "picks has 2 books now.\n");
+    said(&["shelf", "set", "late", &one, "--title=Late"]);
+    assert_eq!(said(&["shelf", "show", "picks"]), format!("{two}\tTwo\n{one}\tOne\n"));
+    assert_eq!(said(&["shelf", "list"]), "picks\tOur picks\t2\nlate\tLate\t1\n");
+    assert_eq!(said(&["shelf", "order", "late"]), "late\tLate\t1\npicks\tOur picks\t2\n");
+    assert_eq!(said(&["shelf", "clear", "late"]), "late is removed.\n");
+    assert_eq!(refused(&["shelf", "clear", "late"]), "dogear: there is no shelf `late`\n");
+    let withdrawn = format!("dogear: the book {gone} is withdrawn\n");
+    assert_eq!(refused(&["shelf", "set", "picks", &gone]), withdrawn);
+    assert_eq!(refused(&["feature", &gone]), withdrawn);
+    assert_eq!(refused(&["feature", "nope"]), "dogear: there is no book nope\n");
+
+    assert!(said(&["feature"]).starts_with("No book is featured"));
+    assert_eq!(said(&["feature", &two, "--actor=alice"]), format!("{two} is featured now.\n"));
+    assert_eq!(said(&["feature"]), format!("{two}\tTwo\n"));
+    assert_eq!(said(&["feature", "--clear"]), "No book is featured now.\n");
+    let log = said(&["audit", "--actor=alice"]);
+    for act in ["\tshelf.set\tshelf:picks\t", "\thome.feature\thome\t"] {
+        assert!(log.contains(act), "{log}");
+    }
+}
+
+#[test]
+fn a_demo_site_keeps_what_its_editors_chose() {
+    let running = Running::start(&[]);
+    let folder = running.folder.path();
+    let list = text(&run(folder, &["shelf", "show", "editors-picks"]).stdout);
+    let book = list.lines().last().unwrap().split('\t').next().unwrap().to_owned();
+    assert_eq!(run(folder, &["shelf", "set", "editors-picks", &book]).status.code(), Some(0));
+    assert_eq!(run(folder, &["feature", &book]).status.code(), Some(0));
+    running.terminate();
+    let folder = running.finish_in_folder();
+    let again = Running::start_in(folder, &[]);
+    let folder = again.folder.path();
+    assert_eq!(text(&run(folder, &["shelf", "show", "editors-picks"]).stdout).lines().count(), 1);
+    assert!(text(&run(folder, &["feature"]).stdout).starts_with(&book));
+    again.terminate();
+    assert_eq!(again.finish().0, Some(0));
 }

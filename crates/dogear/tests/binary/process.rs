@@ -34,7 +34,10 @@ pub(crate) struct Running {
 
 impl Running {
     pub(crate) fn start(flags: &[&str]) -> Self {
-        let folder = tempfile::tempdir().expect("a temporary folder");
+        Self::start_in(tempfile::tempdir().expect("a temporary folder"), flags)
+    }
+
+    pub(crate) fn start_in(folder: TempDir, flags: &[&str]) -> Self {
         let mut child = dogear(folder.path())
             .args(["serve", "--demo", "--listen=127.0.0.1:0", "--metrics-listen="])
             .args(flags)

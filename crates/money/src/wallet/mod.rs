@@ -30,6 +30,7 @@ mod price;
 mod price_compass;
 mod receipts;
 mod records;
+mod records_file;
 mod refunds;
 mod service;
 mod store;
@@ -52,6 +53,7 @@ pub use price::{Percent, PriceRules, Quote, Tariff};
 pub use price_compass::Compass;
 pub use receipts::{CoinsAndBonus, ReceiptBody, ReceiptSection, SignedReceipt, UnlockMethod};
 pub use records::{Direction, Paid, Record, RecordLot, RecordQuery};
+pub use records_file::RecordsFile;
 pub use refunds::{debt, refund};
 pub use service::{
     Grant, GrantKind, WalletBalance, WalletError, Wallets, balance, first_paid_grant, grant,

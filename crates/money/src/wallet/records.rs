@@ -2,20 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use csv::{Terminator, WriterBuilder};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::posting::damaged;
 use super::receipts::{CoinsAndBonus, ReceiptBody, UnlockMethod};
 use super::service::{WalletError, Wallets};
-use super::store::records::{self, RecordLotRow, RecordRow};
+use super::store::records::{self, RecordLotRow, RecordRow, Wanted};
 use foundation::calendar;
 use foundation::paging::truncate_page;
 use readers::ReaderId;
-
-/// A CSV file has at most this many rows.
-const MOST_ROWS: i64 = 10_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
@@ -49,6 +45,28 @@ pub struct RecordQuery {
     pub month: Option<String>,
     pub kind: Option<String>,
     pub cursor: Option<String>,
+}
+
+impl RecordQuery {
+    /// Returns what the store is to list, up to `limit` movements.
+    pub(super) fn wanted(
+        &self,
+        reader: ReaderId,
+        direction: Direction,
+        limit: i64,
+    ) -> Result<Wanted<'_>, WalletError> {
+        let kind = self.kind.as_deref().unwrap_or_default();
+        if !kind.is_empty() && !direction.kinds().contains(&kind) {
+            return Err(WalletError::Wrong("there is no such kind of record"));
+        }
+        let within = calendar::month_or_always(self.month.as_deref());
+        let (from, until) = within.map_err(WalletError::Wrong)?;
+        let before = match &self.cursor {
+            Some(cursor) => cursor.parse().map_err(|_| WalletError::Wrong("this is no cursor"))?,
+            None => i64::MAX,
+        };
+        Ok(Wanted { reader, sign: direction.sign(), before, from, until, kind, limit })
+    }
 }
 
 /// A movement of a reader's coins.
@@ -114,19 +132,7 @@ impl Wallets {
         query: &RecordQuery,
         size: i64,
     ) -> Result<(Vec<Record>, Option<String>), WalletError> {
-        let kind = query.kind.as_deref().unwrap_or_default();
-        if !kind.is_empty() && !direction.kinds().contains(&kind) {
-            return Err(WalletError::Wrong("there is no such kind of record"));
-        }
-        let within = calendar::month_or_always(query.month.as_deref());
-        let (from, until) = within.map_err(WalletError::Wrong)?;
-        let before = match &query.cursor {
-            Some(cursor) => cursor.parse().map_err(|_| WalletError::Wrong("this is no cursor"))?,
-            None => i64::MAX,
-        };
-        let limit = size + 1;
-        let sign = direction.sign();
-        let wanted = records::Wanted { reader, sign, before, from, until, kind, limit };
+        let wanted = query.wanted(reader, direction, size + 1)?;
         let mut db = self.database.read().await?;
         let mut rows = records::list(&mut db, &wanted).await?;
         let next = truncate_page(&mut rows, size, |row| row.id.to_string());
@@ -143,19 +149,6 @@ impl Wallets {
             Record::new(row, lots)
         };
         Ok((rows.into_iter().map(record).collect::<Result<_, _>>()?, next))
-    }
-
-    /// Returns a reader's movements in one direction as CSV for a spreadsheet, newest first, at most 10,000.
-    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
-    #[foundation::boxed]
-    pub async fn records_csv(
-        &self,
-        reader: ReaderId,
-        direction: Direction,
-        query: &RecordQuery,
-    ) -> Result<String, WalletError> {
-        let (records, _) = self.records(reader, direction, query, MOST_ROWS).await?;
-        Ok(csv(&records))
     }
 }
 
@@ -181,90 +174,5 @@ impl Record {
             sections: sections.map(|section| section.number).collect(),
             how: receipt.as_ref().map(|receipt| receipt.how),
         })
-    }
-
-    fn csv_fields(&self) -> [String; 10] {
-        let words = |text: &Option<String>| cell(text.as_deref().unwrap_or_default());
-        [
-            calendar::date_time(self.at),
-            cell(&self.kind),
-            cell(&self.reason),
-            self.coins.to_string(),
-            self.bonus.to_string(),
-            self.balance.coins.to_string(),
-            self.balance.bonus.to_string(),
-            words(&self.receipt_id),
-            words(&self.book_id),
-            words(&self.title),
-        ]
-    }
-}
-
-const CSV_NAMES: [&str; 10] = [
-    "time",
-    "kind",
-    "reason",
-    "coins",
-    "bonus",
-    "balance_coins",
-    "balance_bonus",
-    "receipt",
-    "book",
-    "title",
-];
-
-fn csv(records: &[Record]) -> String {
-    let mut csv = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
-    let written = csv
-        .write_record(CSV_NAMES)
-        .and_then(|()| records.iter().try_for_each(|record| csv.write_record(record.csv_fields())));
-    written.expect("writing to memory cannot fail");
-    let bytes = csv.into_inner().expect("writing to memory cannot fail");
-    String::from_utf8(bytes).expect("fields are UTF-8")
-}
-
-/// Returns the text of a cell; if a spreadsheet would take it for a formula, with an apostrophe in front.
-fn cell(text: &str) -> String {
-    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    format!("{}{text}", if formula { "'" } else { "" })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn line(title: &str) -> String {
-        let record = Record {
-            at: 0,
-            kind: "spend".into(),
-            reason: "sections".into(),
-            coins: -5,
-            bonus: 0,
-            balance: CoinsAndBonus { coins: 7, bonus: 1 },
-            lots: Vec::new(),
-            receipt_id: None,
-            book_id: Some("b1".into()),
-            title: Some(title.into()),
-            sections: Vec::new(),
-            how: None,
-            paid: None,
-            order_id: None,
-        };
-        let text = csv(&[record]);
-        text.strip_prefix(
-            "time,kind,reason,coins,bonus,balance_coins,balance_bonus,receipt,book,title\r\n\
-             1970-01-01T00:00:00Z,spend,sections,-5,0,7,1,,b1,",
-        )
-        .unwrap()
-        .to_owned()
-    }
-
-    #[test]
-    fn csv_cells_are_quoted_and_never_formulas() {
-        assert_eq!(line("plain"), "plain\r\n");
-        assert_eq!(line("a, \"b\""), "\"a, \"\"b\"\"\"\r\n");
-        assert_eq!(line("=SUM(A1)"), "'=SUM(A1)\r\n");
-        assert_eq!(line("two\nlines"), "\"two\nlines\"\r\n");
-        assert_eq!(line("=1,2"), "\"'=1,2\"\r\n");
     }
 }

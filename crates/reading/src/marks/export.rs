@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::service::{Reading, ReadingError};
-use crate::store;
-use crate::store::marks::SeenMark;
-use catalogue::{BookId, is_withdrawn_number};
+use crate::store::marks::{MarkPlace, SeenMark, in_book_order};
+use catalogue::{BookId, BookKey, is_withdrawn_number};
+use database::Database;
 use foundation::calendar;
 use readers::ReaderId;
 
-/// An export contains at most this many marks.
-const MOST: i64 = 10_000;
+/// Marks that are read for one part of a file.
+const MARKS_A_PART: i64 = 500;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -23,12 +23,23 @@ pub enum ExportFormat {
     Json,
 }
 
-/// A file with a reader's marks.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A file with all marks of a reader. It is made in parts, so a file of any length takes the memory of one part.
 pub struct MarksFile {
-    pub name: &'static str,
-    pub content_type: &'static str,
-    pub text: String,
+    database: Database,
+    reader: ReaderId,
+    book: Option<BookKey>,
+    format: ExportFormat,
+    /// The next part begins after this place; `None` at the end of the file.
+    place: Option<MarkPlace>,
+    written: Written,
+}
+
+/// What of a file is written: whether anything is, and the book and the section at its end.
+#[derive(Default)]
+struct Written {
+    begun: bool,
+    book: Option<BookKey>,
+    section: i64,
 }
 
 /// A mark in the JSON export.
@@ -62,21 +73,53 @@ impl Reading {
         format: ExportFormat,
     ) -> Result<MarksFile, ReadingError> {
         let book = self.of_book(book_id).await?;
-        let mut db = self.database.read().await?;
-        let rows = store::marks::in_book_order(&mut db, reader, book, MOST).await?;
-        Ok(match format {
-            ExportFormat::Markdown => MarksFile {
-                name: "marks.md",
-                content_type: "text/markdown; charset=utf-8",
-                text: markdown(&rows),
-            },
-            ExportFormat::Json => MarksFile {
-                name: "marks.json",
-                content_type: "application/json",
-                text: json(rows)?,
-            },
+        Ok(MarksFile {
+            database: self.database.clone(),
+            reader,
+            book,
+            format,
+            place: Some(MarkPlace::start()),
+            written: Written::default(),
         })
     }
+}
+
+impl MarksFile {
+    pub const fn name(&self) -> &'static str {
+        match self.format {
+            ExportFormat::Markdown => "marks.md",
+            ExportFormat::Json => "marks.json",
+        }
+    }
+
+    pub const fn content_type(&self) -> &'static str {
+        match self.format {
+            ExportFormat::Markdown => "text/markdown; charset=utf-8",
+            ExportFormat::Json => "application/json",
+        }
+    }
+
+    /// Returns the next part of the file; `None` at its end.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = self.reader.get()))]
+    #[foundation::boxed]
+    pub async fn next_part(&mut self) -> Result<Option<String>, ReadingError> {
+        let Some(from) = self.place.take() else { return Ok(None) };
+        let mut db = self.database.read_costly().await?;
+        let rows = in_book_order(&mut db, self.reader, self.book, &from, MARKS_A_PART).await?;
+        drop(db);
+        self.place = next_place(&rows);
+        let written = &mut self.written;
+        Ok(Some(match self.format {
+            ExportFormat::Markdown => markdown(written, &rows),
+            ExportFormat::Json => json(written, rows, self.place.is_none())?,
+        }))
+    }
+}
+
+/// Returns the place after which the next marks begin; `None` if `rows` are the last.
+fn next_place(rows: &[SeenMark]) -> Option<MarkPlace> {
+    let is_full = i64::try_from(rows.len()).is_ok_and(|rows| rows >= MARKS_A_PART);
+    rows.last().filter(|_| is_full).map(MarkPlace::of)
 }
 
 /// Returns the marks of a reader in all books, for the export of personal data.
@@ -84,8 +127,14 @@ pub(crate) async fn all(
     db: &mut impl database::Executes,
     reader: ReaderId,
 ) -> Result<Vec<ExportedMark>, ReadingError> {
-    let rows = store::marks::in_book_order(db, reader, None, MOST).await?;
-    Ok(rows.into_iter().map(exported).collect())
+    let mut marks = Vec::new();
+    let mut place = Some(MarkPlace::start());
+    while let Some(from) = place {
+        let rows = in_book_order(db, reader, None, &from, MARKS_A_PART).await?;
+        place = next_place(&rows);
+        marks.extend(rows.into_iter().map(exported));
+    }
+    Ok(marks)
 }
 
 fn exported(row: SeenMark) -> ExportedMark {
@@ -110,30 +159,43 @@ fn exported(row: SeenMark) -> ExportedMark {
     }
 }
 
-fn json(rows: Vec<SeenMark>) -> Result<String, ReadingError> {
-    let marks: Vec<_> = rows.into_iter().map(exported).collect();
-    serde_json::to_string_pretty(&marks)
-        .map_err(|cause| ReadingError::Json { what: "a mark", cause })
+/// Returns a part of a JSON list of marks; the last part closes it.
+fn json(written: &mut Written, rows: Vec<SeenMark>, last: bool) -> Result<String, ReadingError> {
+    let mut file = String::new();
+    if !written.begun {
+        file.push('[');
+    }
+    for row in rows {
+        let mark = serde_json::to_string_pretty(&exported(row))
+            .map_err(|cause| ReadingError::Json { what: "a mark", cause })?;
+        let between = if written.begun { "," } else { "" };
+        let _ = write!(file, "{between}\n{mark}");
+        written.begun = true;
+    }
+    if last {
+        file.push_str("\n]\n");
+    }
+    Ok(file)
 }
 
 /// Formats marks as Markdown: a heading for each book and each section, quotes as block quotes, each with its note
 /// below.
-fn markdown(rows: &[SeenMark]) -> String {
+fn markdown(written: &mut Written, rows: &[SeenMark]) -> String {
     let mut file = String::new();
-    let (mut book, mut section) = (None, 0);
     for row in rows {
-        if book != Some(row.mark.book) {
-            book = Some(row.mark.book);
-            section = 0;
-            let between = if file.is_empty() { "" } else { "\n" };
+        if written.book != Some(row.mark.book) {
+            written.book = Some(row.mark.book);
+            written.section = 0;
+            let between = if written.begun { "\n" } else { "" };
+            written.begun = true;
             let _ = writeln!(file, "{between}# {}\n", line(&row.book_title));
             if !row.author.is_empty() {
                 let _ = writeln!(file, "{}\n", line(&row.author));
             }
         }
         let number = row.number_now.unwrap_or(row.mark.number);
-        if number != section {
-            section = number;
+        if number != written.section {
+            written.section = number;
             let title = line(row.title.as_deref().unwrap_or_default());
             let _ = match is_withdrawn_number(number) {
                 true => writeln!(file, "## {title}\n"),

@@ -197,20 +197,68 @@ pub(crate) async fn before(
     fetch_all!(db, SeenMark, BEFORE, reader.get(), book, at, id, limit)
 }
 
+/// A place in the list of a reader's marks in book order.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct MarkPlace {
+    book_title: String,
+    book: i64,
+    number: i64,
+    block: i64,
+    offset: i64,
+    mark_id: String,
+}
+
+impl MarkPlace {
+    /// Returns the place before the first mark.
+    pub(crate) fn start() -> Self {
+        Self::default()
+    }
+
+    pub(crate) fn of(row: &SeenMark) -> Self {
+        Self {
+            book_title: row.book_title.clone(),
+            book: row.mark.book.get(),
+            number: row.number_now.unwrap_or(row.mark.number),
+            block: row.mark.start_block,
+            offset: row.mark.start_offset,
+            mark_id: row.mark.mark_id.clone(),
+        }
+    }
+}
+
 const BY_PLACE: &str = seen_query!(
     "m.deleted = 0 AND ($2 IS NULL OR m.book = $2)
+     AND (b.title, b.id, COALESCE(s.number, m.number), m.start_block, m.start_offset, m.mark_id)
+        > ($3, $4, $5, $6, $7, $8)
      ORDER BY b.title, b.id, COALESCE(s.number, m.number), m.start_block, m.start_offset, m.mark_id
-     LIMIT $3"
+     LIMIT $9"
 );
 
-/// Returns up to `limit` marks by book title, then by place in the text; with `book`, only those in that book.
+/// Returns up to `limit` marks after `from`, by book title, then by place in the text; with `book`, only those in that
+/// book.
 pub(crate) async fn in_book_order(
     db: &mut impl Executes,
     reader: ReaderId,
     book: Option<BookKey>,
+    from: &MarkPlace,
     limit: i64,
 ) -> Result<Vec<SeenMark>, DatabaseError> {
-    fetch_all!(db, SeenMark, BY_PLACE, reader.get(), book, limit)
+    let MarkPlace { book_title, book: after, number, block, offset, mark_id } = from;
+    let (title, id) = (book_title.as_str(), mark_id.as_str());
+    fetch_all!(
+        db,
+        SeenMark,
+        BY_PLACE,
+        reader.get(),
+        book,
+        title,
+        *after,
+        *number,
+        *block,
+        *offset,
+        id,
+        limit
+    )
 }
 
 const OF_BOTH: &str = concat!(

@@ -16,6 +16,7 @@ mod query;
 mod region;
 mod rules;
 mod security;
+mod streamed;
 
 pub(crate) use cookie::cookie;
 pub use envelope::Envelope;
@@ -42,3 +43,4 @@ pub(crate) use rules::Moved;
 pub use rules::{NewRule, Redirect, Rendering, RouteRules, Rule};
 pub use security::SecurityHeaders;
 pub(crate) use security::csp_hash;
+pub(crate) use streamed::streamed;

@@ -9,10 +9,11 @@ use utoipa::openapi::path::Parameter;
 use utoipa::{IntoParams, ToSchema};
 
 use super::page::{Address, Form, Loaded, Page, Target, Visit};
-use super::reader::{ReaderLayout, ReaderPage, ReaderText};
+use super::reader::{ReaderPage, ReaderText};
 use super::registration::path_parameter;
 use crate::app::{App, Client, InCountry};
 use crate::http::{ApiError, NO_SUCH_ENDPOINT, NamedIn, Region, cookie};
+use crate::site_info::ReaderLayout;
 use campaigns::regions::Country;
 use campaigns::{CampaignError, Landing, LandingKind, ProCode};
 use catalogue::{BookDetail, Subject};
@@ -20,6 +21,9 @@ use page_cache::{DocumentForm, PageKind};
 
 /// The only cookie that a page reads; it matters only on landing pages with several variants.
 const GUEST_ID: &str = "guest_id";
+
+/// Sections from the beginning of a book that can be read on its landing page, if they are free.
+const OPENING_SECTIONS: i64 = 5;
 
 /// Data of a landing page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -31,13 +35,16 @@ pub(super) struct LandingData {
     variant: i64,
     /// The campaign's own headline; empty if it has none.
     hook: String,
-    /// Layout of the reading page on which the story continues.
-    layout: ReaderLayout,
+    /// Layout of the reading page that the campaign chose; null if it leaves that to the site.
+    layout: Option<ReaderLayout>,
     book: BookDetail,
     /// Text of the section that can be read on the landing page, from `first_block` on.
     text: ReaderText,
     /// The block of the section at which `text` begins, counted from 0.
     first_block: i64,
+    /// Number of the last section that can be read on the landing page, each at its own URL (`?section=`); that of `text`
+    /// if no other can.
+    opening: i64,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -47,6 +54,10 @@ struct LandingQuery {
     /// and UTM fields in the URL are read by the browser only.
     #[param(minimum = 1)]
     variant: Option<i64>,
+    /// Number of the section to show on a landing page that begins with the cover, if the section is free and among the
+    /// first five; otherwise the first is shown.
+    #[param(minimum = 1, default = 1)]
+    section: Option<i64>,
 }
 
 /// A campaign's landing page. `variant` is the number of the variant that is shown, `None` if there is only one.
@@ -54,6 +65,7 @@ pub(super) struct LandingPage {
     kind: LandingKind,
     code: ProCode,
     variant: Option<i64>,
+    section: i64,
 }
 
 impl Page for LandingPage {
@@ -104,8 +116,10 @@ impl Page for LandingPage {
         let query: LandingQuery = visit.query().await?;
         let guest_id = cookie(&visit.parts.headers, GUEST_ID);
         let visitor = Visitor { from, country, guest_id };
+        // Others have no page of their own, so that there are few URLs of the same page.
+        let section = query.section.filter(|number| (2..=OPENING_SECTIONS).contains(number));
         match Self::choose(app, visit.variant, &code, query.variant, visitor).await {
-            Ok(page) => Ok(Target::page(page)),
+            Ok(page) => Ok(Target::page(Self { section: section.unwrap_or(1), ..page })),
             Err(CampaignError::NoSuchCampaign(_) | CampaignError::TooMany(_))
                 if visit.form == Form::Html =>
             {
@@ -120,9 +134,12 @@ impl Page for LandingPage {
     }
 
     fn url(&self) -> String {
-        match self.variant {
-            None => self.path(),
-            Some(number) => format!("{}?variant={number}", self.path()),
+        let path = self.path();
+        match (self.variant, self.section) {
+            (None, 1) => path,
+            (None, section) => format!("{path}?section={section}"),
+            (Some(number), 1) => format!("{path}?variant={number}"),
+            (Some(number), section) => format!("{path}?variant={number}&section={section}"),
         }
     }
 
@@ -132,8 +149,8 @@ impl Page for LandingPage {
         self.variant.is_some()
     }
 
-    /// Loads the text of the page: from the quoted passage on if the page begins in the story, otherwise from the start
-    /// of the book.
+    /// Loads the text of the page: from the quoted passage on if the page begins in the story, otherwise the first
+    /// section of the book, or a later one that can be read here.
     async fn load(&self, app: &App) -> Result<Loaded<LandingData>, ApiError> {
         let landing = app.campaigns.landing(&self.code, self.variant).await?;
         let kind = landing.kind(self.kind);
@@ -144,16 +161,26 @@ impl Page for LandingPage {
             LandingKind::Cover => None,
         };
         let (section, first_block) = quoted.unwrap_or((1, 0));
-        let (book, text) = app.rights.text(None, book_id, section).await?;
+        let (book, mut text) = app.rights.text(None, book_id, section).await?;
+        let opening = match kind {
+            LandingKind::Story => section,
+            LandingKind::Cover => {
+                OPENING_SECTIONS.min(book.free_sections).min(book.extend.section_num).max(section)
+            }
+        };
+        if (section + 1..=opening).contains(&self.section) {
+            text = app.rights.text(None, book_id, self.section).await?.1;
+        }
         let data = LandingData {
             kind,
             pro_code: campaign.pro_code.to_string(),
             variant: variant.number,
             hook: variant.design.hook,
-            layout: variant.design.reader.into(),
+            layout: variant.design.reader.map(ReaderLayout::from),
             book,
             text: text.from_block(first_block).into(),
             first_block: i64::from(first_block),
+            opening,
         };
         Ok(Loaded::made_from(vec![Subject::Book(campaign.book_id)], data))
     }
@@ -185,7 +212,7 @@ impl LandingPage {
             landing = app.campaigns.with_sticky_variant(landing, guest_id).await?;
         }
         let variant = (!landing.alone).then_some(landing.variant.number);
-        Ok(Self { kind, code: landing.campaign.pro_code, variant })
+        Ok(Self { kind, code: landing.campaign.pro_code, variant, section: 1 })
     }
 }
 

@@ -6,41 +6,9 @@ use super::page::{Address, Loaded, Page, Target, Visit};
 use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
 use crate::http::{ApiError, NamedIn, Region};
-use campaigns::ReaderPath;
+use crate::site_info::ReaderLayout;
 use catalogue::{BookDetail, BookId, SectionItem, SectionText, Subject};
 use page_cache::PageKind;
-
-/// The layout of the reading page; each layout has its own path.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum ReaderLayout {
-    /// One section at a time, through which the reader scrolls.
-    Section,
-    /// Text divided into pages, which the reader turns.
-    Pages,
-    /// Sections one after another, in an endless scroll.
-    Run,
-}
-
-impl From<ReaderPath> for ReaderLayout {
-    fn from(path: ReaderPath) -> Self {
-        match path {
-            ReaderPath::Section => Self::Section,
-            ReaderPath::Pages => Self::Pages,
-            ReaderPath::Run => Self::Run,
-        }
-    }
-}
-
-impl ReaderLayout {
-    const fn path(self) -> &'static str {
-        match self {
-            Self::Section => "/reader",
-            Self::Pages => "/new-reader",
-            Self::Run => "/latest-reader",
-        }
-    }
-}
 
 /// Data of the reading page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

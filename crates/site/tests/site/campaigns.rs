@@ -17,7 +17,7 @@ pub(crate) fn variant() -> Design {
         page: None,
         hook: String::new(),
         quote: String::new(),
-        reader: ReaderPath::Run,
+        reader: Some(ReaderPath::Run),
         monetization: Monetization { android: 3, ios: 2 },
         first_locked: None,
     }

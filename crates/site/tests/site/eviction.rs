@@ -95,4 +95,19 @@ on_both_engines! {
         tokio::spawn(following);
         until(async || there.get("/").await.text().contains("Told Elsewhere")).await;
     }
+    async fn what_a_command_chooses_replaces_the_cached_home_page(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        let following = site.site.app.catalogue.clone().poll_changes().await.unwrap();
+        assert!(site.get("/").await.text().contains("Picked by us"));
+        // A command is another process: only the database tells the server.
+        let command = TestSite::empty(&scratch).await;
+        let catalogue = &command.site.app.catalogue;
+        catalogue.set_editors_shelf("picks", Some("Chosen anew"), &[id(3), id(2)]).await.unwrap();
+        catalogue.feature(Some(&id(3))).await.unwrap();
+        assert!(!site.get("/").await.text().contains("Chosen anew"), "it was cached before");
+        tokio::spawn(following);
+        until(async || site.get("/").await.text().contains("Chosen anew")).await;
+        let home: serde_json::Value = serde_json::from_str(site.get("/_payload.json").await.text()).unwrap();
+        assert_eq!(home["data"]["featured"]["book_id"], serde_json::json!(id(3)));
+    }
 }

@@ -1,12 +1,13 @@
 //! Landing pages as documents: small, and the same for everybody.
 
 use campaigns::Design;
+use catalogue::NewBook;
 use http::StatusCode;
 use test_database::on_both_engines;
 
 use crate::campaigns::{create, variant};
 use crate::eviction::{cache_hits, renders};
-use crate::site::TestSite;
+use crate::site::{TestSite, book, id};
 
 /// Bytes that arrive with the first round trip of a connection.
 const FIRST_ROUND_TRIP: usize = 14_000;
@@ -39,6 +40,39 @@ on_both_engines! {
             assert_eq!(renders(&site), made, "{path} was made once");
             assert_eq!(cache_hits(&site), hits + 15, "{path} comes from the cache");
         }
+    }
+
+    async fn the_opening_sections_are_read_on_the_landing_page_one_response_each(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        site.publish(&NewBook { free_sections: 4, ..book(1, 12) }).await;
+        create(&site, "spring", variant()).await;
+        let page = async |path: &str| {
+            let answer = site.get(path).await;
+            assert_eq!(answer.status, StatusCode::OK, "{path}");
+            let html = answer.text().split("<script type=\"application/json\"").next().unwrap().to_owned();
+            let shown: Vec<_> = (1..=12).filter(|n| html.contains(&format!("Book 1, section {n}:"))).collect();
+            (html, shown)
+        };
+        // Each page leads to the next without script, up to the last free section; then on into the reader.
+        for section in 1..=4 {
+            let path = if section == 1 { "/ads/spring".to_owned() } else { format!("/ads/spring?section={section}") };
+            let (html, shown) = page(&path).await;
+            assert_eq!(shown, [section], "one section a response");
+            let more = format!("href=\"/ads/spring?variant=1&amp;section={}\"", section + 1);
+            assert_eq!(html.contains(&more), section < 4, "{path}");
+            let reader = format!("href=\"/latest-reader?book_id={}&amp;section={}\"", id(1), section + 1);
+            assert_eq!(html.contains(&reader), section == 4, "{path}");
+        }
+        assert_eq!(page("/ads/spring?variant=1&section=3").await.1, [3]);
+        for (path, section) in [("/ads/spring?section=5", 1), ("/ads/spring?section=99", 1), ("/ads/spring?section=0", 1)] {
+            assert_eq!(page(path).await.1, [section], "{path} is not free, or not there");
+        }
+        site.publish(&NewBook { free_sections: 12, ..book(1, 12) }).await;
+        assert_eq!(page("/ads/spring?section=5").await.1, [5]);
+        assert!(!page("/ads/spring?section=5").await.0.contains("section=6\" data-part"), "no more than five");
+        assert_eq!(page("/new-ads/spring?section=3").await.1, [1], "a story has its passage alone");
+        let story = site.get("/new-ads/spring/_payload.json").await.json();
+        assert_eq!(story["data"]["opening"], 1);
     }
 
     async fn promotion_codes_are_not_among_the_paths_worth_prefetching(scratch: TestDatabase) {

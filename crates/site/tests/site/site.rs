@@ -27,7 +27,7 @@ use renderer::{Bundle, Limits, Renderer};
 use site::http::{NewRule, RouteRules};
 use site::icons::Upstream;
 use site::server::Site;
-use site::{App, AppOptions, SiteInfo, WebApp};
+use site::{App, AppOptions, ReaderLayout, SiteInfo, WebApp};
 use test_database::TestDatabase;
 
 pub(crate) const NOW: i64 = 1_790_000_000;
@@ -54,6 +54,7 @@ struct Options {
     conversions: ConversionOptions,
     consent_regions: ConsentRegions,
     regions: RegionOptions,
+    reader_layout: ReaderLayout,
 }
 
 impl Default for Options {
@@ -69,6 +70,7 @@ impl Default for Options {
             conversions: ConversionOptions::default(),
             consent_regions: ConsentRegions::default(),
             regions: RegionOptions::default(),
+            reader_layout: ReaderLayout::Section,
         }
     }
 }
@@ -149,13 +151,21 @@ impl TestSite {
         Self::with(database, Options { regions, ..Options::default() })
     }
 
+    /// A site whose books open in this layout unless somebody chose another.
+    pub(crate) fn read_in(database: Database, reader_layout: ReaderLayout) -> Self {
+        Self::with(database, Options { reader_layout, ..Options::default() })
+    }
+
     fn with(database: Database, options: Options) -> Self {
         let Options { bundle, rules, icons, providers, outbound, prices, payments, .. } = options;
         let limits = Limits { threads: 1, ..Limits::default() };
         let renderer = Renderer::start(bundle, limits).expect("the bundle loads");
         let clock = Arc::new(ManualClock::at(NOW));
         let options = AppOptions {
-            site: SiteInfo::new("Quay & Co", "https://books.example", None),
+            site: SiteInfo {
+                reader_layout: options.reader_layout,
+                ..SiteInfo::new("Quay & Co", "https://books.example", None)
+            },
             rules: RouteRules::new(rules).expect("the rules can be used"),
             page_cache_bytes: CACHE_BYTES,
             keep_builds: Duration::from_secs(14 * 24 * 3600),

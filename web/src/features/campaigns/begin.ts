@@ -1,16 +1,23 @@
+import { LAYOUTS } from "../../shell/books/address";
+import { keepCampaignLayout } from "../../shell/books/reader-layout";
 import { loadCode } from "../../shell/browser/load-code";
 import { Consent } from "../../shell/consent/consent";
 import { inAppBrowser } from "../../shell/session/in-app-browser";
 import { session } from "../../shell/session/session";
 import { arrive } from "./arrive";
 import { fetchAhead } from "./fetch-ahead";
+import { followReader } from "./follow-reader";
 import { onwardPath, type Reached, reachedIn } from "./onward";
+import { readOn } from "./read-on";
 
 /** Where the sentence begins that is the first on the screen, counted in characters of its block. */
 export type SentenceOnScreen = (prose: Element, block: number) => number;
 
 /** A landing page as it came from the server, brought to life without being drawn again. */
 export function begin(page: HTMLElement, sentence: SentenceOnScreen): void {
+  keepLayout(page);
+  followReader(page);
+  readOn(page);
   const path = () => placeIn(page, sentence);
   keepPlace(page, path);
   standBackAtEnd(page);
@@ -30,16 +37,37 @@ export function begin(page: HTMLElement, sentence: SentenceOnScreen): void {
 const part = <E extends HTMLElement>(page: HTMLElement, name: string) =>
   page.querySelector<E>(`[data-part="${name}"]`);
 
-function placeIn(page: HTMLElement, sentence: SentenceOnScreen): string {
-  const { here = "/", next = null, first = "0" } = page.dataset;
-  return onwardPath({ here, next }, reached(part(page, "text"), Number(first), sentence));
+/** The layout that the campaign chose, which holds on every page from now on. */
+export function keepLayout(page: HTMLElement): void {
+  const { layout } = page.dataset;
+  keepCampaignLayout(LAYOUTS.find((known) => known === layout) ?? null);
 }
 
-function reached(prose: HTMLElement | null, first: number, sentence: SentenceOnScreen): Reached {
+/** In the first section that is not read to its end, or after the last. */
+export function placeIn(page: HTMLElement, sentence: SentenceOnScreen): string {
+  let after = "/";
+  const stories = [...page.querySelectorAll<HTMLElement>('[data-part="story"]')];
+  for (const story of stories) {
+    const { here = "/", next = null, first = "0" } = story.dataset;
+    // Of what another section follows, only what is above the screen was read.
+    const edge = story === stories.at(-1) ? innerHeight : 0;
+    const place = reached(part(story, "text"), Number(first), edge, sentence);
+    after = onwardPath({ here, next }, place);
+    if (place !== "end") break;
+  }
+  return after;
+}
+
+function reached(
+  prose: HTMLElement | null,
+  first: number,
+  edge: number,
+  sentence: SentenceOnScreen,
+): Reached {
   if (!prose) return "end";
   const block = reachedIn(
     [...prose.children].map((child) => child.getBoundingClientRect()),
-    innerHeight,
+    edge,
   );
   return block === "end" ? block : { block: first + block, offset: sentence(prose, block) };
 }

@@ -5,7 +5,9 @@ import { LandingScreen } from "./landing-screen";
 
 const { data, site, build } = landing;
 const drawn = (changes: Partial<typeof data> = {}, here = site) =>
-  renderToStaticMarkup(<LandingScreen landing={{ ...data, ...changes }} site={here} build={build} />);
+  renderToStaticMarkup(
+    <LandingScreen landing={{ ...data, ...changes }} path="/ads/spring" site={here} build={build} />,
+  );
 
 test("a cover comes with its hook, and the story with a link into the reader of the campaign", () => {
   const html = drawn();
@@ -14,6 +16,20 @@ test("a cover comes with its hook, and the story with a link into the reader of 
   expect(html.match(/href="\/latest-reader\?book_id=k3v9&amp;section=1" data-onward=""/g)).toHaveLength(2);
   expect(html).toContain('href="/latest-reader?book_id=k3v9&amp;section=2"');
   expect(html).not.toContain("<main");
+});
+
+test("a campaign without a layout of its own leads into the reader of the site", () => {
+  const html = renderToStaticMarkup(
+    <LandingScreen
+      landing={{ ...data, kind: "story", first_block: 4, layout: null }}
+      path="/new-ads/spring"
+      site={{ ...site, reader_layout: "pages" }}
+      build={build}
+    />,
+  );
+  expect(html).toContain('data-here="/new-reader?book_id=k3v9&amp;section=1"');
+  expect(html.match(/href="\/[\w-]*reader\?/g)).toEqual(html.match(/href="\/new-reader\?/g));
+  expect(html).not.toContain("data-layout");
 });
 
 test("a story that begins inside the book says where it is from, and leads to the beginning", () => {
@@ -28,6 +44,14 @@ test("what only some visitors need is there, and hidden", () => {
   expect(html).toMatch(/<section hidden="" data-part="consent"/);
   expect(html).toMatch(/<button type="button" hidden="" data-part="way-out">/);
   expect(html).toMatch(/<dialog data-part="hand-over"/);
+});
+
+test("where the next section can be read here too, the way on leads to the same page with it", () => {
+  const html = drawn({ opening: 3 });
+  const more = '<a href="/ads/spring?variant=2&amp;section=2" data-part="more" class="landing-onward">';
+  expect(html).toContain(`${more}Go on with section 2</a>`);
+  expect(html).toContain('data-next="/latest-reader?book_id=k3v9&amp;section=2"');
+  expect(drawn({ opening: 1 })).not.toContain('data-part="more"');
 });
 
 test("the last section promises no other", () => {

@@ -10,6 +10,8 @@ import { StoryHead } from "./story-head";
 
 interface Props {
   landing: LandingData;
+  /** Of the page. */
+  path: string;
   site: Site;
   build: string;
   ref?: Ref<HTMLDivElement>;
@@ -19,12 +21,15 @@ interface Props {
  * Where an advertisement leads: readable at once, and on into the reader without a step between. What only some
  * visitors need stands here hidden, so that the page's script has no words to bring.
  */
-export function LandingScreen({ landing, site, build, ref }: Props) {
-  const { book, text, variant, kind, layout, first_block: first } = landing;
+export function LandingScreen({ landing, path, site, build, ref }: Props) {
+  const { book, text, variant, kind, first_block: first } = landing;
+  const layout = landing.layout ?? site.reader_layout;
   const { number, title } = text.section;
   const island = useMemo(() => ({ __html: text.html }), [text.html]);
   const here = readerPath(book.book_id, number, layout);
   const next = number < text.section_num ? readerPath(book.book_id, number + 1, layout) : undefined;
+  // Named with its variant, so that what follows is of the same page.
+  const more = number < landing.opening ? `${path}?variant=${variant}&section=${number + 1}` : undefined;
 
   return (
     <div
@@ -32,9 +37,7 @@ export function LandingScreen({ landing, site, build, ref }: Props) {
       className="landing"
       data-landing-page={kind}
       data-variant={variant}
-      data-here={here}
-      data-next={next}
-      data-first={first}
+      data-layout={landing.layout}
       data-build={build}
       data-blocks-tools={site.block_devtools ? "" : undefined}
     >
@@ -44,19 +47,23 @@ export function LandingScreen({ landing, site, build, ref }: Props) {
           {t("landing.browser")}
         </button>
       </div>
-      {kind === "cover" ? <CoverHead landing={landing} here={here} /> : <StoryHead landing={landing} />}
+      {kind === "cover" ? (
+        <CoverHead landing={landing} here={here} />
+      ) : (
+        <StoryHead landing={landing} layout={layout} />
+      )}
       <div className="landing-story">
-        <article lang={book.language}>
+        <article lang={book.language} data-part="story" data-here={here} data-next={next} data-first={first}>
           <h2>{title}</h2>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of typed blocks, never of imported HTML */}
           <div data-part="text" className="prose" dangerouslySetInnerHTML={island} />
         </article>
-        <StoryEnd text={text} next={next} />
+        <StoryEnd text={text} next={next} more={more} />
       </div>
       <div className="landing-bar">
         <p>
           <strong>{book.title}</strong>
-          <span>{t("landing.place", { section: number, count: text.section_num })}</span>
+          <span data-part="place">{t("landing.place", { section: number, count: text.section_num })}</span>
         </p>
         <a href={here} data-onward="" className="landing-onward">
           {t("landing.onward")}

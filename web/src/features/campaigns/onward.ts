@@ -25,12 +25,12 @@ export interface Box {
 }
 
 /**
- * The first block of which something is still to be seen, or the end where all of them are above the lower edge: what
- * is behind a visitor was read.
+ * The first block of which something is still to be seen, or the end where all of them are above this edge of the
+ * screen: what is behind a visitor was read.
  */
-export function reachedIn(blocks: readonly Box[], height: number): "end" | number {
+export function reachedIn(blocks: readonly Box[], edge: number): "end" | number {
   const last = blocks.at(-1);
-  if (!last || last.bottom <= height) return "end";
+  if (!last || last.bottom <= edge) return "end";
   const seen = blocks.findIndex(({ bottom }) => bottom > 0);
   return Math.max(seen, 0);
 }

@@ -1,11 +1,16 @@
-import type { LandingData } from "../../api/page";
+import type { LandingData, ReaderLayout } from "../../api/page";
 import { readerPath } from "../../shell/books/address";
 import { Cover } from "../../shell/books/cover";
 import { t } from "../../shell/messages/translate";
 
+interface Props {
+  landing: LandingData;
+  layout: ReaderLayout;
+}
+
 /** Story first: a line to say where this is from, then the words that the advertisement promised. */
-export function StoryHead({ landing }: { landing: LandingData }) {
-  const { book, hook, first_block: first, text, layout } = landing;
+export function StoryHead({ landing, layout }: Props) {
+  const { book, hook, first_block: first, text } = landing;
   const inside = first > 0 || text.section.number > 1;
   return (
     <header className="landing-from">

@@ -1,6 +1,7 @@
 import type { BookDetail, SectionItem, SectionPage } from "../../api/page";
 import { readerPath, sectionsPath } from "../../shell/books/address";
 import { type Right, rightOf, type Unlocks } from "../../shell/books/section-rights";
+import { useReaderLayout } from "../../shell/books/use-reader-layout";
 import { readingMinutes } from "../../shell/formats/reading-time";
 import { type MessageKey, t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
@@ -74,6 +75,7 @@ export function SectionList({ book, sections }: { book: BookDetail; sections: Se
 
 /** What this reader owns of the book and the book no longer has. */
 function WithdrawnSections({ book, sections }: { book: BookDetail; sections: SectionItem[] }) {
+  const layout = useReaderLayout();
   return (
     <div className="mt-5">
       <h3 className="pb-2 font-semibold font-serif text-ink text-lg">{t("reader.withdrawn.heading")}</h3>
@@ -81,7 +83,7 @@ function WithdrawnSections({ book, sections }: { book: BookDetail; sections: Sec
         {sections.map(({ number, title, words }) => (
           <li key={number} className="section-row">
             <span />
-            <a href={readerPath(book.book_id, number)} className="section-link hover:text-accent">
+            <a href={readerPath(book.book_id, number, layout)} className="section-link hover:text-accent">
               {title}
             </a>
             <span className="section-time">{t("book.minutes", { count: readingMinutes(words) })}</span>
@@ -110,11 +112,12 @@ interface RowProps {
 }
 
 function SectionRow({ book, section, opened }: RowProps) {
+  const layout = useReaderLayout();
   const right = rightOf(section.number, section.free, opened);
   return (
     <li className="section-row">
       <span className="text-ink-muted text-sm tabular-nums">{section.number}</span>
-      <a href={readerPath(book.book_id, section.number)} className="section-link hover:text-accent">
+      <a href={readerPath(book.book_id, section.number, layout)} className="section-link hover:text-accent">
         {section.title}
       </a>
       <span className="section-time">{t("book.minutes", { count: readingMinutes(section.words) })}</span>

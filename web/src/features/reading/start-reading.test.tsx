@@ -21,8 +21,10 @@ test("a book that was begun is gone on with, at its section and in the chosen la
 });
 
 test("a book that was never opened, or whose place cannot be found, is begun", async () => {
+  localStorage.setItem("dogear-reading-settings", JSON.stringify({ settings: { layout: "run" } }));
   await stage.show(<StartReading bookId="b1" findPlace={async () => null} />);
   expect(way()?.textContent).toBe("Start reading");
+  expect(way()?.getAttribute("href")).toBe("/latest-reader?book_id=b1");
   await stage.show(<StartReading bookId="b2" findPlace={() => Promise.reject(new Error("no storage"))} />);
   expect(way()?.textContent).toBe("Start reading");
 });

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { readerPath } from "../../shell/books/address";
+import { useReaderLayout } from "../../shell/books/use-reader-layout";
 import { t } from "../../shell/messages/translate";
 import { ButtonLink } from "../../ui/button";
-import { resumePath } from "./resume-path";
 
 interface Props {
   bookId: string;
@@ -12,6 +12,7 @@ interface Props {
 
 /** Into the book: at its beginning, or on from where the reader is, which only this browser knows. */
 export function StartReading({ bookId, findPlace }: Props) {
+  const layout = useReaderLayout();
   const [section, setSection] = useState<number | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -28,11 +29,9 @@ export function StartReading({ bookId, findPlace }: Props) {
   return (
     <div className="w-full *:w-full sm:w-auto sm:*:min-w-68">
       {section === null ? (
-        <ButtonLink href={readerPath(bookId)}>{t("book.read")}</ButtonLink>
+        <ButtonLink href={readerPath(bookId, undefined, layout)}>{t("book.read")}</ButtonLink>
       ) : (
-        <ButtonLink href={resumePath({ book_id: bookId, section })}>
-          {t("book.continue", { section })}
-        </ButtonLink>
+        <ButtonLink href={readerPath(bookId, section, layout)}>{t("book.continue", { section })}</ButtonLink>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { readerPath } from "../../shell/books/address";
 import { shopPath } from "../../shell/books/shop-address";
+import { useReaderLayout } from "../../shell/books/use-reader-layout";
 import { isOffline } from "../../shell/browser/connection";
 import { failureText } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
@@ -59,6 +60,7 @@ interface ChoiceProps extends UnlockPanelProps {
 function Choices({ bookId, section, address, offers, reload }: ChoiceProps) {
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState("");
+  const layout = useReaderLayout();
   const shop = shopPath(address);
   const { wait } = offers;
 
@@ -100,7 +102,7 @@ function Choices({ bookId, section, address, offers, reload }: ChoiceProps) {
         <WaitWay
           wait={wait}
           here={section}
-          there={readerPath(bookId, wait.section)}
+          there={readerPath(bookId, wait.section, layout)}
           leads={first === "wait"}
           busy={busy}
           onUnlock={() => void attempt(() => unlockByWaiting(bookId, wait.section))}

@@ -20,9 +20,14 @@ const readerPaths: Record<ReaderLayout, string> = {
 export const LAYOUTS = Object.keys(readerPaths) as readonly ReaderLayout[];
 
 /** A book open at a section, counted from 1; without one, where the reader was. */
-export function readerPath(bookId: string, section?: number, layout: ReaderLayout = "section"): string {
+export function readerPath(bookId: string, section: number | undefined, layout: ReaderLayout): string {
   const query = section === undefined ? "" : `&section=${section}`;
   return `${readerPaths[layout]}?book_id=${encodeURIComponent(bookId)}${query}`;
+}
+
+/** An address in the reader, in another layout. */
+export function inLayout(path: string, layout: ReaderLayout): string {
+  return readerPaths[layout] + path.slice(path.indexOf("?"));
 }
 
 /** The same at a place of that section, which the address of a section is given for. */

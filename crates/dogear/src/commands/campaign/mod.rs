@@ -126,9 +126,8 @@ fn variant_arguments() -> Vec<Arg> {
         Arg::new("reader")
             .long("reader")
             .value_name("READER")
-            .default_value(ReaderPath::default().name())
             .value_parser(ReaderPath::ALL.map(ReaderPath::name))
-            .help("The reader layout in which the story continues"),
+            .help("The reader layout in which the story continues [default: that of the site]"),
         Arg::new("first-locked")
             .long("first-locked")
             .value_name("N")
@@ -152,7 +151,7 @@ fn new_variant(matches: &ArgMatches) -> Design {
         page: matches.get_one::<String>("page").and_then(|name| LandingKind::named(name)),
         hook: text("hook").trim().to_owned(),
         quote: text("quote").trim().to_owned(),
-        reader: ReaderPath::named(&text("reader")).unwrap_or_default(),
+        reader: ReaderPath::named(&text("reader")),
         monetization: Monetization { android: number("android"), ios: number("ios") },
         first_locked: matches.get_one("first-locked").copied(),
     }

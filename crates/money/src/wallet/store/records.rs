@@ -1,5 +1,5 @@
 use database::FromRow;
-use database::{DatabaseError, Executes, fetch_all};
+use database::{DatabaseError, Executes, fetch_all, fetch_one};
 
 use readers::ReaderId;
 
@@ -58,24 +58,31 @@ pub(in crate::wallet) async fn lots(
     fetch_all!(db, RecordLotRow, sql, reader.get(), first, last)
 }
 
+/// What one entry did to a reader's coins: the kind of the movement, and the sums over its postings.
+macro_rules! movement_columns {
+    () => {
+        "CASE e.act WHEN 'grant' THEN MIN(l.source) WHEN 'undo_merge' THEN 'merge' ELSE e.act END AS kind,
+         CAST(SUM(CASE WHEN l.kind = 'paid' THEN p.amount ELSE 0 END) AS BIGINT) AS paid,
+         CAST(SUM(CASE WHEN l.kind = 'bonus' THEN p.amount ELSE 0 END) AS BIGINT) AS bonus "
+    };
+}
+
 /// Returns the movements of a reader's coins that `wanted` describes, newest first, each with the balance after it.
 pub(in crate::wallet) async fn list(
     db: &mut impl Executes,
     wanted: &Wanted<'_>,
 ) -> Result<Vec<RecordRow>, DatabaseError> {
-    let sql = "SELECT m.id, m.at, m.kind, m.reason, m.paid, m.bonus, m.paid_after, m.bonus_after,
+    let sql = concat!(
+        "SELECT m.id, m.at, m.kind, m.reason, m.paid, m.bonus, m.paid_after, m.bonus_after,
             r.id AS receipt, r.body, b.book_id, b.title, o.id AS payment_order, o.amount, o.currency
         FROM (
             SELECT t.id, t.at, t.kind, t.reason, t.key, t.paid, t.bonus,
                 CAST(SUM(t.paid) OVER (ORDER BY t.id) AS BIGINT) AS paid_after,
                 CAST(SUM(t.bonus) OVER (ORDER BY t.id) AS BIGINT) AS bonus_after
             FROM (
-                SELECT e.id, e.at, e.reason, e.key,
-                    CASE e.act WHEN 'grant' THEN MIN(l.source) WHEN 'undo_merge' THEN 'merge'
-                        ELSE e.act END AS kind,
-                    CAST(SUM(CASE WHEN l.kind = 'paid' THEN p.amount ELSE 0 END) AS BIGINT) AS paid,
-                    CAST(SUM(CASE WHEN l.kind = 'bonus' THEN p.amount ELSE 0 END) AS BIGINT) AS bonus
-                FROM coin_posting p JOIN coin_entry e ON e.id = p.entry JOIN coin_lot l ON l.id = p.lot
+                SELECT e.id, e.at, e.reason, e.key, ",
+        movement_columns!(),
+        "FROM coin_posting p JOIN coin_entry e ON e.id = p.entry JOIN coin_lot l ON l.id = p.lot
                 WHERE p.reader = $1 GROUP BY e.id, e.act, e.at, e.reason, e.key
             ) t
         ) m
@@ -84,7 +91,71 @@ pub(in crate::wallet) async fn list(
         LEFT JOIN payment_order o ON m.key LIKE 'order:%' AND o.id = substr(m.key, 7)
         WHERE (m.paid + m.bonus) * $2 > 0 AND m.id < $3 AND m.at >= $4 AND m.at < $5
             AND ($6 = '' OR m.kind = $6)
-        ORDER BY m.id DESC LIMIT $7";
+        ORDER BY m.id DESC LIMIT $7"
+    );
     let Wanted { reader, sign, before, from, until, kind, limit } = *wanted;
     fetch_all!(db, RecordRow, sql, reader.get(), sign, before, from, until, kind, limit)
+}
+
+/// A movement in a file; unlike a [`RecordRow`] without its balance.
+#[derive(FromRow)]
+pub(in crate::wallet) struct MovementRow {
+    pub(in crate::wallet) id: i64,
+    pub(in crate::wallet) at: i64,
+    pub(in crate::wallet) kind: String,
+    pub(in crate::wallet) reason: String,
+    pub(in crate::wallet) paid: i64,
+    pub(in crate::wallet) bonus: i64,
+    pub(in crate::wallet) receipt: Option<String>,
+    pub(in crate::wallet) book_id: Option<String>,
+    pub(in crate::wallet) title: Option<String>,
+}
+
+const MOVEMENTS: &str = concat!(
+    "SELECT m.id, m.at, m.kind, m.reason, m.paid, m.bonus, r.id AS receipt, b.book_id, b.title
+     FROM (
+        SELECT e.id, e.at, e.reason, ",
+    movement_columns!(),
+    "FROM (
+            SELECT DISTINCT entry FROM coin_posting WHERE reader = $1 AND entry < $2
+            ORDER BY entry DESC LIMIT $3
+        ) page
+        JOIN coin_entry e ON e.id = page.entry
+        JOIN coin_posting p ON p.entry = e.id AND p.reader = $1
+        JOIN coin_lot l ON l.id = p.lot
+        GROUP BY e.id, e.act, e.at, e.reason
+     ) m
+     LEFT JOIN receipt r ON r.entry = m.id
+     LEFT JOIN book b ON b.id = r.book
+     ORDER BY m.id DESC"
+);
+
+/// Returns the last `limit` movements of a reader's coins with ids below `before`, newest first. Reads no others.
+pub(in crate::wallet) async fn movements_before(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    before: i64,
+    limit: i64,
+) -> Result<Vec<MovementRow>, DatabaseError> {
+    fetch_all!(db, MovementRow, MOVEMENTS, reader.get(), before, limit)
+}
+
+/// A reader's coins at one time.
+#[derive(Clone, Copy, FromRow)]
+pub(in crate::wallet) struct Totals {
+    pub(in crate::wallet) paid: i64,
+    pub(in crate::wallet) bonus: i64,
+}
+
+/// Returns what the entries up to this id add up to.
+pub(in crate::wallet) async fn totals_up_to(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    entry: i64,
+) -> Result<Totals, DatabaseError> {
+    let sql = "SELECT
+            CAST(COALESCE(SUM(CASE WHEN l.kind = 'paid' THEN p.amount END), 0) AS BIGINT) AS paid,
+            CAST(COALESCE(SUM(CASE WHEN l.kind = 'bonus' THEN p.amount END), 0) AS BIGINT) AS bonus
+        FROM coin_posting p JOIN coin_lot l ON l.id = p.lot WHERE p.reader = $1 AND p.entry <= $2";
+    fetch_one!(db, Totals, sql, reader.get(), entry)
 }

@@ -1,13 +1,14 @@
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
+use futures_util::stream;
 use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::app::{App, SignedIn};
-use crate::http::{ApiError, Query};
+use crate::http::{ApiError, Query, streamed};
 use catalogue::BookId;
-use reading::ExportFormat;
+use reading::{ExportFormat, ReadingError};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -21,7 +22,7 @@ pub(crate) struct ExportQuery {
     format: ExportFormat,
 }
 
-/// Returns the reader's bookmarks and highlights as a file, ordered by book and by position in the book.
+/// Returns all bookmarks and highlights of the reader as a file, ordered by book and by position in the book.
 #[utoipa::path(get, path = "/api/reading/marks/export", tag = "reading", params(ExportQuery),
     responses((status = 200, content_type = "text/markdown", body = String)))]
 pub(crate) async fn export_marks(
@@ -32,8 +33,12 @@ pub(crate) async fn export_marks(
     let book = asked.book_id.as_ref();
     let file = app.reading.export_marks(signed_in.reader, book, asked.format).await?;
     let headers = [
-        (CONTENT_TYPE, file.content_type.to_owned()),
-        (CONTENT_DISPOSITION, format!("attachment; filename=\"{}\"", file.name)),
+        (CONTENT_TYPE, file.content_type().to_owned()),
+        (CONTENT_DISPOSITION, format!("attachment; filename=\"{}\"", file.name())),
     ];
-    Ok((headers, file.text).into_response())
+    let parts = stream::try_unfold(file, |mut file| async move {
+        let part = file.next_part().await?;
+        Ok::<_, ReadingError>(part.map(|part| (part, file)))
+    });
+    Ok((headers, streamed(parts).await?).into_response())
 }

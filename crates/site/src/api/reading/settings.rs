@@ -1,28 +1,54 @@
 use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
+use crate::site_info::ReaderLayout;
+use readers::ReaderId;
 use reading::ReadingSettings;
+
+/// A reader's settings for reading, and what holds where the reader chose nothing.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub(crate) struct ReadingSettingsData {
+    #[serde(flatten)]
+    own: ReadingSettings,
+    /// Layout of the reading page that the campaign chose by which the reader came; absent if none did. The reader's own
+    /// `layout` comes before it, and the site's after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    campaign_layout: Option<ReaderLayout>,
+}
 
 /// Returns the reader's settings for reading, such as layout, font and theme, and when they were last changed.
 #[utoipa::path(get, path = "/api/reading/settings", tag = "reading",
-    responses((status = 200, body = Envelope<ReadingSettings>)))]
+    responses((status = 200, body = Envelope<ReadingSettingsData>)))]
 pub(crate) async fn reading_settings(
     State(app): State<App>,
     signed_in: SignedIn,
-) -> Result<Envelope<ReadingSettings>, ApiError> {
-    Ok(Envelope::of(app.reading.settings(signed_in.reader).await?))
+) -> Result<Envelope<ReadingSettingsData>, ApiError> {
+    let own = app.reading.settings(signed_in.reader).await?;
+    completed(&app, signed_in.reader, own).await
 }
 
 /// Replaces the reader's settings for reading unless the stored ones are newer, and returns the stored settings.
 ///
 /// Settings that are unknown or out of range are refused (code 1200).
 #[utoipa::path(put, path = "/api/reading/settings", tag = "reading", request_body = ReadingSettings,
-    responses((status = 200, body = Envelope<ReadingSettings>)))]
+    responses((status = 200, body = Envelope<ReadingSettingsData>)))]
 pub(crate) async fn change_settings(
     State(app): State<App>,
     signed_in: SignedIn,
     JsonBody(new): JsonBody<ReadingSettings>,
-) -> Result<Envelope<ReadingSettings>, ApiError> {
-    Ok(Envelope::of(app.reading.change_settings(signed_in.reader, new).await?))
+) -> Result<Envelope<ReadingSettingsData>, ApiError> {
+    let own = app.reading.change_settings(signed_in.reader, new).await?;
+    completed(&app, signed_in.reader, own).await
+}
+
+async fn completed(
+    app: &App,
+    reader: ReaderId,
+    own: ReadingSettings,
+) -> Result<Envelope<ReadingSettingsData>, ApiError> {
+    let campaign_layout = app.campaigns.reader_layout(reader).await?.map(ReaderLayout::from);
+    Ok(Envelope::of(ReadingSettingsData { own, campaign_layout }))
 }

@@ -1,13 +1,14 @@
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
+use futures_util::stream;
 use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::app::{App, SignedIn};
-use crate::http::{ApiError, Envelope, Query};
+use crate::http::{ApiError, Envelope, Query, streamed};
 use foundation::paging::PageRequest;
-use money::wallet::{Direction, Record, RecordQuery};
+use money::wallet::{Direction, Record, RecordQuery, WalletError};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -20,7 +21,7 @@ pub(crate) struct RecordsQuery {
     cursor: Option<String>,
     /// Records per page, at most 100; default 10.
     page_size: Option<i64>,
-    /// `csv` for a CSV file of all matching records, at most 10,000, in place of a page; default `json`.
+    /// `csv` for a CSV file of all matching records in place of a page; default `json`.
     format: Option<String>,
 }
 
@@ -74,12 +75,16 @@ async fn records(
             Ok(Envelope::of(RecordsData { list, next }).into_response())
         }
         Some("csv") => {
-            let table = app.wallets.records_csv(reader, direction, &wanted).await?;
+            let file = app.wallets.records_file(reader, direction, &wanted)?;
+            let parts = stream::try_unfold(file, |mut file| async move {
+                let part = file.next_part().await?;
+                Ok::<_, WalletError>(part.map(|part| (part, file)))
+            });
             let headers = [
                 (CONTENT_TYPE, "text/csv; charset=utf-8"),
                 (CONTENT_DISPOSITION, "attachment; filename=\"records.csv\""),
             ];
-            Ok((headers, table).into_response())
+            Ok((headers, streamed(parts).await?).into_response())
         }
         Some(_) => Err(ApiError::bad_request("format is json or csv")),
     }

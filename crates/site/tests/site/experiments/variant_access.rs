@@ -4,6 +4,7 @@ use database::DatabaseError;
 use http::StatusCode;
 use readers::ReaderId;
 use serde_json::{Value, json};
+use site::ReaderLayout;
 use test_database::{TestDatabase, on_both_engines};
 
 use super::{add, arrival, campaign};
@@ -20,11 +21,15 @@ async fn selling(scratch: &TestDatabase) -> TestSite {
 }
 
 async fn come(site: &TestSite, reader: ReaderId, arm: (i64, i64)) {
+    come_at(site, reader, arm, NOW).await;
+}
+
+async fn come_at(site: &TestSite, reader: ReaderId, arm: (i64, i64), at: i64) {
     let work = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
         Box::pin(async move {
             use attribution::{Consent, record_touch, resolve_consent};
-            resolve_consent(unit, reader, Some(Consent::ALL), None, NOW).await?;
-            record_touch(unit, reader, &arrival(arm, NOW)).await
+            resolve_consent(unit, reader, Some(Consent::ALL), None, at).await?;
+            record_touch(unit, reader, &arrival(arm, at)).await
         })
     });
     assert!(work.await.unwrap());
@@ -99,5 +104,34 @@ on_both_engines! {
         let new = Design { first_locked: Some(6), ..variant() };
         let added = campaigns.add_variant(&"spring".parse().unwrap(), new).await.unwrap();
         assert_eq!(added.variants[1].design.first_locked, Some(6));
+    }
+    async fn books_open_in_the_layout_of_the_campaign_or_else_of_the_site(scratch: TestDatabase) {
+        let site = TestSite::read_in(scratch.open().await, ReaderLayout::Pages);
+        site.publish(&book(1, 12)).await;
+        let spring = create(&site, "spring", variant()).await;
+        let autumn = create(&site, "autumn", Design { reader: None, ..variant() }).await;
+        let opens = async |path: &str, reader: &str| {
+            let page = site.get(path).await;
+            let html = page.text().split("<script type=\"application/json\"").next().unwrap().to_owned();
+            let link = format!("href=\"{reader}?book_id={}", id(1));
+            assert!(html.contains(&link), "{path} has no {link}");
+            for other in ["/reader", "/new-reader", "/latest-reader"] {
+                let link = format!("href=\"{other}?book_id=");
+                assert!(other == reader || !html.contains(&link), "{path} has {link}");
+            }
+        };
+        opens(&format!("/book/{}", id(1)), "/new-reader").await;
+        opens("/ads/autumn", "/new-reader").await;
+        opens("/ads/spring", "/latest-reader").await;
+        assert_eq!(site.get("/_payload.json").await.json()["site"]["reader_layout"], "pages");
+
+        let (guest, reader) = rich(&site, 0).await;
+        let settings = async || data(&guest, "/api/reading/settings").await;
+        assert_eq!(settings().await["campaign_layout"], Value::Null);
+        come(&site, reader, (spring.id, 1)).await;
+        assert_eq!(settings().await["campaign_layout"], "run", "on every device of this reader");
+        site.clock.set(NOW + 60);
+        come_at(&site, reader, (autumn.id, 1), NOW + 60).await;
+        assert_eq!(settings().await["campaign_layout"], Value::Null, "the last one leaves it to the site");
     }
 }

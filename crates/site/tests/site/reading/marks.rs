@@ -1,6 +1,9 @@
 //! Bookmarks and highlights: sync between devices, and lists.
 
+use std::io::Cursor;
+
 use accounts::session::{merges_of, undo_merge};
+use database::execute;
 use http::StatusCode;
 use serde_json::{Value, json};
 
@@ -8,6 +11,9 @@ use super::{get, highlight, sync};
 use crate::session::TestBrowser;
 use crate::site::{NOW, TestSite, id};
 use test_database::on_both_engines;
+
+/// More marks than one reader may make.
+const COPIES: i64 = 10_600;
 
 fn name(number: i64) -> String {
     format!("mark_{number:011}")
@@ -168,5 +174,34 @@ on_both_engines! {
         let list = file.json();
         assert_eq!(list.as_array().unwrap().len(), 1);
         assert_eq!((&list[0]["note"], &list[0]["section_title"]), (&json!("mine"), &json!("Part 1")));
+    }
+    async fn an_export_has_every_mark_of_an_account_with_more_than_one_reader_may_make(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        sync(&mut browser, json!({ "marks": [highlight(&name(0), 1, 2, "mine", NOW)] })).await;
+        // An account gets so many by merges.
+        let sql = "INSERT INTO reading_mark (reader, writer, mark_id, book, section, number, kind, start_block,
+                start_offset, start_print, quote, note, created_at, changed_at, deleted, version, change)
+            WITH RECURSIVE n (i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $1)
+            SELECT m.reader, m.writer, 'copy ' || n.i, m.book, m.section, m.number, m.kind, n.i % 7,
+                m.start_offset, m.start_print, m.quote, 'note ' || n.i, m.created_at, m.changed_at, 0, m.version,
+                m.change + n.i FROM reading_mark m CROSS JOIN n";
+        let copied = site.site.app.database.write(move |unit| Box::pin(async move {
+            execute!(unit, sql, COPIES)
+        }));
+        assert_eq!(copied.await.unwrap(), COPIES as u64);
+
+        let list = browser.get("/api/reading/marks/export?format=json").await.json();
+        let place = |mark: &Value| (mark["block"].as_i64().unwrap(), mark["id"].as_str().unwrap().to_owned());
+        let places: Vec<_> = list.as_array().unwrap().iter().map(place).collect();
+        assert_eq!(places.len() as i64, COPIES + 1);
+        assert!(places.is_sorted_by(|one, next| one < next), "each once, in book order");
+        let file = browser.get("/api/reading/marks/export").await;
+        assert_eq!(file.text().matches("— highlight").count() as i64, COPIES + 1);
+        assert_eq!(file.text().matches("# Book No. 1").count(), 1, "one heading in all parts");
+        let archive = browser.get("/api/me/export").await;
+        let mut archive = zip::ZipArchive::new(Cursor::new(archive.body.to_vec())).unwrap();
+        let exported: Value = serde_json::from_reader(archive.by_name("marks.json").unwrap()).unwrap();
+        assert_eq!(exported.as_array().unwrap().len() as i64, COPIES + 1);
     }
 }

@@ -8,6 +8,7 @@ mod permanence;
 mod prices;
 mod random_steps;
 mod records;
+mod records_file;
 
 use bytes::Bytes;
 use catalogue::NewBook;

@@ -1,3 +1,4 @@
+use manuscript::markdown;
 use serde_json::json;
 
 use super::*;
@@ -78,6 +79,19 @@ on_both_engines! {
         assert_eq!(compass(&browser, 1).await, json!({ "coins": 0, "one_by_one": 0, "vip_days": 0, "free_by": null, "vip": false }));
         let none = stranger.get("/api/wallet/compass?book_id=none").await;
         assert_eq!(refusal(&none), (404, 1002));
+    }
+
+    async fn the_days_of_vip_follow_from_the_words_that_are_locked(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let part = |number: i64| format!("# Part {number}\n\n{}\n\n", "word ".repeat(5_900));
+        let text: String = (1..=8).map(part).collect();
+        let sections = markdown::sections(&text).unwrap();
+        site.publish(&NewBook { free_sections: 5, price: 10, sections, ..book(1, 1) }).await;
+        // Three are locked; two of them are read within the 12,000 words of one day.
+        let stranger = TestBrowser::new(&site);
+        for (section, days) in [(1, 2), (6, 2), (7, 1), (8, 1)] {
+            assert_eq!(compass(&stranger, section).await["vip_days"], days, "from section {section}");
+        }
     }
 
     async fn waiting_unlocks_the_next_section_once_per_day(scratch: TestDatabase) {

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useId, useState } from "react";
 import { readerPath } from "../../../shell/books/address";
 import { Cover } from "../../../shell/books/cover";
+import { preferredLayout } from "../../../shell/books/reader-layout";
 import { rangesOf } from "../../../shell/formats/ranges";
 import { LatePart } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
@@ -8,7 +9,6 @@ import { ButtonLink } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
 import { EmptyState } from "../../../ui/empty-state";
 import { Skeleton } from "../../../ui/skeleton";
-import { chosenLayout } from "../resume-path";
 import type { Download } from "../store/text-store";
 import { readingLog } from "../sync";
 import type { Downloads } from "./downloads";
@@ -82,7 +82,7 @@ function Row({ download }: { download: Download }) {
       <Cover book={book} alt="" className="w-14 shrink-0" sizes="3.5rem" />
       <div id={id} className="min-w-40 flex-1">
         <a
-          href={readerPath(book_id, section, chosenLayout())}
+          href={readerPath(book_id, section, preferredLayout())}
           className="font-medium font-serif text-ink text-lg hover:underline"
         >
           {book.title}

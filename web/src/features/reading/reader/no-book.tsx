@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { BookListItem } from "../../../api/page";
 import { readerPath } from "../../../shell/books/address";
+import { useReaderLayout } from "../../../shell/books/use-reader-layout";
 import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
 import { Notice } from "../../../ui/notice";
@@ -9,6 +10,7 @@ import { usePorts } from "./ports/reader-context";
 /** The reader without a book: the one read last, or a way to others. */
 export function NoBook() {
   const { calls } = usePorts();
+  const layout = useReaderLayout();
   const [last, setLast] = useState<BookListItem | null>(null);
   useEffect(() => {
     calls.lastRead().then(setLast, () => {
@@ -22,7 +24,7 @@ export function NoBook() {
       actions={
         <>
           {last && (
-            <ButtonLink href={readerPath(last.book_id)}>
+            <ButtonLink href={readerPath(last.book_id, undefined, layout)}>
               {t("reader.none.last", { title: last.title })}
             </ButtonLink>
           )}

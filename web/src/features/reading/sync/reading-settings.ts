@@ -1,3 +1,5 @@
+import type { ReaderLayout } from "../../../api/page";
+import { keepCampaignLayout, layoutChanged } from "../../../shell/books/reader-layout";
 import { NOBODY } from "../store/model";
 import { defaultSettings, parseSettings, type Settings } from "./settings-model";
 
@@ -15,6 +17,8 @@ interface Kept {
 export interface SettingsAnswer {
   settings: Partial<Settings>;
   changed_at: number;
+  /** Chosen by the campaign that the reader came by. */
+  campaign_layout?: ReaderLayout;
 }
 
 export interface SettingsParts {
@@ -70,6 +74,8 @@ export class ReadingSettings {
     const { load, save } = this.#parts;
     const answer = kept.waiting ? await save(reader, kept) : await load(reader);
     this.#asked = true;
+    // A campaign that may not be remembered has told this browser alone.
+    if (answer.campaign_layout) keepCampaignLayout(answer.campaign_layout);
     const now = this.#kept();
     // Changed while it was asked: that is sent next.
     if (now.changed_at !== kept.changed_at) return;
@@ -104,6 +110,7 @@ export class ReadingSettings {
       // Storage may be full or forbidden; the choice holds for this page.
     }
     for (const listener of this.#listeners) listener();
+    layoutChanged();
   }
 
   readonly #otherTab = ({ key }: StorageEvent): void => {

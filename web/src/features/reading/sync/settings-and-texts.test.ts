@@ -3,6 +3,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { BookDetail } from "../../../api/page";
+import { preferredLayout } from "../../../shell/books/reader-layout";
 import { ReadingDatabase } from "../store/database";
 import type { SectionText } from "../store/model";
 import { TextStore } from "../store/text-store";
@@ -65,6 +66,14 @@ describe("settings", () => {
       reader: "a",
       waiting: true,
     });
+  });
+
+  test("bring the layout of the campaign that the reader came by, to every device", async () => {
+    const elsewhere = settings({ settings: { size: 30 }, changed_at: 0, campaign_layout: "run" });
+    await elsewhere.settings.sync("a");
+    expect(preferredLayout()).toBe("run");
+    elsewhere.settings.change({ layout: "pages" });
+    expect(preferredLayout()).toBe("pages");
   });
 
   test("changed in another tab are seen here", () => {

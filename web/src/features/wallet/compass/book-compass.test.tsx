@@ -27,7 +27,15 @@ test("what all at once costs less is said, and what VIP would cost", async () =>
   expect(text()).toContain("With coins, at once");
   expect(text()).toContain("56 coins instead of 70");
   expect(text()).toContain("from $4.99 a week");
-  expect(text()).not.toMatch(/\bday/);
+});
+
+test.each([
+  [1, "or VIP for 1 day"],
+  [12, "or VIP for 12 days"],
+])("VIP is needed for %i days, and that is said", async (vip_days, words) => {
+  await show({ vip_days });
+  const names = [...document.querySelectorAll("dt")].map((name) => name.textContent);
+  expect(names).toEqual(["With coins, at once", words, "or free by"]);
 });
 
 test("one section costs what it costs", async () => {

@@ -51,6 +51,7 @@ export function BookCompass({ bookId, firstLocked, findPlace, address }: Props) 
       heading={heading}
       cheaper={compass.coins < compass.one_by_one}
       coins={<Linked href={shop}>{coinsText(compass)}</Linked>}
+      vipDays={compass.vip_days}
       vip={<Linked href={shop}>{vipPrice(sold)}</Linked>}
       free={
         compass.free_by ? (

@@ -7,12 +7,14 @@ interface Props {
   /** Whether all at once costs less than one by one. */
   cheaper?: boolean;
   coins?: ReactNode;
+  /** How long VIP is needed, where that is known. */
+  vipDays?: number;
   vip?: ReactNode;
   free?: ReactNode;
 }
 
 /** Three ways to the end of a book, beside each other. Each has its place before it is known. */
-export function CompassFrame({ heading, cheaper = false, coins, vip, free }: Props) {
+export function CompassFrame({ heading, cheaper = false, coins, vipDays, vip, free }: Props) {
   const held = <Skeleton size="h-5 w-20" />;
   return (
     <section aria-label={t("compass.label")} className="compass noscript:hidden">
@@ -23,7 +25,7 @@ export function CompassFrame({ heading, cheaper = false, coins, vip, free }: Pro
           <dd>{coins ?? held}</dd>
         </div>
         <div>
-          <dt>{t("compass.vip")}</dt>
+          <dt>{vipDays ? t("compass.vip.days", { count: vipDays }) : t("compass.vip")}</dt>
           <dd>{vip ?? held}</dd>
         </div>
         <div>

@@ -1,6 +1,6 @@
 import type { Part } from "../../../api/page";
 import type { components } from "../../../api/schema";
-import { patience } from "../../../shell/browser/patience";
+import { filePatience, patience } from "../../../shell/browser/patience";
 import { changedQuery } from "../../../shell/navigation/use-query";
 import { askFileSignedIn, askSignedIn } from "../../../shell/session/ask-signed-in";
 import type { Receipt } from "../unlock-api";
@@ -47,7 +47,7 @@ export const fetchRecords = (direction: Direction, { month, kind }: RecordQuesti
   );
 
 export const fetchRecordsFile = (direction: Direction, { month, kind }: RecordQuestion) =>
-  askFileSignedIn(paths[direction] + changedQuery("", { month, kind, format: "csv" }), patience());
+  askFileSignedIn(paths[direction] + changedQuery("", { month, kind, format: "csv" }), filePatience());
 
 export const fetchReceipt = (id: string) =>
   askSignedIn<Receipt>(`/api/wallet/receipt?id=${encodeURIComponent(id)}`, patience());

@@ -2,6 +2,7 @@ import { ask } from "../../../api/envelope";
 import type { BookDetail } from "../../../api/page";
 import { Answers, useAnswer } from "../../../shell/answers/answers";
 import { readerPath } from "../../../shell/books/address";
+import { useReaderLayout } from "../../../shell/books/use-reader-layout";
 import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
 import type { Receipt } from "../unlock-api";
@@ -31,6 +32,7 @@ const receipts = new Answers(fetchTold);
 
 /** What was unlocked for coins. */
 export function CoinReceipt({ id, site }: { id: string; site: string }) {
+  const layout = useReaderLayout();
   const [state, reload] = useAnswer(receipts, id);
   if (state.kind === "failed") return <ReceiptFailure error={state.error} onRetry={reload} />;
   if (state.kind === "loading") return <ReceiptWaiting />;
@@ -44,7 +46,11 @@ export function CoinReceipt({ id, site }: { id: string; site: string }) {
       lines={lines}
       text={receiptText(site, [...lines, proof])}
       actions={
-        first && <ButtonLink href={readerPath(receipt.book_id, first.number)}>{t("receipt.read")}</ButtonLink>
+        first && (
+          <ButtonLink href={readerPath(receipt.book_id, first.number, layout)}>
+            {t("receipt.read")}
+          </ButtonLink>
+        )
       }
     >
       <table>

@@ -1,10 +1,10 @@
+import { useReaderLayout } from "../../../../shell/books/use-reader-layout";
 import { t } from "../../../../shell/messages/translate";
-import { useSettings } from "../ports/reader-context";
 import { ReadingChoices } from "./reading-choices";
 
 /** The same settings, away from a book. */
 export function ReadingDefaults() {
-  const { layout } = useSettings();
+  const layout = useReaderLayout();
   return (
     <>
       <p className="mb-4 text-ink-muted">{t("reader.defaults.text")}</p>

@@ -1,0 +1,313 @@
+//! What editors choose by hand: their shelves, the order of these on the home page, and the featured book.
+//!
+//! Every change is one unit of work, with its row in the audit log and the change that makes all nodes drop their pages
+//! with lists.
+
+use std::collections::{HashMap, HashSet};
+
+use database::audit::{self, Act};
+use database::{DatabaseError, Unit};
+use serde_json::{Value, json};
+
+use super::book_id::BookId;
+use super::changes::Subject;
+use super::keys::BookKey;
+use super::rows::{book_id, count};
+use super::service::Catalogue;
+use super::shelves::ShelfName;
+use super::store::{self, LongList, PlacedBook, ShelfFields, ShelfRow};
+
+const LONGEST_NAME: usize = 64;
+const LONGEST_TITLE: usize = 80;
+
+#[derive(Debug, thiserror::Error)]
+pub enum ShelfError {
+    #[error(
+        "`{0}` cannot be the name of a shelf: it is of at most {most} small letters, digits and hyphens",
+        most = LONGEST_NAME
+    )]
+    BadName(String),
+    #[error("`{0}` cannot be the name of a shelf: lists of that name are computed")]
+    Reserved(String),
+    #[error("the title of a shelf has 1 to {most} characters on one line", most = LONGEST_TITLE)]
+    BadTitle,
+    #[error("there is no shelf `{0}` yet: a new one needs a title")]
+    Untitled(String),
+    #[error("there is no shelf `{0}`")]
+    NoSuchShelf(String),
+    #[error("the shelf `{0}` is given twice")]
+    ShelfTwice(String),
+    #[error("there is no book {0}")]
+    NoSuchBook(BookId),
+    #[error("the book {0} is withdrawn")]
+    Withdrawn(BookId),
+    #[error("the book {0} is given twice")]
+    BookTwice(BookId),
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// An editors' shelf.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EditorsShelf {
+    pub slug: String,
+    pub title: String,
+    /// Number of books on it, without withdrawn ones.
+    pub books: i64,
+}
+
+/// A book that an editor chose.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChosenBook {
+    pub book_id: BookId,
+    pub title: String,
+}
+
+impl Catalogue {
+    /// Returns all editors' shelves, in the order of the home page.
+    #[foundation::boxed]
+    pub async fn editors_shelves(&self) -> Result<Vec<EditorsShelf>, ShelfError> {
+        let mut db = self.database.read().await?;
+        let mut shelves = Vec::new();
+        for ShelfRow { id, slug, title } in store::shelves(&mut db, i64::MAX).await? {
+            let books = LongList::Shelf(id).count(&mut db).await?;
+            shelves.push(EditorsShelf { slug, title, books });
+        }
+        Ok(shelves)
+    }
+
+    /// Returns the books on an editors' shelf, in its order, without withdrawn ones.
+    #[foundation::boxed]
+    pub async fn books_on_editors_shelf(&self, slug: &str) -> Result<Vec<ChosenBook>, ShelfError> {
+        let mut db = self.database.read().await?;
+        let shelf = store::shelf(&mut db, slug).await?;
+        let shelf = shelf.ok_or_else(|| ShelfError::NoSuchShelf(slug.to_owned()))?;
+        let rows = store::books_on_shelf(&mut db, shelf.id, i64::MAX, 0).await?;
+        let chosen =
+            |row: store::ListRow| ChosenBook { book_id: book_id(row.book_id), title: row.title };
+        Ok(rows.into_iter().map(chosen).collect())
+    }
+
+    /// Returns the book with which the home page opens; `None` if no editor chose one.
+    #[foundation::boxed]
+    pub async fn featured_book(&self) -> Result<Option<ChosenBook>, ShelfError> {
+        let mut db = self.database.read().await?;
+        let row = store::featured(&mut db).await?.map(|row| row.listed);
+        Ok(row.map(|row| ChosenBook { book_id: book_id(row.book_id), title: row.title }))
+    }
+
+    /// Puts these books, and no others, on an editors' shelf, in this order. A new shelf comes after the others and
+    /// needs a title; of a known one, the title stays unless another is given.
+    #[foundation::boxed]
+    pub async fn set_editors_shelf(
+        &self,
+        slug: &str,
+        title: Option<&str>,
+        books: &[BookId],
+    ) -> Result<(), ShelfError> {
+        let title = title.map(checked_title).transpose()?;
+        let mut seen = HashSet::new();
+        if let Some(twice) = books.iter().find(|book| !seen.insert(*book)) {
+            return Err(ShelfError::BookTwice(twice.clone()));
+        }
+        let (slug, books) = (slug.to_owned(), books.to_vec());
+        self.edit(move |unit| {
+            Box::pin(async move {
+                let (shelf, title) = stored_shelf(unit, &slug, title).await?;
+                let known = chosen_books(unit, &books).await?;
+                let placed = (1..).zip(&books).map(|(list_order, book)| PlacedBook {
+                    shelf,
+                    list_order,
+                    book: known[book],
+                });
+                let placed: Vec<_> = placed.collect();
+                store::replace_books(unit, std::iter::once(shelf), &placed).await?;
+                let details = json!({ "title": title, "books": books });
+                let object = format!("shelf:{slug}");
+                Ok::<_, ShelfError>(Edit { action: "shelf.set", object, details })
+            })
+        })
+        .await
+    }
+
+    /// Puts these shelves first on the home page, in this order; the others follow in the order that they had.
+    #[foundation::boxed]
+    pub async fn order_editors_shelves(&self, first: &[String]) -> Result<(), ShelfError> {
+        let first = first.to_vec();
+        self.edit(move |unit| {
+            Box::pin(async move {
+                let mut rest = store::shelves(unit, i64::MAX).await?;
+                let mut ordered = Vec::new();
+                for slug in &first {
+                    match rest.iter().position(|shelf| shelf.slug == *slug) {
+                        Some(place) => ordered.push(rest.remove(place)),
+                        None if first.iter().filter(|other| *other == slug).count() > 1 => {
+                            return Err(ShelfError::ShelfTwice(slug.clone()));
+                        }
+                        None => return Err(ShelfError::NoSuchShelf(slug.clone())),
+                    }
+                }
+                ordered.append(&mut rest);
+                let fields = (1..).zip(&ordered).map(|(list_order, shelf)| ShelfFields {
+                    slug: &shelf.slug,
+                    title: &shelf.title,
+                    list_order,
+                });
+                store::put_shelves(unit, fields).await?;
+                let slugs: Vec<_> = ordered.iter().map(|shelf| &shelf.slug).collect();
+                let details = json!({ "shelves": slugs });
+                let object = "shelves".to_owned();
+                Ok::<_, ShelfError>(Edit { action: "shelf.order", object, details })
+            })
+        })
+        .await
+    }
+
+    /// Removes an editors' shelf. Its books stay.
+    #[foundation::boxed]
+    pub async fn clear_editors_shelf(&self, slug: &str) -> Result<(), ShelfError> {
+        let slug = slug.to_owned();
+        self.edit(move |unit| {
+            Box::pin(async move {
+                let shelf = store::shelf(unit, &slug).await?;
+                let shelf = shelf.ok_or_else(|| ShelfError::NoSuchShelf(slug.clone()))?;
+                store::drop_shelves(unit, &[shelf.id]).await?;
+                let details = json!({ "title": shelf.title });
+                let object = format!("shelf:{slug}");
+                Ok::<_, ShelfError>(Edit { action: "shelf.clear", object, details })
+            })
+        })
+        .await
+    }
+
+    /// Makes a book the one with which the home page opens. Without a book, the home page opens with the first of its
+    /// first list.
+    #[foundation::boxed]
+    pub async fn feature(&self, book: Option<&BookId>) -> Result<(), ShelfError> {
+        let book = book.cloned();
+        self.edit(move |unit| {
+            Box::pin(async move {
+                let details = json!({ "book": book });
+                match book {
+                    Some(book) => {
+                        chosen_books(unit, std::slice::from_ref(&book)).await?;
+                        store::feature(unit, book.as_str()).await?;
+                    }
+                    None => store::clear_featured(unit).await?,
+                }
+                let object = "home".to_owned();
+                Ok::<_, ShelfError>(Edit { action: "home.feature", object, details })
+            })
+        })
+        .await
+    }
+
+    /// Runs an edit in a unit of work, with its row in the audit log and its change, of which all nodes hear.
+    async fn edit<F>(&self, work: F) -> Result<(), ShelfError>
+    where
+        F: for<'u> FnOnce(&'u mut Unit) -> database::BoxFuture<'u, Result<Edit, ShelfError>>
+            + Send
+            + 'static,
+    {
+        let now = self.clock.unix_seconds();
+        let unit = self.database.write::<_, ShelfError, _>(move |unit| {
+            Box::pin(async move {
+                let Edit { action, object, details } = work(&mut *unit).await?;
+                store::record_changes(unit, &[Subject::Shelves], now).await?;
+                audit::record(unit, &Act { action, object: &object, details }, now).await?;
+                Ok::<_, ShelfError>(())
+            })
+        });
+        unit.await?;
+        self.feed.notify(&[Subject::Shelves]);
+        Ok(())
+    }
+}
+
+/// An edit, for the audit log.
+struct Edit {
+    action: &'static str,
+    object: String,
+    details: Value,
+}
+
+/// Returns the row id and the title of a shelf, which is made if it is new.
+async fn stored_shelf(
+    unit: &mut Unit,
+    slug: &str,
+    title: Option<String>,
+) -> Result<(i64, String), ShelfError> {
+    let known = store::shelves(unit, i64::MAX).await?;
+    if let Some(shelf) = known.iter().find(|shelf| shelf.slug == slug) {
+        let title = title.unwrap_or_else(|| shelf.title.clone());
+        store::rename_shelf(unit, shelf.id, &title).await?;
+        return Ok((shelf.id, title));
+    }
+    check_name(slug)?;
+    let title = title.ok_or_else(|| ShelfError::Untitled(slug.to_owned()))?;
+    let last = store::last_shelf(unit).await?;
+    let fields = ShelfFields { slug, title: &title, list_order: last + 1 };
+    let ids = store::put_shelves(unit, std::iter::once(fields)).await?;
+    Ok((ids[slug], title))
+}
+
+/// Returns the keys of these books; a book that is unknown or withdrawn is an error.
+async fn chosen_books(
+    unit: &mut Unit,
+    books: &[BookId],
+) -> Result<HashMap<BookId, BookKey>, ShelfError> {
+    let rows = store::shelvable_books(unit, books.iter().map(BookId::as_str)).await?;
+    let rows: HashMap<_, _> = rows.into_iter().map(|row| (row.book_id.clone(), row)).collect();
+    let mut keys = HashMap::with_capacity(books.len());
+    for book in books {
+        let row = rows.get(book.as_str());
+        let row = row.ok_or_else(|| ShelfError::NoSuchBook(book.clone()))?;
+        if row.withdrawn_at.is_some() {
+            return Err(ShelfError::Withdrawn(book.clone()));
+        }
+        keys.insert(book.clone(), row.id);
+    }
+    Ok(keys)
+}
+
+fn check_name(slug: &str) -> Result<(), ShelfError> {
+    let allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    if slug.is_empty() || slug.len() > LONGEST_NAME || !slug.bytes().all(allowed) {
+        return Err(ShelfError::BadName(slug.to_owned()));
+    }
+    match ShelfName::parse(slug) {
+        Some(ShelfName::Editors(_)) => Ok(()),
+        _ => Err(ShelfError::Reserved(slug.to_owned())),
+    }
+}
+
+fn checked_title(title: &str) -> Result<String, ShelfError> {
+    let title = title.trim();
+    let length = count(title.chars().count());
+    if !(1..=count(LONGEST_TITLE)).contains(&length) || title.chars().any(char::is_control) {
+        return Err(ShelfError::BadTitle);
+    }
+    Ok(title.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_titles_are_checked() {
+        for good in ["editors-picks", "2026", "a"] {
+            assert!(check_name(good).is_ok(), "{good}");
+        }
+        for bad in ["", "Picks", "a b", "a/b", "\u{e9}", &"x".repeat(65)] {
+            assert!(matches!(check_name(bad), Err(ShelfError::BadName(_))), "{bad:?}");
+        }
+        for taken in ["trending", "new", "tag-sea", "like-"] {
+            assert!(matches!(check_name(taken), Err(ShelfError::Reserved(_))), "{taken}");
+        }
+        assert_eq!(checked_title("  Our picks ").unwrap(), "Our picks");
+        for bad in ["", "  ", "a\nb", &"x".repeat(81)] {
+            assert!(checked_title(bad).is_err(), "{bad:?}");
+        }
+    }
+}

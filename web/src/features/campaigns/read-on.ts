@@ -1,0 +1,72 @@
+import { sparesData } from "../../shell/browser/connection";
+import { patience } from "../../shell/browser/patience";
+import { followReader } from "./follow-reader";
+
+/**
+ * Brings the opening sections that follow into the page, each when the one before it comes to its end. The first
+ * response has none of them, and nothing is fetched before somebody reads. Where one does not come, its link leads to
+ * a page with it.
+ */
+export function readOn(page: HTMLElement): void {
+  let busy = false;
+
+  async function bring(link: HTMLAnchorElement): Promise<void> {
+    if (busy) return;
+    busy = true;
+    try {
+      append(page, await fetchLanding(link.href));
+    } finally {
+      busy = false;
+    }
+  }
+
+  page.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-part="more"]');
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    bring(link).catch(() => location.assign(link.href));
+  });
+
+  function watch(): void {
+    const link = page.querySelector<HTMLAnchorElement>('[data-part="more"]');
+    if (!link) return;
+    const sight = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        sight.disconnect();
+        // The link stays where it was, for whoever comes to it.
+        bring(link).then(watch, () => {});
+      },
+      { rootMargin: "0px 0px 100%" },
+    );
+    sight.observe(link);
+  }
+  if (typeof IntersectionObserver !== "function" || sparesData()) return;
+  addEventListener("scroll", watch, { once: true, passive: true });
+}
+
+async function fetchLanding(address: string): Promise<HTMLElement> {
+  const answer = await fetch(address, patience());
+  const html = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const landing = html.querySelector<HTMLElement>("[data-landing-page]");
+  if (!answer.ok || !landing) throw new Error("there is no landing page");
+  return landing;
+}
+
+/** Takes the text of another landing page, and what it says of the way on, in place of what is said here. */
+export function append(page: HTMLElement, there: HTMLElement): void {
+  const story = there.querySelector<HTMLElement>('[data-part="story"]');
+  const [end, newEnd] = [page, there].map((one) => one.querySelector<HTMLElement>(".landing-end"));
+  const [place, newPlace] = [page, there].map((one) => one.querySelector('[data-part="place"]'));
+  if (!story || !end || !newEnd) throw new Error("the landing page has no text");
+  followReader(there);
+  const hadFocus = end.contains(document.activeElement);
+  end.before(story);
+  if (newEnd.dataset.part === end.dataset.part) end.replaceChildren(...newEnd.childNodes);
+  else end.replaceWith(newEnd);
+  if (place && newPlace) place.textContent = newPlace.textContent;
+  const heading = story.querySelector<HTMLElement>("h2");
+  if (!hadFocus || !heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+}
