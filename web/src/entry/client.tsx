@@ -13,7 +13,7 @@ import { ColourMode } from "../shell/colour-mode/colour-mode";
 import { Consent, cameByAdvertisement, isVisitWaiting } from "../shell/consent/consent";
 import { ConsentContext } from "../shell/consent/consent-choice";
 import { ConsentNotice } from "../shell/consent/consent-notice";
-import { chooseLocale, learn, rememberLocale } from "../shell/messages/language";
+import { chooseLocale, learnLanguage, rememberLocale } from "../shell/messages/language";
 import { NavigationRoot } from "../shell/navigation/navigation-root";
 import { Navigator } from "../shell/navigation/navigator";
 import { completedView, type RouteModules, type View, viewOf } from "../shell/route";
@@ -67,7 +67,7 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
         colours={new ColourMode()}
         first={first}
         fallback={fallback}
-        learnLanguage={() => learn(locale, build, Date.now)}
+        learnLanguage={() => learnLanguage(locale, build, Date.now)}
         onPageView={() => {
           social?.pageView();
           sessionSeesPage();

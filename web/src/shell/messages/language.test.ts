@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { chooseLocale, learn, rememberLocale } from "./language";
+import { chooseLocale, learnLanguage, rememberLocale } from "./language";
 import { speak, t } from "./translate";
 
 const DAY = 86_400_000;
@@ -57,7 +57,7 @@ describe("the locale", () => {
 
 describe("messages of another language", () => {
   test("are fetched and spoken, the rest stays as it was", async () => {
-    expect(await learn("cy", BUILD, () => 0)).toBe(true);
+    expect(await learnLanguage("cy", BUILD, () => 0)).toBe(true);
     expect(asked).toEqual(["/_i18n/cy/messages.json"]);
     expect(t("place.home")).toBe("Hafan");
     expect(t("book.sections", { count: 3 })).toBe("3 adran");
@@ -66,12 +66,12 @@ describe("messages of another language", () => {
   });
 
   test("are kept for a day", async () => {
-    await learn("cy", BUILD, () => 1_000);
+    await learnLanguage("cy", BUILD, () => 1_000);
     speak({});
-    expect(await learn("cy", BUILD, () => 1_000 + DAY - 1)).toBe(true);
+    expect(await learnLanguage("cy", BUILD, () => 1_000 + DAY - 1)).toBe(true);
     expect(t("place.home")).toBe("Hafan");
     expect(asked).toHaveLength(1);
-    await learn("cy", BUILD, () => 1_000 + DAY);
+    await learnLanguage("cy", BUILD, () => 1_000 + DAY);
     expect(asked).toHaveLength(2);
   });
 
@@ -82,7 +82,7 @@ describe("messages of another language", () => {
     ["no messages", async () => Response.json([1])],
   ])("that fail to load, by %s, leave the built-in ones", async (_, response) => {
     answer(response);
-    expect(await learn("cy", BUILD, () => 0)).toBe(false);
+    expect(await learnLanguage("cy", BUILD, () => 0)).toBe(false);
     expect(t("place.home")).toBe("Home");
   });
 
@@ -90,7 +90,7 @@ describe("messages of another language", () => {
     answer(async () =>
       Response.json({ "place.home": 7, "book.sections": { one: "x" }, "place.me": "Fi", unknown: "?" }),
     );
-    expect(await learn("cy", BUILD, () => 0)).toBe(true);
+    expect(await learnLanguage("cy", BUILD, () => 0)).toBe(true);
     expect([t("place.home"), t("place.me"), t("book.sections", { count: 1 })]).toEqual([
       "Home",
       "Fi",
@@ -117,7 +117,7 @@ describe("messages of the built-in language", () => {
 
   /** Until the page has rested. */
   async function learnt(at = 0, build = BUILD): Promise<boolean> {
-    const learning = learn("en", build, () => at);
+    const learning = learnLanguage("en", build, () => at);
     await vi.runAllTimersAsync();
     return learning;
   }
@@ -139,7 +139,7 @@ describe("messages of the built-in language", () => {
 
   test("wait for the document and for the page to rest", async () => {
     Object.defineProperty(document, "readyState", { value: "interactive", configurable: true });
-    const learning = learn("en", BUILD, () => 0);
+    const learning = learnLanguage("en", BUILD, () => 0);
     await vi.runAllTimersAsync();
     expect(asked).toEqual([]);
     window.dispatchEvent(new Event("load"));

@@ -4,7 +4,7 @@ import { formatNumber } from "./number";
 export type MessageKey = keyof typeof en;
 export type MessageValues = Record<string, string | number>;
 
-interface Plural {
+export interface Plural {
   one: string;
   other: string;
 }
@@ -39,19 +39,4 @@ export function t(key: MessageKey, values: MessageValues = {}): string {
     if (value === undefined) return placeholder;
     return typeof value === "number" ? formatNumber(value) : value;
   });
-}
-
-/** Keeps what can be said, out of anything. */
-export function parseMessages(value: unknown): Messages | null {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  const spoken = Object.entries(value).filter(
-    ([, message]) => typeof message === "string" || isPlural(message),
-  );
-  return Object.fromEntries(spoken);
-}
-
-function isPlural(value: unknown): value is Plural {
-  if (typeof value !== "object" || value === null) return false;
-  const { one, other } = value as Partial<Plural>;
-  return typeof one === "string" && typeof other === "string";
 }

@@ -57,32 +57,16 @@ export async function visitorLogin(path: string): Promise<Answer> {
   return answer;
 }
 
+/** A challenge is the server's part of an attempt, and is answered once: it is good for two minutes only. */
 async function enter(visit: Visit): Promise<Answer> {
   try {
-    if (hasGuestId()) await addTicket(visit);
-    return received(await sendVisit(visit));
+    if (hasGuestId() && !visit.work) await addTicket(visit);
+    return received(await ask("/api/me/auth-visitor", { body: visit, ...loginPatience() }));
   } catch (error) {
-    return codeOf(error) === WORK_WANTED ? enterWithWork(visit, error) : refused(error);
+    const code = codeOf(error);
+    const work = code === WORK_WANTED && !visit.work ? await worked(error).catch(() => null) : null;
+    return work ? enter({ ...visit, work }) : failed(error, code === null ? "failed" : "refused");
   }
-}
-
-/** A challenge is the server's part of an attempt, and is answered once: it is good for two minutes only. */
-async function enterWithWork(visit: Visit, challenge: unknown): Promise<Answer> {
-  let work: Work;
-  try {
-    work = await worked(challenge);
-  } catch {
-    return refused(challenge);
-  }
-  try {
-    return received(await sendVisit({ ...visit, work }));
-  } catch (error) {
-    return refused(error);
-  }
-}
-
-function sendVisit(visit: Visit): Promise<unknown> {
-  return ask("/api/me/auth-visitor", { body: visit, ...loginPatience() });
 }
 
 /** A guest that the server does not know gets none, and comes as a new one. */
@@ -107,13 +91,8 @@ function received(data: unknown): Answer {
 }
 
 /** A failure without a code, such as a lost connection, is no refusal. */
-function refused(error: unknown): Answer {
-  const answer = failed(error);
-  return codeOf(error) !== null && answer.kind === "failed" ? { ...answer, kind: "refused" } : answer;
-}
-
-function failed(error: unknown): Answer {
-  return { kind: "failed", retryAfter: error instanceof Refused ? error.retryAfter : null };
+function failed(error: unknown, kind: "failed" | "refused" = "failed"): Answer {
+  return { kind, retryAfter: error instanceof Refused ? error.retryAfter : null };
 }
 
 function codeOf(error: unknown): number | null {

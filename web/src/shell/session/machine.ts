@@ -195,7 +195,7 @@ function visitor(transition: Transition, state: State, before: "clear"[] = []): 
 }
 
 function asking(state: State): State {
-  return { kind: "asking", attempts: state.attempts, ...(isForDue(state) && { forDue: true }) };
+  return { kind: "asking", attempts: state.attempts, forDue: isForDue(state) };
 }
 
 /** The timer was set for this login, and not for one that another tab has replaced since. */

@@ -1,0 +1,78 @@
+import { isOffline, sparesData } from "../browser/connection";
+import { BUILT_IN, type Messages, type Plural, speak } from "./translate";
+
+const STORE = "dogear-messages";
+const FRESH_MS = 24 * 60 * 60 * 1_000;
+
+/** True if the app speaks another language from now on. Nothing is drawn again for the built-in one. */
+export async function learn(locale: string, build: string, now: number): Promise<boolean> {
+  const messages = recall(locale, build, now) ?? (await fetchMessages(locale, build, now));
+  if (!messages) return false;
+  speak(messages);
+  document.documentElement.lang = locale;
+  return locale !== BUILT_IN;
+}
+
+async function fetchMessages(locale: string, build: string, now: number): Promise<Messages | null> {
+  // Without those of the built-in language nobody lacks a word.
+  if (locale === BUILT_IN && (sparesData() || isOffline())) return null;
+  try {
+    const answer = await fetch(`/_i18n/${locale}/messages.json`, { cache: cacheMode(build) });
+    const messages = answer.ok ? parseMessages(await answer.json()) : null;
+    if (messages) keep({ locale, build, at: now, messages });
+    return messages;
+  } catch {
+    return null;
+  }
+}
+
+/** What the browser's own cache has may be of an earlier build too: its words are not those on the page. */
+function cacheMode(build: string): RequestCache {
+  const before = kept()?.build;
+  return before === undefined || before === build ? "default" : "no-cache";
+}
+
+interface Kept {
+  locale: string;
+  build: string;
+  at: number;
+  messages: Messages;
+}
+
+function keep(messages: Kept): void {
+  try {
+    localStorage.setItem(STORE, JSON.stringify(messages));
+  } catch {
+    // Storage may be full or forbidden; the browser's own cache still has the file for a day.
+  }
+}
+
+function recall(locale: string, build: string, now: number): Messages | null {
+  const found = kept();
+  if (found?.locale !== locale || found.build !== build) return null;
+  const age = now - (found.at ?? 0);
+  return age >= 0 && age < FRESH_MS ? parseMessages(found.messages) : null;
+}
+
+function kept(): Partial<Kept> | null {
+  try {
+    return JSON.parse(localStorage.getItem(STORE) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what can be said, out of anything. */
+function parseMessages(value: unknown): Messages | null {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const spoken = Object.entries(value).filter(
+    ([, message]) => typeof message === "string" || isPlural(message),
+  );
+  return Object.fromEntries(spoken);
+}
+
+function isPlural(value: unknown): value is Plural {
+  if (typeof value !== "object" || value === null) return false;
+  const { one, other } = value as Partial<Plural>;
+  return typeof one === "string" && typeof other === "string";
+}
