@@ -80,11 +80,7 @@ const SITE: &[Setting] = &[
         "true",
         "Block the shortcuts of the developer tools, unless the query has debug=true",
     ),
-    setting(
-        "reader_layout",
-        "reader",
-        "Reader where neither reader nor campaign chose one: reader (one section), new-reader (pages), latest-reader (endless)",
-    ),
+    setting("reader_layout", "reader", "Reader layout: reader, new-reader or latest-reader"),
     setting("keep_builds", "14", "Days to keep serving the files of older builds"),
     setting(
         "web",

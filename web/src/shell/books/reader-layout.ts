@@ -28,8 +28,7 @@ export function ownLayout(): ReaderLayout | undefined {
 /** Keeps the layout of the campaign that the reader came by; without one, the site's holds again. */
 export function keepCampaignLayout(layout: ReaderLayout | null): void {
   try {
-    if (layout) localStorage.setItem(CAMPAIGN, JSON.stringify(layout));
-    else localStorage.removeItem(CAMPAIGN);
+    localStorage.setItem(CAMPAIGN, JSON.stringify(layout));
   } catch {
     // Storage may be full or forbidden; the links of this page have it anyway.
   }

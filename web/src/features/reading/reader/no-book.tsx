@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { BookListItem } from "../../../api/page";
 import { readerPath } from "../../../shell/books/address";
-import { useReaderLayout } from "../../../shell/books/use-reader-layout";
+import { preferredLayout } from "../../../shell/books/reader-layout";
 import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
 import { Notice } from "../../../ui/notice";
@@ -10,7 +10,6 @@ import { usePorts } from "./ports/reader-context";
 /** The reader without a book: the one read last, or a way to others. */
 export function NoBook() {
   const { calls } = usePorts();
-  const layout = useReaderLayout();
   const [last, setLast] = useState<BookListItem | null>(null);
   useEffect(() => {
     calls.lastRead().then(setLast, () => {
@@ -24,7 +23,7 @@ export function NoBook() {
       actions={
         <>
           {last && (
-            <ButtonLink href={readerPath(last.book_id, undefined, layout)}>
+            <ButtonLink href={readerPath(last.book_id, undefined, preferredLayout())}>
               {t("reader.none.last", { title: last.title })}
             </ButtonLink>
           )}
