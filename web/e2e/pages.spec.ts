@@ -28,23 +28,23 @@ test.describe("an address without a page", () => {
   });
 });
 
-for (const [path, back, to] of [
-  ["/vip", "Back to your account", "/me"],
-  ["/settings", "Back to your account", "/me"],
-  ["/recharge-records", "Back to your account", "/me"],
-  ["/consumption-record", "Back to your account", "/me"],
-  ["/third-party/google", "Back to your account", "/me"],
-  ["/contact-us", "Back to the home page", "/"],
-  ["/reader", "Back to the home page", "/"],
-  ["/new-reader", "Back to the home page", "/"],
-  ["/latest-reader", "Back to the home page", "/"],
+for (const [path, to] of [
+  ["/vip", "/me"],
+  ["/settings", "/me"],
+  ["/recharge-records", "/me"],
+  ["/consumption-record", "/me"],
+  ["/third-party/google", "/me"],
+  ["/contact-us", "/"],
+  ["/reader", "/"],
+  ["/new-reader", "/"],
+  ["/latest-reader", "/"],
 ] as const) {
   test(`${path} has no layout, and leads back`, async ({ page }) => {
     await open(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("banner")).toHaveCount(0);
     await expect(page.getByRole("contentinfo")).toHaveCount(0);
-    await page.getByRole("link", { name: back }).click();
+    await page.getByRole("navigation").getByRole("link").first().click();
     await expect(page).toHaveURL(to);
     await expect(page.getByRole("banner")).toBeVisible();
     await expect(page.getByRole("contentinfo")).toBeVisible();

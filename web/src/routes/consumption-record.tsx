@@ -1,6 +1,5 @@
 import type { ConsumptionRecordPage } from "../api/page";
 import { SpendingScreen } from "../features/wallet/records/spending-screen";
-import { ExitLink } from "../shell/exit-link";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
@@ -10,14 +9,10 @@ export function meta({ site, data }: ConsumptionRecordPage): Meta {
     title: t(data.view === "receipt" ? "receipt.title" : "spending.title", values),
     description: t("spending.description", values),
     layout: "none",
+    exit: "/me",
   };
 }
 
 export function Screen({ page }: { page: ConsumptionRecordPage }) {
-  return (
-    <>
-      <ExitLink href="/me" label={t("exit.account")} />
-      <SpendingScreen page={page} />
-    </>
-  );
+  return <SpendingScreen page={page} />;
 }

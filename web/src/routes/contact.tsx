@@ -1,6 +1,5 @@
 import type { ContactPage } from "../api/page";
 import { ContactScreen } from "../features/inbox/contact-screen";
-import { ExitLink } from "../shell/exit-link";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
@@ -9,14 +8,9 @@ export function meta({ data, site }: ContactPage): Meta {
   let title = t("contact.title", values);
   if (data.problems.length > 0 || data.refusal) title = t("contact.title.problems", values);
   else if (data.sent) title = t("contact.title.sent", values);
-  return { title, description: t("contact.description", values), layout: "none" };
+  return { title, description: t("contact.description", values), layout: "none", exit: "/" };
 }
 
 export function Screen({ page }: { page: ContactPage }) {
-  return (
-    <>
-      <ExitLink href="/" label={t("exit.home")} />
-      <ContactScreen page={page} />
-    </>
-  );
+  return <ContactScreen page={page} />;
 }

@@ -21,26 +21,6 @@ test.each([200, 302, 404, 600])("status %i is not that of a failure", (status) =
   expect(isPage({ ...failed, status })).toBe(false);
 });
 
-test.each([
-  [403, "another site"],
-  [413, "too large"],
-  [429, "Try again in a moment"],
-  [451, "not offered in your country"],
-])("a request refused with %i is told why: %s", (status, why) => {
-  const page = { ...failed, status };
-  expect(renderToStaticMarkup(<error.Screen page={page} />)).toContain(why);
-  expect(error.meta(page).description).toContain(why);
-});
-
-test("what is not offered leads to the reason, everything else can be tried again", () => {
-  const hrefs = (status: number) =>
-    [...renderToStaticMarkup(<error.Screen page={{ ...failed, status }} />).matchAll(/href="([^"]*)"/g)].map(
-      ([, href]) => href,
-    );
-  expect(hrefs(451)).toEqual(["/region-blocked", "/"]);
-  expect(hrefs(500)).toEqual(["", "/"]);
-});
-
 describe("in the browser", () => {
   let stage: Stage;
   beforeEach(() => {

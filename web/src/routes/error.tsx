@@ -9,8 +9,6 @@ import { Notice } from "../ui/notice";
 
 /** Made in the browser, where the site did not answer. */
 const NOT_REACHED = 504;
-/** A page is redirected to the reason instead; this was a form. */
-const REGION_BLOCKED = 451;
 
 export function meta({ site, status }: ErrorPage): Meta {
   const words = { site: site.name };
@@ -19,23 +17,7 @@ export function meta({ site, status }: ErrorPage): Meta {
   }
   return status === NOT_REACHED
     ? { title: t("error.unreached.title", words), description: t("error.unreached"), layout: "default" }
-    : { title: t("error.title", words), description: causeOf(status), layout: "default" };
-}
-
-/** What a refused request has to be told; every other failure is ours. */
-function causeOf(status: number): string {
-  switch (status) {
-    case 403:
-      return t("error.foreign");
-    case 413:
-      return t("error.large");
-    case 429:
-      return t("error.many");
-    case REGION_BLOCKED:
-      return t("error.region");
-    default:
-      return t("error.text");
-  }
+    : { title: t("error.title", words), description: t("error.text"), layout: "default" };
 }
 
 /** Where nobody was reached, there is something else to read; without a connection the failure is not ours either. */
@@ -43,24 +25,20 @@ export function Screen({ page }: { page: ErrorPage }) {
   // It stays what it was when the page failed; a connection that returns brings the page itself.
   const offline = useSyncExternalStore(noSubscription, isOffline, () => false);
   if (offline) return <Offline />;
-  if (page.status !== NOT_REACHED) return <Failed status={page.status} />;
+  if (page.status !== NOT_REACHED) return <Failed />;
   const words = { site: page.site.name };
   return <WithoutSite heading={t("error.unreached.heading", words)} text={t("error.unreached")} />;
 }
 
-function Failed({ status }: { status: number }) {
+function Failed() {
   return (
     <Notice
       heading={t("error.heading")}
-      text={causeOf(status)}
+      text={t("error.text")}
       actions={
         <>
-          {status === REGION_BLOCKED ? (
-            <ButtonLink href="/region-blocked">{t("error.region.why")}</ButtonLink>
-          ) : (
-            // An empty address is the page's own, query and all: it retries with or without script.
-            <ButtonLink href="">{t("error.retry")}</ButtonLink>
-          )}
+          {/* An empty address is the page's own, query and all: it retries with or without script. */}
+          <ButtonLink href="">{t("error.retry")}</ButtonLink>
           <ButtonLink href="/" quiet>
             {t("error.home")}
           </ButtonLink>

@@ -5,7 +5,6 @@ import type { UnlockSlot } from "../features/reading/reader/ports/ports";
 import { ReaderScreen } from "../features/reading/reader/reader-screen";
 import type { UnlockPanelProps } from "../features/wallet/unlock-panel";
 import { loadCode } from "../shell/browser/load-code";
-import { ExitLink } from "../shell/exit-link";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
@@ -16,6 +15,7 @@ export function meta({ data, site }: ReaderPage): Meta {
       title: t("reader.title.bare", values),
       description: t("reader.description", values),
       layout: "none",
+      exit: "/",
     };
   }
   const { book, text } = data.reading;
@@ -67,11 +67,5 @@ export function Screen({ page }: { page: ReaderPage }) {
   useEffect(() => {
     if (book) loadOpened().then(({ rememberOpened }) => rememberOpened(book), unremembered);
   }, [book]);
-  return (
-    <>
-      {/* An open book has a bar of its own. */}
-      {!book && <ExitLink href="/" label={t("exit.home")} />}
-      <ReaderScreen page={page} unlock={unlock} />
-    </>
-  );
+  return <ReaderScreen page={page} unlock={unlock} />;
 }

@@ -1,6 +1,5 @@
 import type { RechargeRecordsPage } from "../api/page";
 import { RechargesScreen } from "../features/wallet/records/recharges-screen";
-import { ExitLink } from "../shell/exit-link";
 import { type MessageKey, t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
@@ -15,14 +14,10 @@ export function meta({ site, data }: RechargeRecordsPage): Meta {
     title: t(titleOf(data), values),
     description: t("recharges.description", values),
     layout: "none",
+    exit: "/me",
   };
 }
 
 export function Screen({ page }: { page: RechargeRecordsPage }) {
-  return (
-    <>
-      <ExitLink href="/me" label={t("exit.account")} />
-      <RechargesScreen page={page} />
-    </>
-  );
+  return <RechargesScreen page={page} />;
 }

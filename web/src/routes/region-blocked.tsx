@@ -2,16 +2,17 @@ import type { RegionBlockedPage } from "../api/page";
 import { CoverShelf } from "../features/catalogue/home-shelf";
 import { ShelfHeading } from "../features/catalogue/shelf-heading";
 import { RegionScreen } from "../features/regions/region-screen";
-import { ExitLink } from "../shell/exit-link";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
-export function meta({ site }: RegionBlockedPage): Meta {
+export function meta({ data, site }: RegionBlockedPage): Meta {
   const values = { site: site.name };
   return {
     title: t("region.title", values),
     description: t("region.description", values),
     layout: "none",
+    // Where the whole site is not offered, its pages would lead back here.
+    ...(data.book && { exit: "/" }),
   };
 }
 
@@ -23,11 +24,5 @@ export function Screen({ page }: { page: RegionBlockedPage }) {
       <CoverShelf books={others} />
     </section>
   );
-  return (
-    <>
-      {/* Where the whole site is not offered, its pages would lead back here. */}
-      {page.data.book && <ExitLink href="/" label={t("exit.home")} />}
-      <RegionScreen page={page} instead={instead} />
-    </>
-  );
+  return <RegionScreen page={page} instead={instead} />;
 }

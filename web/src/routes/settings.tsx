@@ -1,7 +1,6 @@
 import type { SettingsPage } from "../api/page";
 import { SettingsScreen } from "../features/session/settings-screen";
 import { loadCode } from "../shell/browser/load-code";
-import { ExitLink } from "../shell/exit-link";
 import { LatePart } from "../shell/late-part";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
@@ -25,6 +24,7 @@ export function meta({ site }: SettingsPage): Meta {
     title: t("settings.title", values),
     description: t("settings.description", values),
     layout: "none",
+    exit: "/me",
   };
 }
 
@@ -44,10 +44,5 @@ export function Screen({ page }: { page: SettingsPage }) {
       {(NotificationSettings) => <NotificationSettings />}
     </LatePart>
   );
-  return (
-    <>
-      <ExitLink href="/me" label={t("exit.account")} />
-      <SettingsScreen page={page} reading={reading} autoUnlocks={autoUnlocks} notices={notices} />
-    </>
-  );
+  return <SettingsScreen page={page} reading={reading} autoUnlocks={autoUnlocks} notices={notices} />;
 }

@@ -1,6 +1,5 @@
 import type { ThirdPartyPage } from "../api/page";
 import { ThirdPartyScreen } from "../features/session/third-party-screen";
-import { ExitLink } from "../shell/exit-link";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
@@ -10,14 +9,10 @@ export function meta({ site }: ThirdPartyPage): Meta {
     title: t("return.title", values),
     description: t("return.description", values),
     layout: "none",
+    exit: "/me",
   };
 }
 
 export function Screen({ page }: { page: ThirdPartyPage }) {
-  return (
-    <>
-      <ExitLink href="/me" label={t("exit.account")} />
-      <ThirdPartyScreen page={page} />
-    </>
-  );
+  return <ThirdPartyScreen page={page} />;
 }

@@ -1,19 +1,18 @@
 import type { VipPage } from "../api/page";
 import { ShopScreen } from "../features/wallet/shop/shop-screen";
-import { ExitLink } from "../shell/exit-link";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
 export function meta({ site }: VipPage): Meta {
   const values = { site: site.name };
-  return { title: t("shop.title", values), description: t("shop.description", values), layout: "none" };
+  return {
+    title: t("shop.title", values),
+    description: t("shop.description", values),
+    layout: "none",
+    exit: "/me",
+  };
 }
 
 export function Screen({ page }: { page: VipPage }) {
-  return (
-    <>
-      <ExitLink href="/me" label={t("exit.account")} />
-      <ShopScreen page={page} />
-    </>
-  );
+  return <ShopScreen page={page} />;
 }

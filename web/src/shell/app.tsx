@@ -2,6 +2,7 @@ import { Activity } from "react";
 import { ProgressBar } from "../ui/progress-bar";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { ErrorBoundary } from "./error-boundary";
+import { ExitLink } from "./exit-link";
 import { t } from "./messages/translate";
 import { TabBar } from "./places/place-links";
 import { places } from "./places/places";
@@ -32,6 +33,7 @@ export function App({ view, kept, fallback, busy = false, announcement = "" }: A
       </a>
       <ProgressBar busy={busy} />
       {framed && <SiteHeader site={page.site} path={page.path} />}
+      {!framed && meta.exit && <ExitLink to={meta.exit} />}
       <main id="content" tabIndex={-1}>
         <ErrorBoundary resetBy={view} fallback={fallback?.screen}>
           {alive && <Activity mode={alive === view ? "visible" : "hidden"}>{alive.screen}</Activity>}

@@ -1,18 +1,15 @@
 import { Icon } from "../ui/icon";
+import { t } from "./messages/translate";
+import type { Meta } from "./route";
 
-interface Props {
-  href: string;
-  label: string;
-}
-
-/** The way back from a page without the layout. As high as the layout's header, so that the page begins where others do. */
-export function ExitLink({ href, label }: Props) {
+/** The way back from a page without the layout. As high as the header, so that the page begins where others do. */
+export function ExitLink({ to }: { to: NonNullable<Meta["exit"]> }) {
   return (
-    <div className="exit-link frame">
-      <a href={href}>
+    <nav className="exit-link frame">
+      <a href={to}>
         <Icon name="back" />
-        {label}
+        {t(to === "/" ? "place.home" : "place.me")}
       </a>
-    </div>
+    </nav>
   );
 }

@@ -9,6 +9,8 @@ export interface Meta {
   description: string;
   /** The default layout is the site's header, footer and tab bar around the page. */
   layout: "default" | "none";
+  /** Where a page without the layout leads back to, unless it has bars of its own. */
+  exit?: "/" | "/me";
   /** Colours that win over the reader's choice. */
   colourMode?: Mode;
   /** What a page is to those who link to it; a website if nothing is said. */

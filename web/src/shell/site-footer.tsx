@@ -26,7 +26,7 @@ export function SiteFooter({ site, coloursForced }: Props) {
               <li key={`${name} ${url}`}>
                 <a
                   href={url}
-                  className="flex min-h-11 items-center gap-2 text-ink-muted text-sm hover:text-ink hover:underline"
+                  className="flex min-h-11 items-center text-ink-muted text-sm underline underline-offset-4 hover:text-ink gap-2"
                 >
                   <AnyIcon name={icon} />
                   {name}

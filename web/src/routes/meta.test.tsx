@@ -20,8 +20,9 @@ import {
   thirdParty,
   welfareCenter,
 } from "../../test/sample-pages";
-import { regionBlocked } from "../../test/sample-regions";
+import { bookBlocked, regionBlocked } from "../../test/sample-regions";
 import type { Page } from "../api/page";
+import { App } from "../shell/app";
 import { type Meta, viewOf } from "../shell/route";
 import { isAdvertising } from "../shell/session/advertising";
 import * as book from "./book";
@@ -92,14 +93,22 @@ test("an open book has no layout either, and pages of our own have it", async ()
 const withoutLayout = layouts
   .filter(([, layout]) => layout === "none")
   .map(([path, , page]) => ({ path, page }));
+/** They have ways of their own: those to the book, and those to what is still possible. */
+const OWN_WAYS = ["landing", "region_blocked"];
 
-test.each(withoutLayout.filter(({ page }) => page.route !== "landing"))(
+test.each(withoutLayout.filter(({ page }) => !OWN_WAYS.includes(page.route)))(
   "$path leads back without the layout",
   async ({ page }) => {
-    const { screen } = viewOf(await routeTable.load(page.route), page);
-    expect(renderToString(screen)).toMatch(/<a [^>]*href="\/(me)?"/);
+    const html = renderToString(<App view={viewOf(await routeTable.load(page.route), page)} />);
+    expect(html).toMatch(/<nav class="exit-link[^"]*"><a href="\/(me)?">/);
+    expect(html).not.toContain("<footer");
   },
 );
+
+test("a book that is not offered leads back to the rest, a site that is not offered does not", async () => {
+  expect((await metaOf(bookBlocked)).exit).toBe("/");
+  expect((await metaOf(regionBlocked)).exit).toBeUndefined();
+});
 
 test("search engines are told of the book, with whole addresses", () => {
   expect(book.meta(bookPage).jsonLd).toEqual({
