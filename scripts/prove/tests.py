@@ -164,6 +164,7 @@ class Outcomes(unittest.TestCase):
             ("crates/site/tests/site/session/guests.rs", ["-p", "site-tests", "--test", "site"]),
             ("crates/dogear/tests/binary/serving.rs", ["-p", "dogear", "--test", "binary"]),
             ("crates/foundation/src/paging.rs", ["-p", "foundation", "--lib"]),
+            ("crates/dogear/src/settings/social.rs", ["-p", "dogear", "--bin", "dogear"]),
         ]:
             self.assertEqual(tools.cargo_target(file), target)
 

@@ -177,7 +177,8 @@ def cargo_target(test_file):
         return ["-p", "site-tests", "--test", folders[3]]
     if folders[2] == "tests":
         return ["-p", folders[1], "--test", folders[3].removesuffix(".rs")]
-    return ["-p", folders[1], "--lib"]
+    # The only package without a library.
+    return ["-p", folders[1], *(["--bin", "dogear"] if folders[1] == "dogear" else ["--lib"])]
 
 
 def first_line(text):

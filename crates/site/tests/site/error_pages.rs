@@ -6,7 +6,7 @@ use http::{Method, Request, StatusCode};
 use http_body_util::Full;
 
 use crate::site::{Answer, PROXY, TestSite, id};
-use test_database::{TestDatabase, on_both_engines};
+use test_database::on_both_engines;
 
 const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
 const COUNTRY: &str = "x-country";
