@@ -4421,21 +4421,15 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
-        Envelope_ReadingSettings: {
+        Envelope_ReadingSettingsData: {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
              */
             code: number;
-            /** @description A reader's reading settings, and when they were last changed. */
-            data?: {
-                /**
-                 * Format: int64
-                 * @description When the reader last changed a setting, in Unix seconds by the reader's clock; 0 if never.
-                 */
-                changed_at: number;
-                /** @description The settings that differ from the defaults, by name. */
-                settings: Record<string, never>;
+            /** @description A reader's settings for reading, and what holds where the reader chose nothing. */
+            data?: components["schemas"]["ReadingSettings"] & {
+                campaign_layout?: components["schemas"]["ReaderLayout"] | null;
             };
             /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
@@ -5058,7 +5052,7 @@ export interface components {
             /** @description The campaign's own headline; empty if it has none. */
             hook: string;
             kind: components["schemas"]["LandingKind"];
-            layout?: null | components["schemas"]["ReaderLayout"];
+            layout?: components["schemas"]["ReaderLayout"] | null;
             /**
              * Format: int64
              * @description Number of the last section that can be read on the landing page, each at its own URL (`?section=`); that of `text`
@@ -6266,6 +6260,10 @@ export interface components {
             /** @description The settings that differ from the defaults, by name. */
             settings: Record<string, never>;
         };
+        /** @description A reader's settings for reading, and what holds where the reader chose nothing. */
+        ReadingSettingsData: components["schemas"]["ReadingSettings"] & {
+            campaign_layout?: components["schemas"]["ReaderLayout"] | null;
+        };
         ReadingStatistics: {
             /** @description The days of the year on which anything was read. */
             days: components["schemas"]["DaySeconds"][];
@@ -6992,6 +6990,11 @@ export interface operations {
                  *     and UTM fields in the URL are read by the browser only.
                  */
                 variant?: number;
+                /**
+                 * @description Number of the section to show on a landing page that begins with the cover, if the section is free and among the
+                 *     first five; otherwise the first is shown.
+                 */
+                section?: number;
             };
             header?: never;
             path: {
@@ -7020,6 +7023,11 @@ export interface operations {
                  *     and UTM fields in the URL are read by the browser only.
                  */
                 variant?: number;
+                /**
+                 * @description Number of the section to show on a landing page that begins with the cover, if the section is free and among the
+                 *     first five; otherwise the first is shown.
+                 */
+                section?: number;
             };
             header?: never;
             path: {
@@ -8245,7 +8253,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_ReadingSettings"];
+                    "application/json": components["schemas"]["Envelope_ReadingSettingsData"];
                 };
             };
         };
@@ -8268,7 +8276,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_ReadingSettings"];
+                    "application/json": components["schemas"]["Envelope_ReadingSettingsData"];
                 };
             };
         };
@@ -9667,6 +9675,11 @@ export interface operations {
                  *     and UTM fields in the URL are read by the browser only.
                  */
                 variant?: number;
+                /**
+                 * @description Number of the section to show on a landing page that begins with the cover, if the section is free and among the
+                 *     first five; otherwise the first is shown.
+                 */
+                section?: number;
             };
             header?: never;
             path: {
@@ -9695,6 +9708,11 @@ export interface operations {
                  *     and UTM fields in the URL are read by the browser only.
                  */
                 variant?: number;
+                /**
+                 * @description Number of the section to show on a landing page that begins with the cover, if the section is free and among the
+                 *     first five; otherwise the first is shown.
+                 */
+                section?: number;
             };
             header?: never;
             path: {
