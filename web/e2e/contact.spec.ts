@@ -146,10 +146,11 @@ test.describe("when nobody answers", () => {
     const sent = page.waitForResponse(API);
     await open(page, "/");
     expect((await sent).status()).toBe(200);
+    const tries = keys.length;
     await open(page, "/contact-us");
     await expect(page.getByText("Not sent yet")).toBeHidden();
     expect(new Set(keys).size).toBe(1);
-    expect(keys).toHaveLength(3);
+    expect(keys).toHaveLength(tries);
   });
 
   test("two tabs that are at a kept message send it once", async ({ page, context }) => {

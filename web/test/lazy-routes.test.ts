@@ -11,7 +11,9 @@ interface Build {
 
 const build: Build = JSON.parse(readFileSync(join(TEST_DIST, "build.json"), "utf8"));
 const entry = readFileSync(join(TEST_DIST, "client", build.entry), "utf8");
-const screens = filesUnder("src/routes").filter(({ path }) => path.endsWith(".tsx") && !path.includes(".test."));
+const screens = filesUnder("src/routes").filter(
+  ({ path }) => path.endsWith(".tsx") && !path.includes(".test."),
+);
 const names = screens.map(({ path }) => basename(path, ".tsx"));
 const table = filesUnder("src/routes").find(({ path }) => path.endsWith("table.ts"))?.text ?? "";
 

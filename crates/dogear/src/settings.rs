@@ -279,19 +279,13 @@ impl Settings {
         let mode = reader.parsed("mode", money::mode).unwrap_or_default();
         let settings = Self {
             listen: reader.parsed("listen", socket).unwrap_or_else(|| ([127, 0, 0, 1], 0).into()),
-            metrics_listen: match reader.text("metrics_listen").as_str() {
-                "" => None,
-                _ => reader.parsed("metrics_listen", socket),
-            },
+            metrics_listen: reader.optional("metrics_listen", socket),
             database: database.unwrap_or_else(|| Address::Sqlite(data.join("dogear.db"))),
             data,
             database_connections: reader.number("database_connections", 1, 1000) as u32,
             demo,
             site_name: reader.parsed("site_name", site_name).unwrap_or_default(),
-            site_url: match reader.text("site_url").as_str() {
-                "" => None,
-                _ => reader.parsed("site_url", site_url),
-            },
+            site_url: reader.optional("site_url", site_url),
             social_app_id: reader.social_app_id(demo),
             footer_links: reader.footer_links(),
             consent: reader.parsed("consent", switch).unwrap_or(true),
@@ -302,10 +296,7 @@ impl Settings {
                 "" => None,
                 folder => Some(PathBuf::from(folder)),
             },
-            icons_upstream: match reader.text("icons_upstream").as_str() {
-                "" => None,
-                _ => reader.parsed("icons_upstream", icons_upstream),
-            },
+            icons_upstream: reader.optional("icons_upstream", icons_upstream),
             rules,
             providers,
             session_ages: sessions::ages(&mut reader),
@@ -387,6 +378,11 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
                 None
             }
         }
+    }
+
+    /// Returns `None` for a setting that is empty.
+    fn optional<T>(&mut self, key: &str, parse: impl Fn(&str) -> Result<T, String>) -> Option<T> {
+        if self.text(key).is_empty() { None } else { self.parsed(key, parse) }
     }
 
     fn number(&mut self, key: &str, low: u64, high: u64) -> u64 {
