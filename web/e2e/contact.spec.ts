@@ -66,7 +66,7 @@ test("the page begins again although its data was fetched ahead", async ({ page 
   await write(page, "Begin again");
   await send(page).click();
   await expect(title(page, /Thank you/)).toBeVisible();
-  await page.getByRole("link", { name: "Home" }).click();
+  await page.getByRole("link", { name: "Home", exact: true }).click();
   await link.click();
   await expect(title(page, "Contact us")).toBeVisible();
 });

@@ -37,7 +37,7 @@ export function ReceivedHandOver() {
   if (code === null) return null;
   return (
     // As high as what the code would move, which comes later: nothing below moves then.
-    <div className="mt-6 min-h-72 max-w-2xl">
+    <div className="mt-6 min-h-[29rem] max-w-2xl sm:min-h-[22rem]">
       <Callout heading={t("receive.heading")}>
         {looked ? (
           <looked.Review
