@@ -33,8 +33,9 @@ export function App({ view, kept, fallback, busy = false, announcement = "" }: A
       </a>
       <ProgressBar busy={busy} />
       {framed && <SiteHeader site={page.site} path={page.path} />}
-      {!framed && meta.exit && <ExitLink to={meta.exit} />}
       <main id="content" tabIndex={-1}>
+        {/* Inside, so that between pages without the layout nothing moves that is on both. */}
+        {!framed && meta.exit && <ExitLink to={meta.exit} />}
         <ErrorBoundary resetBy={view} fallback={fallback?.screen}>
           {alive && <Activity mode={alive === view ? "visible" : "hidden"}>{alive.screen}</Activity>}
           {alive !== view && view.screen}
