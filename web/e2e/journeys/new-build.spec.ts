@@ -30,6 +30,8 @@ for (const network of ["fast", "slow"] as const) {
     const before = await placeOf(page);
     await watch.screen(page, "before");
 
+    // Code that is still on its way when the server stops gets its one reload, which is another journey.
+    await page.waitForLoadState("networkidle");
     await site.restart([`--web=${next.folder}`]);
     const polled = page.waitForResponse("**/builds/latest.json?*");
     await page.clock.fastForward("01:00:01");
