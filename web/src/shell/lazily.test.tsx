@@ -13,6 +13,8 @@ beforeEach(() => {
   vi.spyOn(location, "reload").mockImplementation(() => {});
   vi.useFakeTimers();
   stage = new Stage("/reader");
+  // The page itself would come again.
+  vi.stubGlobal("fetch", async () => new Response());
 });
 afterEach(async () => {
   await stage.leave();

@@ -41,6 +41,7 @@ describe("code that is loaded when it is needed", () => {
     sessionStorage.clear();
     reload.mockClear();
     vi.spyOn(location, "reload").mockImplementation(reload);
+    vi.stubGlobal("fetch", async () => new Response());
     vi.useFakeTimers({ now: NOW });
   });
   afterEach(() => vi.useRealTimers());
@@ -70,6 +71,19 @@ describe("code that is loaded when it is needed", () => {
 
   test("gets one reload of the current path when it fails, and no fallback is shown before", async () => {
     const loadCode = await newDocument();
+    expect(await outcome(loadCode(missing))).toBe("pending");
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ["the server is restarting", () => Promise.reject(new TypeError("refused"))],
+    ["a proxy answers for it", async () => new Response(null, { status: 502 })],
+  ])("takes no page away while %s, and gets its reload later", async (_, answer) => {
+    vi.stubGlobal("fetch", answer);
+    const loadCode = await newDocument();
+    expect(await outcome(loadCode(missing))).toBe("failed");
+    expect(reload).not.toHaveBeenCalled();
+    vi.stubGlobal("fetch", async () => new Response());
     expect(await outcome(loadCode(missing))).toBe("pending");
     expect(reload).toHaveBeenCalledTimes(1);
   });

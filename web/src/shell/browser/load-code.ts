@@ -20,6 +20,16 @@ export function mayReload(now: number): boolean {
 /** A reload did not help this document. Without this, code that is retried by a timer would reload every ten seconds. */
 let isBeyondReload = false;
 
+/** Whether the current path would come: a server that restarts, or a connection that is lost, gives nothing. */
+async function isAnswered(): Promise<boolean> {
+  if (navigator.onLine === false) return false;
+  try {
+    return (await fetch(location.href, { method: "HEAD" })).status < 500;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Loads code that is in no first load. The only place, beside the route table, where `import()` may be called: code that
  * fails to load gets one reload of the current path. After that the promise rejects, and the caller does without.
@@ -28,8 +38,8 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (error) {
-    // Without a connection a reload mends nothing, and takes away a page that can still be read.
-    if (navigator.onLine === false || isBeyondReload) throw error;
+    // While nobody answers a reload mends nothing, and takes away a page that can still be read.
+    if (isBeyondReload || !(await isAnswered())) throw error;
     if (!mayReload(Date.now())) {
       isBeyondReload = true;
       throw error;
