@@ -4,36 +4,50 @@ import { launchOptions, SHELL } from "./e2e/browser";
 const baseURL = process.env.DOGEAR_E2E_URL;
 if (!baseURL) throw new Error("DOGEAR_E2E_URL must name a running server with the demo catalogue");
 
-// Some tests are the same on every screen, and ask nothing of the server's database: they run in one project only.
-const PHONE_ONLY = [
-  // The browser's own storage, and the colours of its system.
-  "colour-mode.spec.ts",
-  // What the browser is told of builds, of the settings of a site and of a visit is made up.
-  "builds.spec.ts",
-  "site-settings.spec.ts",
-  "pixels.spec.ts",
-  // A site of its own, on SQLite. Readers sign in on both screens in the journey to a second device.
-  "third-party.spec.ts",
-  "icons.spec.ts",
-  // The layout is one column on every screen; the API behind it is tested on both engines without a browser.
+// A test runs once, in the project that is named here, unless the screen decides what it sees: the phone has the binary
+// on SQLite, the desktop on PostgreSQL, and the two take about the same time. The API behind a page is tested on both
+// engines without a browser.
+const PHONE = [
   "account.spec.ts",
+  "builds.spec.ts",
+  "colour-mode.spec.ts",
   "contact.spec.ts",
+  "icons.spec.ts",
+  "landing.spec.ts",
   "notifications.spec.ts",
   "offline.spec.ts",
+  "pixels.spec.ts",
   "records.spec.ts",
   "session.spec.ts",
+  "site-settings.spec.ts",
+  "third-party.spec.ts",
+  "unlock.spec.ts",
+  "welfare.spec.ts",
 ];
-const DESKTOP_ONLY = [
-  // No server at all.
+const DESKTOP = [
+  "arrival.spec.ts",
+  "continue-reading.spec.ts",
   "gallery.spec.ts",
-  // A deployment, on a site of its own.
+  "history.spec.ts",
+  "library.spec.ts",
+  "lists.spec.ts",
+  "marks.spec.ts",
+  "navigation.spec.ts",
+  "no-script.spec.ts",
   "other-build.spec.ts",
-  // It changes its window itself.
   "reader-place.spec.ts",
+  "reader-steps.spec.ts",
+  "regions.spec.ts",
+  "search.spec.ts",
+  "sections.spec.ts",
+  "share.spec.ts",
+  "shop.spec.ts",
+  "unlock-around.spec.ts",
 ];
 
-/** Journeys again, slowly and with a restart, each on a site of its own: the same on every screen. */
+/** Each journey runs on a phone; slowly and with a restart, on a desktop. */
 const SLOW_JOURNEYS = /on a slow network/;
+const QUICK_JOURNEYS = /journeys\/(?!.*on a slow network)/;
 
 /** Real Chromium against the real binary; nothing is mocked and nothing is started from here. */
 export default defineConfig({
@@ -54,13 +68,14 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      testIgnore: DESKTOP_ONLY,
+      testIgnore: DESKTOP,
       grepInvert: SLOW_JOURNEYS,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: "light" },
     },
     {
       name: "desktop",
-      testIgnore: PHONE_ONLY,
+      testIgnore: PHONE,
+      grepInvert: QUICK_JOURNEYS,
       use: { viewport: { width: 1440, height: 900 }, colorScheme: "dark" },
     },
   ],

@@ -1,12 +1,13 @@
 //! Embeds the demo catalogue into the binary.
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
     // Read at run time, not with `env!`: checkouts that share a target folder share this compiled script.
     let here = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
+    let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets OUT_DIR"));
     let demo = Path::new(&here).join("../../demo");
     println!("cargo:rerun-if-changed=../../demo");
     let mut files: Vec<_> = fs::read_dir(&demo)
@@ -21,15 +22,15 @@ fn main() {
     for file in files {
         let name =
             file.file_name().expect("a listed file has a name").to_string_lossy().into_owned();
-        // Resolved in the checkout that is being compiled; another checkout may have run this script.
+        // Copied, so that what is compiled names no checkout, which may be gone by the next build.
+        fs::copy(&file, out.join(&name)).expect("OUT_DIR is writable");
         writeln!(
             table,
-            "({name:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {:?}))),",
-            format!("/../../demo/{name}")
+            "({name:?}, include_str!(concat!(env!(\"OUT_DIR\"), {:?}))),",
+            format!("/{name}")
         )
         .expect("writing to a String cannot fail");
     }
     table.push_str("];\n");
-    let folder = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
-    fs::write(Path::new(&folder).join("demo.rs"), table).expect("OUT_DIR is writable");
+    fs::write(out.join("demo.rs"), table).expect("OUT_DIR is writable");
 }

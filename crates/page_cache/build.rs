@@ -8,9 +8,13 @@ use std::{env, fs};
 const DIST: &str = "../../web/dist";
 
 fn main() {
-    // Asked when it runs, not when it is compiled: clones that share a target folder share this script.
+    // Read at run time, not with `env!`: checkouts that share a target folder share this compiled script.
     let here = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
-    let client = Path::new(&here).join(DIST).join("client");
+    let dist = Path::new(&here).join(DIST);
+    let client = dist.join("client");
+    let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets OUT_DIR"));
+    let copies = out.join("dist");
+    let _ = fs::remove_dir_all(&copies);
     println!("cargo:rerun-if-changed={DIST}/build.json");
     println!("cargo:rerun-if-changed=build.rs");
     let mut files = Vec::new();
@@ -23,10 +27,14 @@ fn main() {
     files.sort();
 
     let mut table = String::from("static EMBEDDED: &[Embedded] = &[\n");
+    for file in &files {
+        copy(&dist, file, &copies);
+    }
+    copy(&dist, &dist.join("build.json"), &copies);
     for file in files.iter().filter(|file| !is_compressed(file)) {
         let path = file.strip_prefix(&client).expect("collected below the client folder");
         let path = format!("/{}", path.display());
-        let bytes = |path: &str| format!("include_bytes!({})", found(&format!("client{path}")));
+        let bytes = |path: &str| format!("include_bytes!({})", copied(&format!("client{path}")));
         let sibling = |ending: &str| {
             let mut name = file.clone().into_os_string();
             name.push(ending);
@@ -46,15 +54,22 @@ fn main() {
         .expect("a String takes whatever is written to it");
     }
     table.push_str("];\n");
-    writeln!(table, "static BUILD_JSON: &str = include_str!({});", found("build.json"))
+    writeln!(table, "static BUILD_JSON: &str = include_str!({});", copied("build.json"))
         .expect("a String takes whatever is written to it");
-    let folder = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
-    fs::write(Path::new(&folder).join("assets.rs"), table).expect("OUT_DIR is writable");
+    fs::write(out.join("assets.rs"), table).expect("OUT_DIR is writable");
 }
 
-/// A path that leads to the clone that is compiled: another one may have run this script.
-fn found(path: &str) -> String {
-    format!("concat!(env!(\"CARGO_MANIFEST_DIR\"), {:?})", format!("/{DIST}/{path}"))
+/// Copies a file of the built web app below OUT_DIR: what is compiled names no checkout, which may be gone by the
+/// next build.
+fn copy(dist: &Path, file: &Path, copies: &Path) {
+    let to = copies.join(file.strip_prefix(dist).expect("a file of the built web app"));
+    fs::create_dir_all(to.parent().expect("below the copies")).expect("OUT_DIR is writable");
+    fs::copy(file, to).expect("OUT_DIR is writable");
+}
+
+/// The path of a copied file, as code.
+fn copied(path: &str) -> String {
+    format!("concat!(env!(\"OUT_DIR\"), {:?})", format!("/dist/{path}"))
 }
 
 fn is_compressed(file: &Path) -> bool {

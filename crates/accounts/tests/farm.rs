@@ -340,7 +340,7 @@ async fn farm(scratch: &TestDatabase, count: i64) {
 // On PostgreSQL a thousand merges into one account take too long for a test.
 #[tokio::test]
 async fn a_thousand_guests_gain_less_than_an_honest_reader_of_a_week() {
-    farm(&TestDatabase::sqlite(), 1_000).await;
+    farm(&TestDatabase::sqlite().await, 1_000).await;
 }
 
 on_both_engines! {

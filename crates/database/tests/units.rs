@@ -227,7 +227,7 @@ async fn columns(db: &mut impl Executes, sql: &'static str) -> BTreeMap<String, 
 
 #[tokio::test]
 async fn both_engines_have_the_same_tables_and_columns_postgres() {
-    let file = TestDatabase::sqlite();
+    let file = TestDatabase::sqlite().await;
     let sqlite = file.open().await;
     let postgres = TestDatabase::postgres().await.open().await;
     let on_sqlite = columns(
@@ -270,7 +270,7 @@ async fn a_server_that_may_lose_a_commit_is_refused_postgres() {
 
 #[tokio::test]
 async fn a_read_connection_refuses_to_write_sqlite() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let database = scratch.open().await;
     let mut connection = database.read().await.unwrap();
     let sql = "INSERT INTO shelf (slug, title, list_order) VALUES ('a', 'a', 1) RETURNING id";

@@ -11,8 +11,11 @@ fn corpus() -> Option<PathBuf> {
     if let Some(folder) = std::env::var_os("DOGEAR_CORPUS") {
         return Some(PathBuf::from(folder));
     }
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().map(|above| above.join("shared/corpus")).find(|folder| folder.is_dir())
+    let here = std::env::var("CARGO_MANIFEST_DIR").unwrap();
+    Path::new(&here)
+        .ancestors()
+        .map(|above| above.join("shared/corpus"))
+        .find(|folder| folder.is_dir())
 }
 
 /// Reads a book; `None` with a message if there is no corpus.

@@ -148,10 +148,11 @@ fn operator_commands_name_their_actor_in_the_audit_log() {
 
 #[test]
 fn a_kill_during_purchases_loses_none_and_repeats_none() {
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/kill-test");
+    let here = std::env::var("CARGO_MANIFEST_DIR").unwrap();
+    let script = format!("{here}/../../scripts/kill-test");
     let binary = env!("CARGO_BIN_EXE_dogear");
     let output =
-        Command::new("python3").args([script, "5", "--clients=4", "--binary", binary]).output();
+        Command::new("python3").args([&*script, "5", "--clients=4", "--binary", binary]).output();
     let output = output.expect("python3 is installed");
     assert!(output.status.success(), "{}{}", text(&output.stdout), text(&output.stderr));
     assert!(text(&output.stdout).starts_with("5 kills in "), "{}", text(&output.stdout));

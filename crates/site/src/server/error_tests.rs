@@ -32,7 +32,8 @@ use crate::app::NOT_SIGNED_IN;
 use crate::http::{ApiError, CROSS_SITE, NO_SUCH_ENDPOINT, TOO_SLOW, WRONG_METHOD};
 
 fn assert_snapshot(name: &str, actual: &str) {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/server/snapshots").join(name);
+    let here = std::env::var("CARGO_MANIFEST_DIR").unwrap();
+    let file = Path::new(&here).join("src/server/snapshots").join(name);
     if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
         std::fs::write(&file, actual).unwrap();
     }

@@ -139,7 +139,7 @@ fn check(endpoint: &Endpoint, method: &str, answers: &[Answer; 3]) {
 
 #[tokio::test]
 async fn every_route_serves_the_callers_it_declares() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let site = TestSite::stocked(&scratch).await;
     site.site.app.announce_build().await.unwrap();
     let mut numbers = 0..;

@@ -15,7 +15,7 @@ fn client(network: u16, host: u16) -> SocketAddr {
 
 #[tokio::test]
 async fn a_network_that_asks_for_too_much_has_to_wait() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let site = TestSite::stocked(&scratch).await;
     site.publish(&NewBook { free_sections: 12, ..book(1, 12) }).await;
     let download = format!("/downloads/{}.epub", id(1));
@@ -54,7 +54,7 @@ async fn a_network_that_asks_for_too_much_has_to_wait() {
 
 #[tokio::test]
 async fn promotion_codes_cannot_be_guessed_from_many_addresses() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let site = TestSite::stocked(&scratch).await;
     let guess = |from: SocketAddr, number: usize| {
         let body = serde_json::json!({ "pro_code": format!("guess-{number}") }).to_string();
@@ -82,7 +82,7 @@ async fn promotion_codes_cannot_be_guessed_from_many_addresses() {
 
 #[tokio::test]
 async fn a_page_behind_the_end_of_a_list_is_empty() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let site = TestSite::stocked(&scratch).await;
     for list in ["", "&shelf=trending", "&shelf=tag-sea", "&shelf=new"] {
         let first = site.get(&format!("/api/book/list?page=1{list}")).await.json();

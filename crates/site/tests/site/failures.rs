@@ -12,7 +12,7 @@ const BABBLING: &str = "globalThis.render = () => 'not json'";
 #[tokio::test]
 async fn a_failing_render_leaves_the_page_to_the_browser() {
     for source in [BROKEN, BABBLING] {
-        let scratch = TestDatabase::sqlite();
+        let scratch = TestDatabase::sqlite().await;
         TestSite::stocked(&scratch).await;
         let site = TestSite::on(scratch.open().await, Bundle::compile(source).unwrap());
         let page = site.get("/").await;
@@ -76,7 +76,7 @@ on_both_engines! {
 
 #[tokio::test]
 async fn a_body_that_is_too_large_is_refused_before_it_is_read() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let site = TestSite::empty(&scratch).await;
     let refused = site.get_with("/api/book/list", ("content-length", "1000000")).await;
     assert_eq!(refused.status, StatusCode::PAYLOAD_TOO_LARGE);
@@ -85,7 +85,7 @@ async fn a_body_that_is_too_large_is_refused_before_it_is_read() {
 
 #[tokio::test]
 async fn request_ids_are_all_different() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let site = TestSite::empty(&scratch).await;
     let (one, two) = (site.get("/healthz").await, site.get("/healthz").await);
     assert_ne!(one.headers["x-request-id"], two.headers["x-request-id"]);

@@ -76,7 +76,7 @@ const MDI: &str = r##"{"prefix":"mdi","width":24,"height":24,"not_found":["none"
 
 #[tokio::test]
 async fn icons_of_other_sets_are_fetched_once_and_reduced_to_shapes() {
-    let (scratch, peer) = (TestDatabase::sqlite(), Peer::json(MDI).await);
+    let (scratch, peer) = (TestDatabase::sqlite().await, Peer::json(MDI).await);
     let site = peer.site(&scratch).await;
     let address = "/_icons/mdi.json?icons=home,house,wide,none,bad,worse,web,Not%2Fa%20name";
     for _ in ["fetched", "kept"] {
@@ -104,7 +104,7 @@ async fn icons_of_other_sets_are_fetched_once_and_reduced_to_shapes() {
 async fn embedded_icons_are_never_fetched_but_missing_ones_of_their_set_are() {
     let newer =
         r#"{"prefix":"lucide","icons":{"brand-new":{"body":"<g/>"}},"width":24,"height":24}"#;
-    let (scratch, peer) = (TestDatabase::sqlite(), Peer::json(newer).await);
+    let (scratch, peer) = (TestDatabase::sqlite().await, Peer::json(newer).await);
     let site = peer.site(&scratch).await;
     assert!(site.get("/_icons/lucide.json?icons=book").await.json()["icons"]["book"].is_object());
     assert!(peer.asked().is_empty());
@@ -117,7 +117,7 @@ async fn embedded_icons_are_never_fetched_but_missing_ones_of_their_set_are() {
 #[tokio::test]
 async fn an_unknown_icon_set_is_a_cached_404() {
     let (scratch, peer) = (
-        TestDatabase::sqlite(),
+        TestDatabase::sqlite().await,
         Peer::start("HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n").await,
     );
     let site = peer.site(&scratch).await;
@@ -150,7 +150,7 @@ async fn a_failing_upstream_gives_503_and_nothing_is_cached() {
         "no HTTP at all\r\n\r\n".to_owned(),
     ];
     for answer in answers {
-        let (scratch, peer) = (TestDatabase::sqlite(), Peer::start(answer.clone()).await);
+        let (scratch, peer) = (TestDatabase::sqlite().await, Peer::start(answer.clone()).await);
         let site = peer.site(&scratch).await;
         for _ in ["first", "again"] {
             let failed = site.get("/_icons/mdi.json?icons=home").await;
@@ -164,7 +164,7 @@ async fn a_failing_upstream_gives_503_and_nothing_is_cached() {
 
 #[tokio::test]
 async fn an_unreachable_upstream_gives_503() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let free = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
     let upstream = Upstream::new(format!("http://{free}").parse().unwrap(), FETCH_TIMEOUT);
     let site = TestSite::with_icons(scratch.open().await, upstream);
@@ -175,7 +175,7 @@ async fn an_unreachable_upstream_gives_503() {
 /// The real timeout of 1500 ms is checked in the test of the binary.
 #[tokio::test]
 async fn a_hanging_upstream_times_out_and_blocks_at_most_four_requests() {
-    let (scratch, peer) = (TestDatabase::sqlite(), Peer::start("").await);
+    let (scratch, peer) = (TestDatabase::sqlite().await, Peer::start("").await);
     let short = peer.upstream(Duration::from_millis(20));
     let site = TestSite::with_icons(scratch.open().await, short);
     let answer = site.get("/_icons/mdi.json?icons=home").await;

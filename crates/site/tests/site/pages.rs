@@ -185,7 +185,7 @@ async fn a_forced_colour_mode_is_in_the_document() {
             "globalThis.render = () => JSON.stringify({{ html: '', title: 'T', description: '', \
              colour_mode: {said}, kind: 'website', image: null, json_ld: null }})"
         );
-        let scratch = test_database::TestDatabase::sqlite();
+        let scratch = test_database::TestDatabase::sqlite().await;
         let site = TestSite::on(scratch.open().await, Bundle::compile(script).unwrap());
         let forced =
             written.map(|mode| format!(" data-forced-mode=\"{mode}\"")).unwrap_or_default();
@@ -198,7 +198,7 @@ async fn a_forced_colour_mode_is_in_the_document() {
 
 #[tokio::test]
 async fn assets_are_immutable_and_unknown_ones_are_404() {
-    let scratch = test_database::TestDatabase::sqlite();
+    let scratch = test_database::TestDatabase::sqlite().await;
     let site = TestSite::empty(&scratch).await;
     let entry = format!("/{}", site.site.app.pages.build().entry);
     let asset = site.get_with(&entry, ("accept-encoding", "br")).await;
@@ -211,7 +211,7 @@ async fn assets_are_immutable_and_unknown_ones_are_404() {
 
 #[tokio::test]
 async fn the_service_worker_is_revalidated_and_limited_to_this_site() {
-    let scratch = test_database::TestDatabase::sqlite();
+    let scratch = test_database::TestDatabase::sqlite().await;
     let site = TestSite::empty(&scratch).await;
     let worker = site.get("/sw.js").await;
     assert_eq!(worker.status, StatusCode::OK);

@@ -60,7 +60,7 @@ impl Log {
 
 #[tokio::test]
 async fn an_internal_error_logs_its_chain_once_with_the_id_of_the_request() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let site = TestSite::stocked(&scratch).await;
     site.site.app.database.close().await;
     let (log, _guard) = Log::capture();

@@ -52,7 +52,7 @@ async fn site(scratch: &TestDatabase, rules: Vec<NewRule>) -> TestSite {
 
 #[tokio::test]
 async fn a_redirect_keeps_the_query() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let rules = vec![redirect("/novel/{id}", "/book/{id}"), redirect("/sale", "/?from=sale")];
     let site = site(&scratch, rules).await;
     for (asked, target) in [
@@ -66,7 +66,7 @@ async fn a_redirect_keeps_the_query() {
 
 #[tokio::test]
 async fn machine_endpoints_and_posts_are_never_redirected() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let site = site(&scratch, vec![redirect("/**", "https://new.example/")]).await;
     let entry = format!("/{}", site.site.app.pages.build().entry);
     for path in ["/healthz", "/api/book/list", "/builds/latest.json", entry.as_str()] {
@@ -85,7 +85,7 @@ async fn machine_endpoints_and_posts_are_never_redirected() {
 /// the response is not a page, which makes the tab load the address in full.
 #[tokio::test]
 async fn the_data_of_a_moved_page_is_not_a_page() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let rules = vec![redirect("/old", "/"), redirect("/away/**", "https://new.example/")];
     let site = site(&scratch, rules).await;
     for path in ["/old/_payload.json?b1", "/away/x/_payload.json?b1"] {

@@ -35,7 +35,7 @@ fn options() -> ServerOptions {
 }
 
 async fn start(options: ServerOptions) -> Running {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let site = TestSite::stocked(&scratch).await.site;
     let server = Server::bind(([127, 0, 0, 1], 0).into(), options).unwrap();
     let address = server.address();

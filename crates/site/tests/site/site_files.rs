@@ -125,7 +125,7 @@ async fn other_build(site: &TestSite, name: &'static str, started: i64) {
 
 #[tokio::test]
 async fn icons_are_served_by_name() {
-    let scratch = test_database::TestDatabase::sqlite();
+    let scratch = test_database::TestDatabase::sqlite().await;
     let site = TestSite::empty(&scratch).await;
     let answer = site.get("/_icons/lucide.json?icons=book%2Csearch%2Cno-such-icon").await;
     assert_eq!(answer.headers["cache-control"], "public, max-age=86400");
@@ -147,7 +147,7 @@ async fn icons_are_served_by_name() {
 
 #[tokio::test]
 async fn messages_are_cached_for_a_day_and_only_english_exists() {
-    let scratch = test_database::TestDatabase::sqlite();
+    let scratch = test_database::TestDatabase::sqlite().await;
     let site = TestSite::empty(&scratch).await;
     for locale in ["en", "en-US"] {
         let messages = site.get(&format!("/_i18n/{locale}/messages.json")).await;
@@ -160,7 +160,7 @@ async fn messages_are_cached_for_a_day_and_only_english_exists() {
 
 #[tokio::test]
 async fn every_response_has_security_headers() {
-    let scratch = test_database::TestDatabase::sqlite();
+    let scratch = test_database::TestDatabase::sqlite().await;
     let site = TestSite::stocked(&scratch).await;
     let paths =
         endpoints().table().iter().map(|endpoint| endpoint.path.clone()).collect::<Vec<_>>();

@@ -133,7 +133,7 @@ on_both_engines! {
 
 #[tokio::test]
 async fn rules_need_an_existing_book_or_campaign() {
-    let scratch = test_database::TestDatabase::sqlite();
+    let scratch = test_database::TestDatabase::sqlite().await;
     let site = TestSite::on(scratch.open().await, Bundle::embedded());
     let regions = &site.site.app.regions;
     assert!(regions.set_book(&id(1), not("DE")).await.is_err());

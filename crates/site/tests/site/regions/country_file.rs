@@ -108,7 +108,7 @@ fn opened() -> GeoIpDatabase {
 
 #[tokio::test]
 async fn the_country_of_an_address_comes_from_the_file() {
-    let scratch = test_database::TestDatabase::sqlite();
+    let scratch = test_database::TestDatabase::sqlite().await;
     let file = opened();
     let found =
         |address: &str| file.country(address.parse().unwrap()).map(|found| found.to_string());

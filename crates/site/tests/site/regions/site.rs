@@ -93,7 +93,7 @@ on_both_engines! {
 /// Requests every route from two countries. Responses that differ must not be cacheable by shared caches.
 #[tokio::test]
 async fn responses_that_depend_on_the_country_are_not_publicly_cacheable() {
-    let scratch = test_database::TestDatabase::sqlite();
+    let scratch = test_database::TestDatabase::sqlite().await;
     let site = TestSite::stocked_in(&scratch, by_header(not("DE"))).await;
     let app = site.site.app.clone();
     app.announce_build().await.unwrap();
@@ -136,7 +136,7 @@ async fn responses_that_depend_on_the_country_are_not_publicly_cacheable() {
 
 #[tokio::test]
 async fn without_a_rule_responses_stay_publicly_cacheable() {
-    let scratch = test_database::TestDatabase::sqlite();
+    let scratch = test_database::TestDatabase::sqlite().await;
     let site = TestSite::stocked_in(&scratch, by_header(None)).await;
     for path in ["/", "/search", "/region-blocked"] {
         for country in ["US", "DE", ""] {

@@ -100,7 +100,7 @@ on_both_engines! {
 
 #[tokio::test]
 async fn thousands_behind_one_address_can_sign_up() {
-    let scratch = test_database::TestDatabase::sqlite();
+    let scratch = test_database::TestDatabase::sqlite().await;
     let site = TestSite::empty(&scratch).await;
     let mut most = 0;
     for number in 0..2000 {

@@ -50,7 +50,7 @@ async fn race(scratch: &TestDatabase, races: usize) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thousand_refresh_races_leave_one_branch_and_nobody_logged_out() {
-    race(&TestDatabase::sqlite(), 1000).await;
+    race(&TestDatabase::sqlite().await, 1000).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -17,9 +17,9 @@ pub(super) struct Localstripe {
 
 impl Localstripe {
     pub(super) async fn start() -> Self {
-        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../..");
-        let installed =
-            Command::new(format!("{root}/scripts/install-localstripe")).output().unwrap();
+        let here = std::env::var("CARGO_MANIFEST_DIR").unwrap();
+        let install = format!("{here}/../../../scripts/install-localstripe");
+        let installed = Command::new(install).output().unwrap();
         let told = String::from_utf8_lossy(&installed.stderr);
         assert!(installed.status.success(), "localstripe could not be installed: {told}");
         let python = String::from_utf8(installed.stdout).unwrap();

@@ -93,7 +93,7 @@ on_both_engines! {
         let browser = TestBrowser::visiting(&site).await;
         let orders = orders_of(&browser).await;
         // A second site gets all events late. The same orders have the same ids.
-        let other_scratch = TestDatabase::sqlite();
+        let other_scratch = TestDatabase::sqlite().await;
         let late = site_of(&bridge, other_scratch.open().await).await;
         let late_browser = TestBrowser::visiting(&late).await;
         assert_eq!(orders_of(&late_browser).await, orders);

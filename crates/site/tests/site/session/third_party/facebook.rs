@@ -168,7 +168,7 @@ on_both_engines! {
 
 #[tokio::test]
 async fn an_old_code_restarts_the_sign_in_and_an_invalid_response_is_an_outage() {
-    let (scratch, graph) = (TestDatabase::sqlite(), Graph::start().await);
+    let (scratch, graph) = (TestDatabase::sqlite().await, Graph::start().await);
     let site = graph.site(&scratch).await;
     let mut browser = TestBrowser::visiting(&site).await;
     let url = start(&mut browser, "facebook", "/me").await;
@@ -180,7 +180,7 @@ async fn an_old_code_restarts_the_sign_in_and_an_invalid_response_is_an_outage()
 
 #[tokio::test]
 async fn the_graph_version_and_url_are_configurable() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let graph = Graph::start().await;
     let provider = NewProvider { version: Some("v23.0".into()), issuer: None, ..graph.provider() };
     let site = TestSite::with_providers(scratch.open().await, vec![provider], PROVIDER_TIMEOUT);

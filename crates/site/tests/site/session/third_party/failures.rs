@@ -111,7 +111,7 @@ on_both_engines! {
 
 #[tokio::test]
 async fn a_provider_outage_is_reported_before_the_redirect() {
-    let (scratch, issuer) = (TestDatabase::sqlite(), Issuer::start().await);
+    let (scratch, issuer) = (TestDatabase::sqlite().await, Issuer::start().await);
     let site = hasty(&issuer, &scratch).await;
     let mut browser = TestBrowser::visiting(&site).await;
     let mut now = NOW;
@@ -134,7 +134,7 @@ async fn a_provider_outage_is_reported_before_the_redirect() {
 
 #[tokio::test]
 async fn an_unreachable_provider_is_an_outage() {
-    let (scratch, issuer) = (TestDatabase::sqlite(), Issuer::start().await);
+    let (scratch, issuer) = (TestDatabase::sqlite().await, Issuer::start().await);
     let free = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
     let mut provider = issuer.provider("library");
     provider.issuer = Some(format!("http://{free}"));
@@ -146,7 +146,7 @@ async fn an_unreachable_provider_is_an_outage() {
 
 #[tokio::test]
 async fn rejected_client_credentials_are_an_outage() {
-    let (scratch, issuer) = (TestDatabase::sqlite(), Issuer::start().await);
+    let (scratch, issuer) = (TestDatabase::sqlite().await, Issuer::start().await);
     let mut provider = issuer.provider("library");
     provider.client_secret = Some("wrong".into());
     let timeout = Duration::from_secs(5);

@@ -135,7 +135,7 @@ on_both_engines! {
 
 #[tokio::test]
 async fn the_redirect_has_everything_that_binds_the_response_to_the_attempt() {
-    let (scratch, issuer) = (test_database::TestDatabase::sqlite(), Issuer::start().await);
+    let (scratch, issuer) = (test_database::TestDatabase::sqlite().await, Issuer::start().await);
     let site = site_with(&issuer, &scratch).await;
     let mut browser = TestBrowser::visiting(&site).await;
     let offered = json!([{ "name": "library", "kind": "oidc", "label": "City Library" }]);
@@ -158,7 +158,7 @@ async fn the_redirect_has_everything_that_binds_the_response_to_the_attempt() {
 
 #[tokio::test]
 async fn signing_keys_are_cached_and_refetched_for_an_unknown_one() {
-    let (scratch, issuer) = (test_database::TestDatabase::sqlite(), Issuer::start().await);
+    let (scratch, issuer) = (test_database::TestDatabase::sqlite().await, Issuer::start().await);
     let site = site_with(&issuer, &scratch).await;
     let mut browser = TestBrowser::visiting(&site).await;
     sign_in(&mut browser, &issuer, "ann").await;
