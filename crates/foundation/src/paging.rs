@@ -67,6 +67,18 @@ impl PageRequest {
     pub fn of<T>(self, list: Vec<T>, total: i64) -> Paged<T> {
         Paged { list, page: self.page, page_size: self.size, total }
     }
+
+    /// Returns the items of this page of a list in memory, each with its position in the whole list, counted from 1.
+    pub fn items<T>(self, all: Vec<T>) -> impl Iterator<Item = (i64, T)> {
+        let (skip, take) = self.part();
+        (self.offset() + 1..).zip(all.into_iter().skip(skip).take(take))
+    }
+
+    /// Returns the offset and the size of the page as indexes of a list in memory.
+    pub fn part(self) -> (usize, usize) {
+        let index = |number| usize::try_from(number).unwrap_or(usize::MAX);
+        (index(self.offset()), index(self.size))
+    }
 }
 
 /// Truncates the rows to `size`. Returns the cursor of the last row kept if rows were cut off, otherwise `None`. The
@@ -92,6 +104,14 @@ mod tests {
             assert!(PageRequest::new(page, size).is_err());
         }
         assert!(PageRequest::new(Some(i64::MAX), Some(100)).is_err(), "no overflow");
+    }
+
+    #[test]
+    fn a_page_of_a_list_in_memory_has_its_items_with_their_positions() {
+        let second = PageRequest::new(Some(2), Some(2)).unwrap();
+        assert_eq!(second.items(vec!['a', 'b', 'c']).collect::<Vec<_>>(), [(3, 'c')]);
+        assert_eq!(second.items(vec!['a', 'b']).count(), 0);
+        assert_eq!(second.part(), (2, 2));
     }
 
     #[test]

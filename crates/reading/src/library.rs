@@ -167,10 +167,8 @@ impl Reading {
         }
         sort(&mut books, wish.sort);
         let total = i64::try_from(books.len()).unwrap_or(i64::MAX);
-        let skip = usize::try_from(page.offset()).unwrap_or(usize::MAX);
-        let take = usize::try_from(page.size()).unwrap_or(usize::MAX);
-        let books: Vec<_> = books.into_iter().skip(skip).take(take).collect();
-        let ids: Vec<_> = books.iter().map(|book| book.row.book).collect();
+        let books: Vec<_> = page.items(books).collect();
+        let ids: Vec<_> = books.iter().map(|(_, book)| book.row.book).collect();
         let mut shelves: HashMap<BookKey, Vec<String>> = HashMap::new();
         for (book, shelf) in store::shelves::of_books(&mut db, reader, &ids).await? {
             shelves.entry(book).or_default().push(shelf);
@@ -178,7 +176,7 @@ impl Reading {
         drop(db);
         let mut listed = self.books_of(ids.into_iter()).await?;
         let mut list = Vec::with_capacity(books.len());
-        for (place, own) in (page.offset() + 1..).zip(books) {
+        for (place, own) in books {
             let Some(book) = listed.remove(&own.row.book) else { continue };
             list.push(LibraryEntry {
                 state: own.row.state.parse()?,

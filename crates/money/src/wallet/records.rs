@@ -135,17 +135,17 @@ impl Wallets {
         let wanted = query.wanted(reader, direction, size + 1)?;
         let mut db = self.database.read().await?;
         let mut rows = records::list(&mut db, &wanted).await?;
-        let next = truncate_page(&mut rows, size, |row| row.id.to_string());
+        let next = truncate_page(&mut rows, size, |row| row.movement.id.to_string());
         let (Some(newest), Some(oldest)) = (rows.first(), rows.last()) else {
             return Ok((Vec::new(), next));
         };
         let mut lots = BTreeMap::<i64, Vec<RecordLot>>::new();
-        for row in records::lots(&mut db, reader, oldest.id, newest.id).await? {
+        for row in records::lots(&mut db, reader, oldest.movement.id, newest.movement.id).await? {
             let RecordLotRow { entry, kind, source, coins, expires_at } = row;
             lots.entry(entry).or_default().push(RecordLot { kind, source, coins, expires_at });
         }
         let record = |row: RecordRow| {
-            let lots = lots.remove(&row.id).unwrap_or_default();
+            let lots = lots.remove(&row.movement.id).unwrap_or_default();
             Record::new(row, lots)
         };
         Ok((rows.into_iter().map(record).collect::<Result<_, _>>()?, next))
@@ -158,18 +158,19 @@ impl Record {
         let receipt = receipt.map_err(|_| damaged("a receipt cannot be read"))?;
         let sections = receipt.iter().flat_map(|receipt| &receipt.sections);
         let paid = row.amount.zip(row.currency);
+        let moved = row.movement;
         Ok(Self {
             paid: paid.map(|(amount, currency)| Paid { amount, currency }),
             order_id: row.payment_order,
-            at: row.at,
-            kind: row.kind,
-            reason: row.reason,
-            coins: row.paid,
-            bonus: row.bonus,
+            at: moved.at,
+            kind: moved.kind,
+            reason: moved.reason,
+            coins: moved.paid,
+            bonus: moved.bonus,
             balance: CoinsAndBonus { coins: row.paid_after, bonus: row.bonus_after },
-            receipt_id: row.receipt,
-            book_id: row.book_id,
-            title: row.title,
+            receipt_id: moved.receipt,
+            book_id: moved.book_id,
+            title: moved.title,
             lots,
             sections: sections.map(|section| section.number).collect(),
             how: receipt.as_ref().map(|receipt| receipt.how),
