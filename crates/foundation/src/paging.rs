@@ -8,14 +8,19 @@ use utoipa::ToSchema;
 #[error("{0}")]
 pub struct BadPage(pub String);
 
-/// One page of a list.
+/// One page of a list. The last page is the one where `page * page_size` reaches `total`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Paged<T> {
+    /// The entries of this page; empty beyond the last page.
     pub list: Vec<T>,
     /// Number of this page, counted from 1.
+    #[schema(minimum = 1, maximum = 1_000_000, example = 1)]
     pub page: i64,
+    /// Number of entries on a full page.
+    #[schema(minimum = 1, maximum = 100, example = 10)]
     pub page_size: i64,
     /// Number of entries on all pages together.
+    #[schema(minimum = 0, example = 1)]
     pub total: i64,
 }
 

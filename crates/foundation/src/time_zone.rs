@@ -35,6 +35,11 @@ impl Zone {
         &self.name
     }
 
+    /// Returns how far local clocks are ahead of UTC at the time `at`, in seconds.
+    pub fn offset(&self, at: i64) -> i64 {
+        i64::from(self.rules.to_offset(timestamp(at)).seconds())
+    }
+
     /// Returns the local calendar day of the time `at`, in days since 1970.
     pub fn day(&self, at: i64) -> i64 {
         calendar::days(self.local(at).date())
@@ -102,6 +107,8 @@ mod tests {
         let march = berlin.day(day("2026-03-29T12:00:00Z"));
         assert_eq!(berlin.start(march + 1) - berlin.start(march), 23 * 3600);
         assert_eq!(berlin.minute(day("2026-03-29T01:00:00Z")), 180);
+        assert_eq!(berlin.offset(berlin.start(march)), 3600);
+        assert_eq!(berlin.offset(berlin.start(march + 1)), 7200);
         // 02:30 is skipped: the clock jumps to three.
         assert_eq!(berlin.minute(berlin.at(march, 150)), 210);
         // In Beirut the clock skips midnight.

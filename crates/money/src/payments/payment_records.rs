@@ -77,7 +77,8 @@ impl Payments {
         let wrong = |sentence: &str| PaymentError::Wrong(sentence.to_owned());
         let (from, until) = calendar::month_or_always(query.month.as_deref()).map_err(wrong)?;
         let before = match &query.cursor {
-            Some(cursor) => parse_cursor(cursor).ok_or_else(|| wrong("this is no cursor"))?,
+            Some(cursor) => parse_cursor(cursor)
+                .ok_or_else(|| wrong("`after` is the `next` of an earlier response"))?,
             None => PaymentPlace::START,
         };
         let mut db = self.database.read().await?;

@@ -60,7 +60,9 @@ impl Wallets {
         size: i64,
     ) -> Result<(Vec<OwnedBook>, Option<String>), WalletError> {
         let before = match cursor {
-            Some(cursor) => cursor.parse().map_err(|_| WalletError::Wrong("this is no cursor"))?,
+            Some(cursor) => cursor
+                .parse()
+                .map_err(|_| WalletError::Wrong("`after` is the `next` of an earlier response"))?,
             None => i64::MAX,
         };
         let mut db = self.database.read().await?;

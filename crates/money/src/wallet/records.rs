@@ -62,7 +62,9 @@ impl RecordQuery {
         let within = calendar::month_or_always(self.month.as_deref());
         let (from, until) = within.map_err(WalletError::Wrong)?;
         let before = match &self.cursor {
-            Some(cursor) => cursor.parse().map_err(|_| WalletError::Wrong("this is no cursor"))?,
+            Some(cursor) => cursor
+                .parse()
+                .map_err(|_| WalletError::Wrong("`after` is the `next` of an earlier response"))?,
             None => i64::MAX,
         };
         Ok(Wanted { reader, sign: direction.sign(), before, from, until, kind, limit })

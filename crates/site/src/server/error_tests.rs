@@ -231,6 +231,8 @@ fn of_reading() -> Vec<(String, ApiError)> {
         ReadingError::NoSuchShelf,
         ReadingError::WrongSettings(vec!["size".to_owned(), "font".to_owned()]),
         ReadingError::TooMany(11),
+        ReadingError::UnknownTimeZone(UnknownTimeZone),
+        ReadingError::Idempotency(IdempotencyError::KeyReused),
         ReadingError::Wrong("a shelf has a name"),
         ReadingError::Damaged("a mark"),
         ReadingError::Database(DatabaseError::Closing),

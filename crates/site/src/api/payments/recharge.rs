@@ -2,7 +2,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::api::wallet::idempotency_key::Key;
+use crate::api::wallet::idempotency_key::{Key, KeyHeader};
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use money::payments::{Checkout, OrderKind, OrderRequest};
@@ -20,7 +20,7 @@ pub(crate) struct RechargeBody {
 /// The coins are credited when the payment provider confirms the payment. A pack that is not for sale gets 404 (code
 /// 1313).
 #[utoipa::path(post, path = "/api/wallet/recharge", tag = "payments",
-    params(("Idempotency-Key" = String, Header, description = "Names the request, so that a retry gets the same response; 16 to 80 visible characters")),
+    params(KeyHeader),
     request_body = RechargeBody,
     responses((status = 200, body = Envelope<Checkout>)))]
 pub(crate) async fn recharge(

@@ -2,7 +2,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::api::wallet::idempotency_key::Key;
+use crate::api::wallet::idempotency_key::{Key, KeyHeader};
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use money::payments::{Checkout, OrderKind, OrderRequest};
@@ -21,7 +21,7 @@ pub(crate) struct SubscribeBody {
 /// The plan starts when the payment provider confirms the payment. If the reader has an active plan, the request fails
 /// (code 1311).
 #[utoipa::path(post, path = "/api/vip/subscribe", tag = "payments",
-    params(("Idempotency-Key" = String, Header, description = "Names the request, so that a retry gets the same response; 16 to 80 visible characters")),
+    params(KeyHeader),
     request_body = SubscribeBody,
     responses((status = 200, body = Envelope<Checkout>)))]
 pub(crate) async fn subscribe(

@@ -3,6 +3,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::Done;
+use crate::api::wallet::idempotency_key::{Key, OptionalKeyHeader};
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody, Query};
 use reading::OwnShelf;
@@ -41,15 +42,17 @@ pub(crate) struct NamedShelf {
 
 /// Creates a shelf of the reader, or renames one, and returns its id.
 ///
-/// A reader has at most 50 shelves. Renaming an unknown shelf gets 404 (code 1003).
-#[utoipa::path(post, path = "/api/reading/shelves", tag = "reading", request_body = ShelfBody,
+/// A reader has at most 50 shelves; one more gets 400. Renaming an unknown shelf gets 404 (code 1003).
+#[utoipa::path(post, path = "/api/reading/shelves", tag = "reading", params(OptionalKeyHeader), request_body = ShelfBody,
     responses((status = 200, body = Envelope<NamedShelf>)))]
 pub(crate) async fn name_shelf(
     State(app): State<App>,
     signed_in: SignedIn,
+    key: Option<Key>,
     JsonBody(note): JsonBody<ShelfBody>,
 ) -> Result<Envelope<NamedShelf>, ApiError> {
-    let named = app.reading.name_shelf(signed_in.reader, note.shelf_id, &note.name);
+    let key = key.map(|Key(key)| key);
+    let named = app.reading.name_shelf(signed_in.reader, key, note.shelf_id, &note.name);
     Ok(Envelope::of(NamedShelf { shelf_id: named.await? }))
 }
 

@@ -2,7 +2,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::idempotency_key::Key;
+use super::idempotency_key::{Key, KeyHeader};
 use crate::app::{App, InCountry, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use catalogue::BookId;
@@ -25,7 +25,7 @@ pub(crate) struct UnlockBody {
 /// cheaper. A retry with the same key returns the same receipt; if all sections were unlocked before, the response is
 /// the earlier receipt.
 #[utoipa::path(post, path = "/api/wallet/unlock", tag = "wallet",
-    params(("Idempotency-Key" = String, Header, description = "Names the request, so that a retry gets the same response; 16 to 80 visible characters")),
+    params(KeyHeader),
     request_body = UnlockBody,
     responses((status = 200, body = Envelope<SignedReceipt>)))]
 pub(crate) async fn unlock(
