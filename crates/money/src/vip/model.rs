@@ -137,7 +137,7 @@ pub struct Vip {
     /// Whether the plan renews when the paid time ends.
     #[schema(example = true)]
     pub renews: bool,
-    /// The plan from the next period on; absent if it stays the same.
+    /// The plan from the next period on; null if it stays the same.
     pub next_plan: Option<PlanId>,
 }
 
