@@ -18,6 +18,7 @@ use super::store;
 use super::time::NewTime;
 use catalogue::{BookId, BookKey, CatalogueError};
 use foundation::bounded_list::bounded_list;
+use foundation::input::from_json;
 use readers::ReaderId;
 
 /// A request may contain at most this many entries of each kind.
@@ -30,13 +31,13 @@ pub enum BatchEntry<T> {
     Unreadable(String),
 }
 
-impl<'de, T: DeserializeOwned> Deserialize<'de> for BatchEntry<T> {
+impl<'de, T: DeserializeOwned + ToSchema + 'static> Deserialize<'de> for BatchEntry<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         // The text of the entry, not a tree of it: a tree takes many times the memory of its text.
         let text = Box::<RawValue>::deserialize(from)?;
-        Ok(match serde_json::from_str(text.get()) {
+        Ok(match from_json(text.get().as_bytes()) {
             Ok(entry) => Self::Readable(entry),
-            Err(error) => Self::Unreadable(error.to_string()),
+            Err(problem) => Self::Unreadable(problem.to_string()),
         })
     }
 }
@@ -45,7 +46,7 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for BatchEntry<T> {
 pub fn entries<'de, D, T>(from: D) -> Result<Vec<BatchEntry<T>>, D::Error>
 where
     D: Deserializer<'de>,
-    T: DeserializeOwned,
+    T: DeserializeOwned + ToSchema + 'static,
 {
     bounded_list(from, MOST_AT_ONCE)
 }
