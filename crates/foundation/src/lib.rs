@@ -9,6 +9,7 @@ pub mod clock;
 pub mod costly_work;
 pub mod currency;
 pub mod human_readable_code;
+pub mod input;
 pub mod local_path;
 pub mod markup;
 pub mod network;

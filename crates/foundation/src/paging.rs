@@ -1,12 +1,15 @@
 //! Pagination: numbered pages of a list, and cursors for lists without an end.
 
 use serde::Serialize;
+use serde_json::json;
 use utoipa::ToSchema;
 
-/// A page number or page size is out of range; the text tells the client which.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+use crate::input::{Place, Problem, Rule};
+
+/// A page number or page size is out of range.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[error("{0}")]
-pub struct BadPage(pub String);
+pub struct BadPage(pub Problem);
 
 /// One page of a list. The last page is the one where `page * page_size` reaches `total`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -43,16 +46,9 @@ impl PageRequest {
     const LAST_PAGE: i64 = 1_000_000;
 
     pub fn new(page: Option<i64>, page_size: Option<i64>) -> Result<Self, BadPage> {
-        let page = page.unwrap_or(1);
-        if !(1..=Self::LAST_PAGE).contains(&page) {
-            let sentence = format!("page must be a number from 1 to {}", Self::LAST_PAGE);
-            return Err(BadPage(sentence));
-        }
-        let size = page_size.unwrap_or(Self::DEFAULT_SIZE);
-        if !(1..=Self::LARGEST_SIZE).contains(&size) {
-            let sentence = format!("page_size must be a number from 1 to {}", Self::LARGEST_SIZE);
-            return Err(BadPage(sentence));
-        }
+        let page = within("page", page.unwrap_or(1), Self::LAST_PAGE)?;
+        let size =
+            within("page_size", page_size.unwrap_or(Self::DEFAULT_SIZE), Self::LARGEST_SIZE)?;
         Ok(Self { page, size })
     }
 
@@ -84,6 +80,16 @@ impl PageRequest {
         let index = |number| usize::try_from(number).unwrap_or(usize::MAX);
         (index(self.offset()), index(self.size))
     }
+}
+
+fn within(name: &str, number: i64, most: i64) -> Result<i64, BadPage> {
+    let (rule, limit) = match number {
+        ..1 => (Rule::Minimum, 1),
+        _ if number > most => (Rule::Maximum, most),
+        _ => return Ok(number),
+    };
+    let predicate = format!("must be a whole number from 1 to {most}");
+    Err(BadPage(Problem::new(Place::Query, name, rule, json!(limit), &predicate)))
 }
 
 /// Truncates the rows to `size`. Returns the cursor of the last row kept if rows were cut off, otherwise `None`. The

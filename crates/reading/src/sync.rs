@@ -18,26 +18,26 @@ use super::store;
 use super::time::NewTime;
 use catalogue::{BookId, BookKey, CatalogueError};
 use foundation::bounded_list::bounded_list;
+use foundation::input::from_json;
 use readers::ReaderId;
 
 /// A request may contain at most this many entries of each kind.
 pub(super) const MOST_AT_ONCE: usize = 200;
-const UNREADABLE: &str = "the entry lacks a field, or a field has another type";
 
-/// An entry of a batch. One that cannot be parsed is kept as such, so that the other entries are still stored.
+/// An entry of a batch. One that cannot be parsed is kept with the error, so that the other entries are still stored.
 #[derive(Debug, Clone)]
 pub enum BatchEntry<T> {
     Readable(T),
-    Unreadable,
+    Unreadable(String),
 }
 
-impl<'de, T: DeserializeOwned> Deserialize<'de> for BatchEntry<T> {
+impl<'de, T: DeserializeOwned + ToSchema + 'static> Deserialize<'de> for BatchEntry<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         // The text of the entry, not a tree of it: a tree takes many times the memory of its text.
         let text = Box::<RawValue>::deserialize(from)?;
-        Ok(match serde_json::from_str(text.get()) {
+        Ok(match from_json(text.get().as_bytes()) {
             Ok(entry) => Self::Readable(entry),
-            Err(_) => Self::Unreadable,
+            Err(problem) => Self::Unreadable(problem.to_string()),
         })
     }
 }
@@ -46,7 +46,7 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for BatchEntry<T> {
 pub fn entries<'de, D, T>(from: D) -> Result<Vec<BatchEntry<T>>, D::Error>
 where
     D: Deserializer<'de>,
-    T: DeserializeOwned,
+    T: DeserializeOwned + ToSchema + 'static,
 {
     bounded_list(from, MOST_AT_ONCE)
 }
@@ -344,10 +344,7 @@ fn readable<T>(
                 entries.push(entry);
                 indexes.push(index);
             }
-            BatchEntry::Unreadable => {
-                let message = UNREADABLE.to_owned();
-                refused.push(RefusedEntry { kind, index, message });
-            }
+            BatchEntry::Unreadable(message) => refused.push(RefusedEntry { kind, index, message }),
         }
     }
     Ok((entries, indexes))

@@ -19,7 +19,7 @@ pub struct BadSearch(pub String);
 
 impl From<BadPage> for BadSearch {
     fn from(error: BadPage) -> Self {
-        Self(error.0)
+        Self(error.to_string())
     }
 }
 

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::response::{IntoResponse, Response};
+use foundation::input::Problem;
 use foundation::paging::BadPage;
 use http::header::{CACHE_CONTROL, RETRY_AFTER};
 use http::{HeaderValue, StatusCode};
@@ -101,9 +102,16 @@ impl From<&'static ErrorCode> for ApiError {
     }
 }
 
+impl From<Problem> for ApiError {
+    fn from(problem: Problem) -> Self {
+        let data = serde_json::to_value(&problem).unwrap_or_default();
+        Self::bad_request(problem.to_string()).with_data(data)
+    }
+}
+
 impl From<BadPage> for ApiError {
     fn from(error: BadPage) -> Self {
-        Self::bad_request(error.0)
+        error.0.into()
     }
 }
 

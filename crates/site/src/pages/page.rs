@@ -11,8 +11,8 @@ use http::request::Parts;
 use http::{HeaderMap, HeaderValue, StatusCode};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use utoipa::ToSchema;
 use utoipa::openapi::path::Parameter;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::UtoipaMethodRouter;
 
 use super::payload::payload;
@@ -105,7 +105,10 @@ impl<V> Visit<'_, V> {
         Ok(Path::from_request_parts(self.parts, self.app).await?.0)
     }
 
-    pub(super) async fn query<T: DeserializeOwned>(&mut self) -> Result<T, ApiError> {
+    pub(super) async fn query<T>(&mut self) -> Result<T, ApiError>
+    where
+        T: DeserializeOwned + IntoParams + 'static,
+    {
         Ok(Query::from_request_parts(self.parts, self.app).await?.0)
     }
 }

@@ -1,5 +1,4 @@
 use axum::extract::State;
-use axum::extract::rejection::FormRejection;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
@@ -11,7 +10,7 @@ use utoipa_axum::routes;
 use super::page::{Address, AnyPage as _, Form, Loaded, Page, Target, Visit};
 use super::registration::path_parameter;
 use crate::app::App;
-use crate::http::{ApiError, Cache, Path, Region};
+use crate::http::{ApiError, Cache, FormBody, Path, Region};
 use money::payments::{PaymentError, SandboxChoice, SandboxPage};
 use page_cache::PageKind;
 
@@ -85,9 +84,8 @@ async fn sandbox_pay_form(
     State(app): State<App>,
     Path(order_id): Path<String>,
     headers: HeaderMap,
-    form: Result<axum::Form<SandboxForm>, FormRejection>,
+    FormBody(form): FormBody<SandboxForm>,
 ) -> Result<Response, ApiError> {
-    let axum::Form(form) = form.map_err(|error| ApiError::bad_request(error.body_text()))?;
     match app.payments.submit_in_sandbox(&order_id, form.answer).await {
         Err(PaymentError::NoSuchOrder) => {
             return SandboxPayPage { order_id }.respond(&app, Form::Html, &headers).await;

@@ -15,7 +15,8 @@ use campaigns::regions::{BadRule, RegionError};
 use catalogue::{BookId, CatalogueError};
 use database::DatabaseError;
 use foundation::costly_work::Refused;
-use foundation::paging::BadPage;
+use foundation::input::{self, Rule};
+use foundation::paging::PageRequest;
 use foundation::time_zone::UnknownTimeZone;
 use http::header::{CACHE_CONTROL, RETRY_AFTER};
 use money::idempotency::IdempotencyError;
@@ -104,7 +105,7 @@ fn named<E: Debug + Into<ApiError>>(
 
 fn of_http() -> Vec<(String, ApiError)> {
     let own = [
-        ("BadRequest", ApiError::bad_request("the query has a NUL character")),
+        ("BadRequest", input::Problem::of_body(Rule::Json, "is not JSON: line 1, column 2").into()),
         ("NoSuchEndpoint", NO_SUCH_ENDPOINT.into()),
         ("WrongMethod", WRONG_METHOD.into()),
         ("TooLarge", ApiError::too_large(16384)),
@@ -117,7 +118,7 @@ fn of_http() -> Vec<(String, ApiError)> {
         ("RegionBlocked, a book", region_blocked(Some("b1"))),
     ];
     let mut all: Vec<_> = own.into_iter().map(|(name, error)| (name.to_owned(), error)).collect();
-    all.extend(named([BadPage("page is counted from 1".to_owned())]));
+    all.extend(named([PageRequest::new(Some(0), None).unwrap_err()]));
     all.extend(named([DatabaseError::Closing]));
     all
 }
