@@ -9,13 +9,19 @@ use attribution::Consent;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ConsentChoice {
+    /// The reader consents.
     Granted,
+    /// The reader does not consent.
     #[default]
     Denied,
 }
 
 /// The reader's consent to storing and reporting data for ads. A part that is not stated is denied.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[schema(example = json!({
+    "ad_storage": "granted", "ad_user_data": "denied", "ad_personalization": "denied",
+    "analytics_storage": "granted"
+}))]
 pub(crate) struct ConsentBody {
     /// Click ids, UTM fields, user agent and IP address may be stored.
     #[serde(default)]
@@ -43,7 +49,9 @@ impl From<ConsentBody> for Consent {
     }
 }
 
+/// An empty object: the consent is stored.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({}))]
 pub(crate) struct ConsentData {}
 
 /// Stores the reader's consent to storing and reporting data for ads.

@@ -7,14 +7,18 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use catalogue::BookId;
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "book_id": "5yuxzs98u9a4", "section": 6 }))]
 pub(crate) struct SheetBody {
-    #[schema(value_type = String)]
+    /// Id of the book.
     book_id: BookId,
     /// Number of the section that the sheet offers to unlock, starting at 1.
+    #[schema(minimum = 1)]
     section: i64,
 }
 
+/// An empty object: the sheet was counted.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({}))]
 pub(crate) struct SheetData {}
 
 /// Records that the reader was shown the sheet that offers to unlock a section.

@@ -5,15 +5,17 @@ use utoipa::ToSchema;
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 
-const MOST_AT_ONCE: usize = 100;
-
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "event_ids": ["7m2kq9x4vdwt3h8s"] }))]
 pub(crate) struct TakenAdEvents {
-    /// Ids of the events that the pixels have reported; at most 100.
+    /// Ids of the events that the pixels have reported.
+    #[schema(max_items = 100, max_length = 100)]
     event_ids: Vec<String>,
 }
 
+/// An empty object: the events are marked.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({}))]
 pub(crate) struct NothingMore {}
 
 /// Marks conversion events of the reader as reported by ad pixels in the browser.
@@ -26,9 +28,6 @@ pub(crate) async fn take_ad_events(
     signed_in: SignedIn,
     JsonBody(body): JsonBody<TakenAdEvents>,
 ) -> Result<Envelope<NothingMore>, ApiError> {
-    if body.event_ids.len() > MOST_AT_ONCE {
-        return Err(ApiError::bad_request(format!("at most {MOST_AT_ONCE} events at once")));
-    }
     app.conversions.mark_taken_by_browser(signed_in.reader, body.event_ids).await?;
     Ok(Envelope::of(NothingMore {}))
 }

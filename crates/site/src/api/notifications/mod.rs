@@ -22,11 +22,9 @@ pub(crate) fn endpoints() -> Endpoints {
     Endpoints::new()
         .errors(errors::CODES)
         .add(routes!(settings::notice_settings, settings::set_notice_settings), reader)
-        .add(routes!(push::add_push_device), reader)
-        .add(routes!(push::remove_push_device), reader)
+        .add(routes!(push::add_push_device, push::remove_push_device), reader)
         .add(routes!(push::opened_notification), reader)
-        .add(routes!(mail::set_notice_mail), reader)
-        .add(routes!(mail::remove_notice_mail), reader)
+        .add(routes!(mail::set_notice_mail, mail::remove_notice_mail), reader)
         .add(routes!(links::off_page, links::turn_off), anyone)
         .add(routes!(links::confirm_page, links::confirm), anyone)
 }

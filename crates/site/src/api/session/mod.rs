@@ -23,6 +23,7 @@ use crate::http::{Auth, Cache, Limit, Policy, Region};
 
 /// An empty object: the request succeeded.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({}))]
 pub(crate) struct Acknowledged {}
 
 pub(crate) fn endpoints() -> Endpoints {
@@ -41,8 +42,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(refresh::refresh), reader)
         .add(routes!(sign_out::sign_out), reader)
         .add(routes!(profile::profile, profile::rename), reader)
-        .add(routes!(sessions::sessions), reader)
-        .add(routes!(sessions::revoke), reader)
+        .add(routes!(sessions::sessions, sessions::revoke), reader)
         .add(routes!(hand_over::hand_over), reader)
         .add(routes!(redeem::preview), browser)
         .add(routes!(redeem::redeem), browser)
@@ -50,6 +50,5 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(third_party::start), elsewhere)
         .add(routes!(third_party::finish), elsewhere)
         .add(routes!(export::export), Policy { limit: Limit::Download, ..reader })
-        .add(routes!(delete::delete), reader)
-        .add(routes!(delete::cancel), reader)
+        .add(routes!(delete::delete, delete::cancel), reader)
 }
