@@ -37,6 +37,7 @@ struct IconAnswer {
 #[into_params(parameter_in = Query)]
 struct IconsQuery {
     /// Names of 1 to 100 icons, separated by commas.
+    #[param(min_length = 1, max_length = 8192, example = "book-open,search")]
     icons: String,
 }
 

@@ -15,6 +15,7 @@ use catalogue::BookId;
 #[into_params(parameter_in = Query)]
 pub(crate) struct CoverQuery {
     /// The version in the URL of the book's `book_pic`; with the current version, the response may be cached forever.
+    #[param(max_length = 64)]
     v: Option<String>,
 }
 

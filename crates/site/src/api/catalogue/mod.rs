@@ -9,10 +9,22 @@ mod picture;
 mod read;
 mod sections;
 
+use serde::Deserialize;
+use utoipa::IntoParams;
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;
 use crate::http::{Auth, Cache, Limit, NamedIn, Policy, Region};
+use catalogue::BookId;
+
+/// The book that a request names.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct OfBook {
+    /// Id of the book.
+    #[param(inline)]
+    pub(crate) book_id: BookId,
+}
 
 pub(crate) fn endpoints() -> Endpoints {
     let read = |cache, region| Policy { auth: Auth::Anyone, limit: Limit::Read, cache, region };

@@ -14,7 +14,7 @@ use reading::{ExportFormat, ReadingError};
 #[into_params(parameter_in = Query)]
 pub(crate) struct ExportQuery {
     /// Only marks in this book.
-    #[param(value_type = Option<String>)]
+    #[param(inline)]
     book_id: Option<BookId>,
     /// Format of the file; default Markdown.
     #[serde(default)]

@@ -14,24 +14,16 @@ mod shelves;
 mod statistics;
 mod sync;
 
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Serialize;
+use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;
 use crate::http::{Auth, Cache, Limit, Policy, Region};
-use catalogue::BookId;
 
 /// An empty object: the request succeeded.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Done {}
-
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct OfBook {
-    #[param(value_type = String)]
-    book_id: BookId,
-}
 
 pub(crate) fn endpoints() -> Endpoints {
     let reader = Policy {
