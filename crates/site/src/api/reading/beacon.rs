@@ -35,6 +35,7 @@ pub(crate) struct BeaconBody {
 /// The access token is in the body, any content type is accepted, and the response has no data. The session cookie is
 /// required as usual. The body has at most 64 KiB, as much as browsers send for a page that is closing.
 #[utoipa::path(post, path = "/api/reading/beacon", tag = "reading", request_body = BeaconBody,
+    security(("session_half" = [])),
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn beacon(
     State(app): State<App>,

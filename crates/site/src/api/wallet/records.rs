@@ -54,7 +54,8 @@ pub(crate) struct RecordsData {
 ///
 /// The kinds are `spend`, `expire`, `refund`, `repay`, `merge` and `void`.
 #[utoipa::path(get, path = "/api/wallet/consumption-records", tag = "wallet", params(RecordsQuery),
-    responses((status = 200, body = Envelope<RecordsData>)))]
+    responses((status = 200, content(
+        (Envelope<RecordsData> = "application/json"), (String = "text/csv")))))]
 pub(crate) async fn consumption_records(
     State(app): State<App>,
     signed_in: SignedIn,
@@ -67,7 +68,8 @@ pub(crate) async fn consumption_records(
 ///
 /// The kinds are `purchase`, `support`, `reward` and `merge`.
 #[utoipa::path(get, path = "/api/wallet/recharge-records", tag = "wallet", params(RecordsQuery),
-    responses((status = 200, body = Envelope<RecordsData>)))]
+    responses((status = 200, content(
+        (Envelope<RecordsData> = "application/json"), (String = "text/csv")))))]
 pub(crate) async fn recharge_records(
     State(app): State<App>,
     signed_in: SignedIn,
