@@ -57,6 +57,11 @@ pub enum Sort {
     Length,
 }
 
+impl Sort {
+    pub(super) const ALL: [Self; 4] =
+        [Self::Relevance, Self::Trending, Self::Updated, Self::Length];
+}
+
 /// Conditions that every found book meets.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, ToSchema)]
 pub struct Filters {

@@ -1,5 +1,5 @@
 //! Extractors for the signed-in reader. A handler that takes `SignedIn` is registered with
-//! `Auth::Reader`, one that takes `Option<SignedIn>` with `Auth::Browser`.
+//! `Auth::Reader`, one that takes `Option<SignedIn>` with `Auth::Optional`.
 
 use std::borrow::Cow;
 

@@ -26,7 +26,8 @@ pub(crate) use error::Failed;
 pub(crate) use error_code::error_codes;
 pub use error_code::{ErrorCode, ErrorPage};
 pub(crate) use errors::{
-    CROSS_SITE, IDEMPOTENCY_KEY_REUSED, NO_SUCH_ENDPOINT, TOO_LARGE, TOO_SLOW, WRONG_METHOD,
+    CROSS_SITE, IDEMPOTENCY_KEY_REUSED, NO_SUCH_ENDPOINT, TOO_LARGE, TOO_MANY, TOO_SLOW,
+    WRONG_METHOD,
 };
 pub(crate) use form::FormBody;
 pub use json::{BatchBody, JsonBody};

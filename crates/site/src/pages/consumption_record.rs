@@ -26,7 +26,7 @@ impl Page for ConsumptionRecordPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/consumption-record",
         variant: (),
-        operation: "consumption_record_page",
+        operation: "getConsumptionRecordPage",
         html: "Returns the page that lists the coins the reader spent, with their receipts. It is the same for everybody; the browser fetches the data of the reader.",
         payload: "Returns the payload (the data as JSON) of the page that lists the coins the reader spent. The query string is the id of the client's build alone (`?<build id>`).",
     }];

@@ -11,8 +11,10 @@ use utoipa::{IntoParams, ToSchema};
 use super::page::{Address, Form, Loaded, Page, Target, Visit};
 use super::reader::{ReaderPage, ReaderText};
 use super::registration::path_parameter;
+use crate::api::campaigns::errors::NO_SUCH_CAMPAIGN;
+use crate::api::catalogue::errors::{NO_SUCH_BOOK, NO_SUCH_SECTION};
 use crate::app::{App, Client, InCountry};
-use crate::http::{ApiError, NO_SUCH_ENDPOINT, NamedIn, Region, cookie};
+use crate::http::{ApiError, ErrorCode, NO_SUCH_ENDPOINT, NamedIn, Region, TOO_MANY, cookie};
 use crate::site_info::ReaderLayout;
 use campaigns::regions::Country;
 use campaigns::{CampaignError, Landing, LandingKind, ProCode};
@@ -80,7 +82,7 @@ impl Page for LandingPage {
         Address {
             path: "/ads/{id}",
             variant: LandingKind::Cover,
-            operation: "ads",
+            operation: "getLandingPage",
             html: "Returns the landing page of a campaign, beginning with the cover of the book. \
                    An unknown promotion code redirects to the home page, one that is not valid is not found.",
             payload: "Returns the payload (the data as JSON) of `/ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
@@ -88,12 +90,14 @@ impl Page for LandingPage {
         Address {
             path: "/new-ads/{id}",
             variant: LandingKind::Story,
-            operation: "new_ads",
+            operation: "getStoryLandingPage",
             html: "Returns the landing page of a campaign, beginning in the story. \
                    An unknown promotion code redirects to the home page, one that is not valid is not found.",
             payload: "Returns the payload (the data as JSON) of `/new-ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
         },
     ];
+    const ERRORS: &'static [&'static ErrorCode] =
+        &[NO_SUCH_CAMPAIGN, NO_SUCH_BOOK, NO_SUCH_SECTION, TOO_MANY];
     type Variant = LandingKind;
     type Data = LandingData;
 

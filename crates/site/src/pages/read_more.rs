@@ -4,9 +4,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::page::{Address, Loaded, Page, Target, Visit};
 use super::payload::{ids, subjects_of_lists};
-use crate::api::catalogue::errors::NO_SUCH_SHELF;
+use crate::api::catalogue::errors::{NO_SUCH_BOOK, NO_SUCH_SHELF};
 use crate::app::App;
-use crate::http::{ApiError, Region};
+use crate::http::{ApiError, ErrorCode, Region};
 use catalogue::{BookListItem, CatalogueError, Shelf, ShelfKind, ShelfName};
 use foundation::paging::{PageRequest, Paged};
 use foundation::query_string::encoded;
@@ -53,10 +53,11 @@ impl Page for ReadMorePage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/read-more",
         variant: (),
-        operation: "read_more",
+        operation: "getListPage",
         html: "Returns the page of a list of books, or an overview of all lists. An unknown list gets the not-found page.",
         payload: "Returns the payload (the data as JSON) of the page of a list of books. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
     }];
+    const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_SHELF, NO_SUCH_BOOK];
     type Variant = ();
     type Data = ReadMoreData;
 

@@ -3,9 +3,9 @@ use utoipa::openapi::path::Parameter;
 use utoipa::{IntoParams, ToSchema};
 
 use super::page::{Address, Loaded, Page, Target, Visit};
-use crate::api::catalogue::errors::NO_SUCH_BOOK;
+use crate::api::catalogue::errors::{NO_SUCH_BOOK, NO_SUCH_SECTION};
 use crate::app::App;
-use crate::http::{ApiError, NamedIn, Region};
+use crate::http::{ApiError, ErrorCode, NamedIn, Region};
 use crate::site_info::ReaderLayout;
 use catalogue::{BookDetail, BookId, SectionItem, SectionText, Subject};
 use page_cache::PageKind;
@@ -83,7 +83,7 @@ impl Page for ReaderPage {
         Address {
             path: ReaderLayout::Section.path(),
             variant: ReaderLayout::Section,
-            operation: "reader",
+            operation: "getReaderPage",
             html: "Returns the reading page with a book opened at a section, through which the reader scrolls. \
                    An unknown book or section gets the not-found page.",
             payload: "Returns the payload (the data as JSON) of `/reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
@@ -91,7 +91,7 @@ impl Page for ReaderPage {
         Address {
             path: ReaderLayout::Pages.path(),
             variant: ReaderLayout::Pages,
-            operation: "new_reader",
+            operation: "getPagedReaderPage",
             html: "Returns the reading page with a book opened at a section, divided into pages that the reader turns. \
                    An unknown book or section gets the not-found page.",
             payload: "Returns the payload (the data as JSON) of `/new-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
@@ -99,12 +99,13 @@ impl Page for ReaderPage {
         Address {
             path: ReaderLayout::Run.path(),
             variant: ReaderLayout::Run,
-            operation: "latest_reader",
+            operation: "getEndlessReaderPage",
             html: "Returns the reading page with a book opened at a section; the next sections follow in an endless scroll. \
                    An unknown book or section gets the not-found page.",
             payload: "Returns the payload (the data as JSON) of `/latest-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
         },
     ];
+    const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_BOOK, NO_SUCH_SECTION];
     type Variant = ReaderLayout;
     type Data = ReaderData;
 

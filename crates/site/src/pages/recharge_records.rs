@@ -28,7 +28,7 @@ impl Page for RechargeRecordsPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/recharge-records",
         variant: (),
-        operation: "recharge_records_page",
+        operation: "getRechargeRecordsPage",
         html: "Returns the page that lists the coins added to the reader's wallet, or the reader's payments, with their \
                receipts. It is the same for everybody; the browser fetches the data of the reader.",
         payload: "Returns the payload (the data as JSON) of the page that lists added coins and payments. The query string is the id of the client's build alone (`?<build id>`).",

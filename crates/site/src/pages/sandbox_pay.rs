@@ -9,8 +9,10 @@ use utoipa_axum::routes;
 
 use super::page::{Address, AnyPage as _, Form, Loaded, Page, Target, Visit};
 use super::registration::path_parameter;
-use crate::app::App;
-use crate::http::{ApiError, Cache, FormBody, Path, Region};
+use crate::api::payments::errors::{NO_SUCH_ORDER, PAYMENTS_DOWN};
+use crate::app::call::post;
+use crate::app::{App, Call};
+use crate::http::{ApiError, Cache, ErrorCode, FormBody, Path, Region};
 use money::payments::{PaymentError, SandboxChoice, SandboxPage};
 use page_cache::PageKind;
 
@@ -33,10 +35,11 @@ impl Page for SandboxPayPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/sandbox/pay/{order_id}",
         variant: (),
-        operation: "sandbox_pay",
+        operation: "getSandboxPaymentPage",
         html: "Returns the payment page of the sandbox provider, which takes no money.",
         payload: "Returns the payload (the data as JSON) of the sandbox's payment page. The query string is the id of the client's build alone (`?<build id>`).",
     }];
+    const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_ORDER];
     type Variant = ();
     type Data = SandboxPayData;
 
@@ -44,8 +47,9 @@ impl Page for SandboxPayPage {
         vec![path_parameter("order_id", Some("The order to pay"))]
     }
 
-    fn form() -> Option<UtoipaMethodRouter<App>> {
-        Some(routes!(sandbox_pay_form))
+    fn form() -> Option<(UtoipaMethodRouter<App>, Call)> {
+        let submit = post("submitSandboxPayment", &[NO_SUCH_ORDER, PAYMENTS_DOWN]);
+        Some((routes!(sandbox_pay_form), submit))
     }
 
     async fn parse(mut visit: Visit<'_, ()>) -> Result<Target, ApiError> {

@@ -28,7 +28,7 @@ impl Page for ThirdPartyPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/third-party/{name}",
         variant: (),
-        operation: "third_party",
+        operation: "getSignInReturnPage",
         html: "Returns the page to which a login provider sends the reader back. Only the browser reads its query.",
         payload: "Returns the payload (the data as JSON) of the page to which a login provider sends the reader back. \
                   The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",

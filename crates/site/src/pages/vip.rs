@@ -34,7 +34,7 @@ impl Page for VipPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/vip",
         variant: (),
-        operation: "vip_page",
+        operation: "getShopPage",
         html: "Returns the shop page with VIP plans and coin packs. Payment providers send readers back to it.",
         payload: "Returns the payload (the data as JSON) of the shop page. The query string is the id of the client's build alone (`?<build id>`).",
     }];

@@ -24,7 +24,7 @@ use money::payments::PaymentError;
 use money::wallet::{Balance, Coins, Refusal, WalletError};
 use reading::ReadingError;
 use reading::rights::RightsError;
-use search::{BadSearch, SearchError};
+use search::{SearchError, SearchRequest};
 
 use super::endpoints;
 use crate::api::catalogue::errors::NO_SUCH_BOOK;
@@ -144,7 +144,7 @@ fn of_catalogue_and_search() -> Vec<(String, ApiError)> {
         SearchError::Refused(Refused::TooMany(8)),
         SearchError::Database(DatabaseError::Closing),
     ]));
-    all.extend(named([BadSearch("page must be a number".to_owned())]));
+    all.extend(named([SearchRequest::parse(Some("page=x")).unwrap_err()]));
     all
 }
 

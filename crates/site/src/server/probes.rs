@@ -7,6 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
+use crate::app::call::get;
 use crate::app::{App, Endpoints};
 use crate::http::{Auth, Cache, Limit, Policy, Region};
 
@@ -17,7 +18,11 @@ pub(super) fn endpoints() -> Endpoints {
         cache: Cache::Never,
         region: Region::OPEN,
     };
-    Endpoints::new().add(routes!(healthz), probe).add(routes!(readyz), probe)
+    Endpoints::new().add(routes!(healthz), probe, get("getLiveness", &[])).add(
+        routes!(readyz),
+        probe,
+        get("getReadiness", &[]),
+    )
 }
 
 /// Returns `ok` while the process runs.

@@ -38,6 +38,7 @@ pub(crate) async fn resume_vip(
     Ok(Envelope::of(app.payments.change_plan(signed_in.reader, key, change).await?))
 }
 
+/// A change to another plan.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ChangeBody {
     /// The plan to change to.

@@ -7,11 +7,18 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use money::payments::{Checkout, OrderKind, OrderRequest};
 
+/// An order of a pack of coins.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct RechargeBody {
     /// The `pack_id` of the pack, as listed by `/api/shop`.
+    #[schema(max_length = 20, example = "200")]
     pack_id: String,
-    /// Path of this site at which the reader continues after paying.
+    /// Path of this site at which the reader continues after paying; null for the shop page.
+    #[schema(
+        max_length = 512,
+        pattern = "^/[^\\s\\\\]*$",
+        example = "/reader?book_id=5yuxzs98u9a4&section=4"
+    )]
     return_to: Option<String>,
 }
 

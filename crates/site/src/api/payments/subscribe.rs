@@ -8,11 +8,17 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use money::payments::{Checkout, OrderKind, OrderRequest};
 use money::vip::PlanId;
 
+/// An order of a VIP plan.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SubscribeBody {
     /// The plan to order, as listed by `/api/shop`.
     plan_id: PlanId,
-    /// Path of this site at which the reader continues after paying.
+    /// Path of this site at which the reader continues after paying; null for the shop page.
+    #[schema(
+        max_length = 512,
+        pattern = "^/[^\\s\\\\]*$",
+        example = "/reader?book_id=5yuxzs98u9a4&section=4"
+    )]
     return_to: Option<String>,
 }
 

@@ -11,16 +11,19 @@ use reading::PastPosition;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PastPositionsQuery {
-    #[param(value_type = String)]
+    /// Id of the book.
+    #[param(inline)]
     book_id: BookId,
     /// Time zone by which days are told apart, as an IANA name; default UTC. An unknown name gets code 1320.
     #[param(max_length = 64, default = "UTC", example = "Europe/London")]
     time_zone: Option<String>,
 }
 
+/// Past positions in a book.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PastPositionsData {
-    /// The positions, newest first.
+    /// The positions, newest first; at most 60.
+    #[schema(max_items = 60)]
     list: Vec<PastPosition>,
 }
 

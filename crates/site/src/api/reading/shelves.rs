@@ -8,9 +8,11 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody, Query};
 use reading::OwnShelf;
 
+/// The reader's own shelves.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ShelvesData {
     /// The shelves, oldest first.
+    #[schema(max_items = 50)]
     list: Vec<OwnShelf>,
 }
 
@@ -25,18 +27,23 @@ pub(crate) async fn shelves(
     Ok(Envelope::of(ShelvesData { list }))
 }
 
+/// A name for a shelf.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ShelfBody {
     /// Id of the shelf to rename; without it, a shelf is created.
     #[serde(default)]
+    #[schema(max_length = 40, example = json!(null))]
     shelf_id: Option<String>,
-    /// Name of the shelf, 1 to 40 characters.
+    /// Name of the shelf, 1 to 40 characters. Control characters and spaces around it are removed.
+    #[schema(min_length = 1, max_length = 40, example = "For the train")]
     name: String,
 }
 
+/// The shelf that was created or renamed.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NamedShelf {
     /// Id of the shelf that was created or renamed.
+    #[schema(example = "k3v9q2m7x4wd")]
     shelf_id: String,
 }
 
@@ -60,6 +67,7 @@ pub(crate) async fn name_shelf(
 #[into_params(parameter_in = Query)]
 pub(crate) struct OfShelf {
     /// Id of the shelf to delete.
+    #[param(max_length = 40, example = "k3v9q2m7x4wd")]
     shelf_id: String,
 }
 

@@ -59,10 +59,11 @@ pub(crate) struct OptionalKeyHeader {
     /// for 90 days. Another request with the key gets 409 (code 1008). Without a key, a retry is another request.
     #[param(
         rename = "Idempotency-Key",
+        required = false,
         min_length = 16,
         max_length = 80,
         pattern = "^[!-~]{16,80}$",
         example = "5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21"
     )]
-    _key: Option<String>,
+    _key: String,
 }

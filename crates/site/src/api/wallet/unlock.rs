@@ -8,14 +8,16 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use catalogue::BookId;
 use money::wallet::{SignedReceipt, UnlockRequest};
 
+/// Sections to unlock, and their price.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct UnlockBody {
-    #[schema(value_type = String)]
+    /// Id of the book.
     book_id: BookId,
     /// Numbers of the sections to unlock, 1 to 2,000. Those that are free or unlocked already cost nothing.
+    #[schema(min_items = 1, max_items = 2000, minimum = 1, maximum = 999_999_999, example = json!([4]))]
     sections: Vec<i64>,
     /// The price of all sections together, as shown to the reader, in coins.
-    #[schema(minimum = 0)]
+    #[schema(minimum = 0, maximum = 1_000_000_000, example = 10)]
     price: i64,
 }
 

@@ -8,9 +8,10 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use catalogue::BookId;
 use money::wallet::SignedReceipt;
 
+/// The book of which a section is to be unlocked.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct WaitUnlockBody {
-    #[schema(value_type = String)]
+    /// Id of the book.
     book_id: BookId,
 }
 

@@ -9,7 +9,7 @@ use accounts::welfare::Claimed;
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "task_id": "share", "time_zone": "Europe/Berlin" }))]
-pub(crate) struct ClaimTaskBody {
+pub(crate) struct ClaimRewardBody {
     /// The `task_id` of a task that `/api/welfare/center` lists.
     #[schema(max_length = 64)]
     task_id: String,
@@ -24,16 +24,16 @@ pub(crate) struct ClaimTaskBody {
 /// reading.
 ///
 /// Claiming a task again returns the reward that was given. An unknown task gets 404 (code 1322).
-#[utoipa::path(post, path = "/api/welfare/claim", tag = "welfare", request_body = ClaimTaskBody,
+#[utoipa::path(post, path = "/api/welfare/claim", tag = "welfare", request_body = ClaimRewardBody,
     responses((status = 200, body = Envelope<Claimed>)))]
 pub(crate) async fn claim_task(
     State(app): State<App>,
     signed_in: SignedIn,
     Client(from): Client,
-    JsonBody(body): JsonBody<ClaimTaskBody>,
+    JsonBody(body): JsonBody<ClaimRewardBody>,
 ) -> Result<Envelope<Claimed>, ApiError> {
     app.sessions.throttle_rewards(&signed_in, body.work.as_ref(), from).await?;
-    let ClaimTaskBody { task_id, time_zone, .. } = body;
+    let ClaimRewardBody { task_id, time_zone, .. } = body;
     Ok(Envelope::of(
         app.welfare.claim(claimant(&app, &signed_in, from), &task_id, &time_zone).await?,
     ))

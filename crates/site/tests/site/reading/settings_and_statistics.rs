@@ -85,7 +85,7 @@ on_both_engines! {
         let day = &found["list"][0];
         assert_eq!((&day["section"], &day["title"], &day["resume"]), (&json!(5), &json!("Part 5"), &json!(5)));
         let next = found["next"].as_str().unwrap();
-        let rest = get(&browser, &format!("/api/reading/history?q=no.%201%20pen&cursor={next}")).await;
+        let rest = get(&browser, &format!("/api/reading/history?q=no.%201%20pen&after={next}")).await;
         assert_eq!(rest["list"].as_array().unwrap().len(), 1);
         assert_eq!((&rest["list"][0]["section"], &rest["list"][0]["resume"]), (&json!(3), &json!(5)));
         assert_eq!(get(&browser, "/api/reading/history").await["list"].as_array().unwrap().len(), 4);

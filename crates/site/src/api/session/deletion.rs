@@ -19,7 +19,7 @@ pub(crate) struct Deletion {
 /// sign-in within the last 15 minutes (code 1115).
 #[utoipa::path(post, path = "/api/me/deletion", tag = "session",
     responses((status = 200, body = Envelope<Deletion>)))]
-pub(crate) async fn delete(
+pub(crate) async fn schedule(
     State(app): State<App>,
     signed_in: SignedIn,
 ) -> Result<Envelope<Deletion>, ApiError> {
