@@ -7,8 +7,10 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Envelope<T> {
     /// 0 on success; every other code is listed in the error catalogue.
+    #[schema(example = 0)]
     pub code: i32,
     /// Empty on success, otherwise a human-readable sentence.
+    #[schema(example = "")]
     pub message: String,
     /// The result on success. For an error, the details that its code describes, or null.
     pub data: Option<T>,

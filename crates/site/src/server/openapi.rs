@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use api_description::{Facts, Failure, Form, Login, add_shared, add_tags, complete};
+use api_description::{
+    Facts, Failure, Form, Login, add_shared, add_tags, complete, complete_fields,
+};
 use axum::response::{Html, IntoResponse};
 use http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use serde_json::json;
@@ -49,6 +51,7 @@ pub fn description() -> OpenApi {
             }
         }
     }
+    complete_fields(&mut document);
     document
 }
 

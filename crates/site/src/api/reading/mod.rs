@@ -20,9 +20,10 @@ use utoipa_axum::routes;
 
 use self::errors::WRONG_SETTINGS;
 use crate::api::catalogue::errors::{NO_SUCH_BOOK, NO_SUCH_SECTION, NO_SUCH_SHELF};
+use crate::api::welfare::errors::UNKNOWN_ZONE;
 use crate::app::Endpoints;
 use crate::app::call::{delete, get, post, put};
-use crate::http::{Auth, Cache, Limit, Policy, Region, TOO_MANY};
+use crate::http::{Auth, Cache, IDEMPOTENCY_KEY_REUSED, Limit, Policy, Region, TOO_MANY};
 
 /// An empty object: the request succeeded.
 #[derive(Debug, Serialize, ToSchema)]
@@ -44,10 +45,14 @@ pub(crate) fn endpoints() -> Endpoints {
             reader,
             [
                 get("getPosition", &[NO_SUCH_BOOK]),
-                post("savePosition", &[NO_SUCH_BOOK, NO_SUCH_SECTION, TOO_MANY]),
+                post("savePosition", &[NO_SUCH_BOOK, NO_SUCH_SECTION, UNKNOWN_ZONE, TOO_MANY]),
             ],
         )
-        .add(routes!(past_positions::places), reader, get("listPastPositions", &[NO_SUCH_BOOK]))
+        .add(
+            routes!(past_positions::places),
+            reader,
+            get("listPastPositions", &[NO_SUCH_BOOK, UNKNOWN_ZONE]),
+        )
         .add(routes!(sync::sync), batch, post("syncReading", &[TOO_MANY]))
         .add(
             routes!(beacon::beacon),
@@ -85,9 +90,9 @@ pub(crate) fn endpoints() -> Endpoints {
             reader,
             [
                 get("listShelves", &[]),
-                post("saveShelf", &[NO_SUCH_SHELF]),
+                post("saveShelf", &[NO_SUCH_SHELF, IDEMPOTENCY_KEY_REUSED]),
                 delete("deleteShelf", &[]),
             ],
         )
-        .add(routes!(statistics::statistics), reader, get("getStatistics", &[]))
+        .add(routes!(statistics::statistics), reader, get("getStatistics", &[UNKNOWN_ZONE]))
 }
