@@ -44,7 +44,7 @@ pub struct NotificationChoice {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(example = json!({
-    "push": { "public_key": "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+    "push": { "public_key": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
         "devices": 0 },
     "mail": { "address": "ann@example.org", "confirmed": false, "offered": true },
     "kinds": [{ "kind": "new_sections", "push": true, "mail": false }],

@@ -104,7 +104,7 @@ async fn call(browser: &TestBrowser<'_>, method: &str, path: &str) -> Answer {
 }
 
 /// A guest from a network of its own, of which no proof of work is asked.
-async fn guest(site: &TestSite, number: usize) -> TestBrowser<'_> {
+pub(crate) async fn guest(site: &TestSite, number: usize) -> TestBrowser<'_> {
     let [_, _, high, low] = u32::try_from(number).unwrap().to_be_bytes();
     let mut browser = TestBrowser::at(site, [20, high, low, 1]);
     browser.visit().await;
