@@ -90,7 +90,7 @@ fn example(schema: &RefOr<Schema>, known: &Components, depth: usize) -> Option<V
             .or_else(|| composed(object, of)),
         RefOr::T(Schema::Array(Array { items, example, examples, .. })) => own(example, examples)
             .or_else(|| match items {
-                ArrayItems::RefOrSchema(item) => Some(of(&**item).into_iter().collect()),
+                ArrayItems::RefOrSchema(item) => Some(of(item.as_ref()).into_iter().collect()),
                 ArrayItems::False => Some(json!([])),
             }),
         RefOr::T(Schema::OneOf(one)) => own(&one.example, &one.examples)

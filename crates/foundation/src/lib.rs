@@ -20,6 +20,7 @@ pub mod rate_limit;
 pub mod secret;
 pub mod shutdown;
 pub mod signing;
+pub mod svg_check;
 pub mod text_folding;
 pub mod time_zone;
 

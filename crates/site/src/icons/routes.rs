@@ -17,20 +17,23 @@ use crate::http::{
 
 const MOST_ICONS: usize = 100;
 
+/// Icons of one set, in the JSON format of Iconify.
 #[derive(Debug, Serialize, ToSchema)]
 struct IconAnswer {
     /// Name of the icon set.
+    #[schema(example = "lucide")]
     prefix: String,
     /// The icons that were found, by name.
     icons: BTreeMap<String, Icon>,
-    /// Requested names that the set does not have.
+    /// Requested names that the set does not have; absent if it has all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(example = json!(["no-such-icon"]))]
     not_found: Vec<String>,
     /// Width of an icon that has no `width` of its own.
-    #[schema(value_type = f64)]
+    #[schema(value_type = f64, example = 24)]
     width: Number,
     /// Height of an icon that has no `height` of its own.
-    #[schema(value_type = f64)]
+    #[schema(value_type = f64, example = 24)]
     height: Number,
 }
 

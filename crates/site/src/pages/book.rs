@@ -15,6 +15,7 @@ use page_cache::PageKind;
 /// Data of the page of a book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct BookData {
+    /// The book.
     book: BookDetail,
     /// How the book begins; null if there is no text to show.
     opening: Option<Opening>,

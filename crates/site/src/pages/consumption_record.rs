@@ -12,6 +12,7 @@ use page_cache::PageKind;
 #[into_params(parameter_in = Query)]
 struct ConsumptionRecordQuery {
     /// Id of the receipt to show; the browser fetches the receipt.
+    #[param(max_length = 60)]
     receipt: Option<String>,
 }
 

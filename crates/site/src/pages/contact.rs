@@ -20,6 +20,7 @@ use page_cache::PageKind;
 #[into_params(parameter_in = Query)]
 struct ContactQuery {
     /// Present after a message was received; the page then says so.
+    #[param(max_length = 20)]
     sent: Option<String>,
 }
 

@@ -21,14 +21,19 @@ pub(super) struct ReadMoreData {
     shelves: Vec<Shelf>,
 }
 
+/// A list of books.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 struct ListData {
     /// Name of the list in URLs.
+    #[schema(example = "trending")]
     slug: String,
+    /// How the books are selected and ordered.
     kind: ShelfKind,
     /// Title of an editors' shelf, the tag, or the title of the book that the listed books are similar to; empty for
     /// all other kinds.
+    #[schema(example = "")]
     title: String,
+    /// The requested page of the list.
     books: Paged<BookListItem>,
 }
 
@@ -36,9 +41,10 @@ struct ListData {
 #[into_params(parameter_in = Query)]
 struct ReadMoreQuery {
     /// Name of the list, as in `/api/book/list`; without it, an overview of the site's lists.
+    #[param(max_length = 64, example = "trending")]
     shelf: Option<String>,
     /// Page number, starting at 1.
-    #[param(minimum = 1, default = 1)]
+    #[param(minimum = 1, maximum = 1_000_000, default = 1)]
     page: Option<i64>,
 }
 

@@ -12,8 +12,10 @@ use page_cache::PageKind;
 #[into_params(parameter_in = Query)]
 struct RechargeRecordsQuery {
     /// Id of the payment receipt to show; the browser fetches the receipt.
+    #[param(max_length = 60)]
     receipt: Option<String>,
-    /// `payments` to list payments; default: the coins that were added to the wallet.
+    /// `payments` to list payments; otherwise the coins that were added to the wallet are listed.
+    #[param(max_length = 20, example = "payments")]
     list: Option<String>,
 }
 

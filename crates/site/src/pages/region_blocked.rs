@@ -23,6 +23,7 @@ pub(super) struct RegionBlockedData {
 #[into_params(parameter_in = Query)]
 struct RegionBlockedQuery {
     /// Id of the book that is not offered; without it, the whole site is not.
+    #[param(max_length = 32)]
     book: Option<String>,
 }
 

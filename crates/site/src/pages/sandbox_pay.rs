@@ -70,6 +70,7 @@ impl Page for SandboxPayPage {
     }
 }
 
+/// What the reader chose on the payment page of the sandbox.
 #[derive(Debug, Deserialize, ToSchema)]
 struct SandboxForm {
     /// What the reader does with the order.

@@ -14,6 +14,7 @@ const LONGEST_NAME: usize = 32;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ThirdPartyData {
     /// The provider's name, as in the path; the site may have no such provider.
+    #[schema(example = "google")]
     provider: String,
 }
 

@@ -36,9 +36,16 @@ async fn healthz() -> &'static str {
 #[derive(Debug, Serialize, ToSchema)]
 struct Readiness {
     /// Whether the node should receive requests.
+    #[schema(example = true)]
     ready: bool,
+    /// State of the database.
+    #[schema(example = "ok")]
     database: &'static str,
+    /// State of the renderer of pages.
+    #[schema(example = "ok")]
     renderer: &'static str,
+    /// State of the search index.
+    #[schema(example = "ok")]
     search: &'static str,
 }
 
