@@ -4,9 +4,11 @@
 //! Error responses are components, one for each set of codes, such as `Error404_1002_1010`, so that the document stays
 //! small. The schema of such a response lists its codes, so that a client generator knows them, and a test can check them.
 
+mod generics;
 mod operation;
 mod shared;
 
+pub use generics::name_parameters;
 pub use operation::complete;
 pub use shared::{add_shared, add_tags};
 
