@@ -9,6 +9,7 @@ mod catalogue;
 mod conversions;
 mod costly_calls;
 mod covers;
+mod described;
 mod error_pages;
 mod eviction;
 mod examples;
