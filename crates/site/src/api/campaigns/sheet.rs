@@ -1,9 +1,9 @@
 use axum::extract::State;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::app::{App, SignedIn};
-use crate::http::{ApiError, Envelope, JsonBody};
+use crate::http::{Acknowledged, ApiError, Envelope, JsonBody};
 use catalogue::BookId;
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -16,21 +16,16 @@ pub(crate) struct SheetBody {
     section: i64,
 }
 
-/// An empty object: the sheet was counted.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({}))]
-pub(crate) struct SheetData {}
-
 /// Records that the reader was shown the sheet that offers to unlock a section.
 ///
 /// An unknown book or section gets 404.
 #[utoipa::path(post, path = "/api/ads/sheet", tag = "campaigns", request_body = SheetBody,
-    responses((status = 200, body = Envelope<SheetData>)))]
+    responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn record_unlock_sheet(
     State(app): State<App>,
     signed_in: SignedIn,
     JsonBody(body): JsonBody<SheetBody>,
-) -> Result<Envelope<SheetData>, ApiError> {
+) -> Result<Envelope<Acknowledged>, ApiError> {
     app.campaigns.record_unlock_sheet(signed_in.reader, body.book_id, body.section).await?;
-    Ok(Envelope::of(SheetData {}))
+    Ok(Envelope::of(Acknowledged {}))
 }

@@ -1,9 +1,9 @@
 use axum::extract::State;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::app::{App, SignedIn};
-use crate::http::{ApiError, Envelope, JsonBody};
+use crate::http::{Acknowledged, ApiError, Envelope, JsonBody};
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "event_ids": ["7m2kq9x4vdwt3h8s"] }))]
@@ -13,21 +13,16 @@ pub(crate) struct TakenAdEvents {
     event_ids: Vec<String>,
 }
 
-/// An empty object: the events are marked.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({}))]
-pub(crate) struct NothingMore {}
-
 /// Marks conversion events of the reader as reported by ad pixels in the browser.
 ///
 /// `/api/ads/events` no longer lists them. Unknown ids are ignored.
 #[utoipa::path(post, path = "/api/ads/events/taken", tag = "campaigns",
-    request_body = TakenAdEvents, responses((status = 200, body = Envelope<NothingMore>)))]
+    request_body = TakenAdEvents, responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn take_ad_events(
     State(app): State<App>,
     signed_in: SignedIn,
     JsonBody(body): JsonBody<TakenAdEvents>,
-) -> Result<Envelope<NothingMore>, ApiError> {
+) -> Result<Envelope<Acknowledged>, ApiError> {
     app.conversions.mark_taken_by_browser(signed_in.reader, body.event_ids).await?;
-    Ok(Envelope::of(NothingMore {}))
+    Ok(Envelope::of(Acknowledged {}))
 }

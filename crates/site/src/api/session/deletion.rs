@@ -2,9 +2,8 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Acknowledged;
 use crate::app::{App, SignedIn};
-use crate::http::{ApiError, Envelope};
+use crate::http::{Acknowledged, ApiError, Envelope};
 
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "delete_at": 1795305600 }))]

@@ -14,8 +14,6 @@ mod third_party;
 mod undo;
 mod visitor;
 
-use serde::Serialize;
-use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use self::errors::{
@@ -42,11 +40,6 @@ const FINISH: &[&ErrorCode] = &[
     SIGNED_OUT_MEANWHILE,
     ALREADY_BOUND,
 ];
-
-/// An empty object: the request succeeded.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({}))]
-pub(crate) struct Acknowledged {}
 
 pub(crate) fn endpoints() -> Endpoints {
     let browser = Policy {

@@ -2,9 +2,8 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::Acknowledged;
 use crate::app::{App, SignedIn};
-use crate::http::{ApiError, Envelope, Query};
+use crate::http::{Acknowledged, ApiError, Envelope, Query};
 use accounts::session::Device;
 
 #[derive(Debug, Serialize, ToSchema)]
