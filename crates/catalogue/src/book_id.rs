@@ -7,10 +7,11 @@ use utoipa::ToSchema;
 
 use foundation::human_readable_code::encode;
 
-/// The public id of a book, used in its URL. Never reused.
+/// The id of a book, as in its URL: 1 to 32 lower-case letters, digits and hyphens. An id is never used again for
+/// another book.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "String", into = "String")]
-#[schema(value_type = String, example = "k3v9q2m7x4wd")]
+#[schema(value_type = String, pattern = "^[a-z0-9-]{1,32}$", example = "5yuxzs98u9a4")]
 pub struct BookId(String);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

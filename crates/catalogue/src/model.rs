@@ -29,21 +29,27 @@ pub fn is_genre(tag: &str) -> bool {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
+    /// More sections will follow.
     #[default]
     Ongoing,
+    /// The book is complete.
     Completed,
 }
 
-/// From which age on a book is suitable.
+/// The age from which on a book is suitable.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub enum AgeRating {
+    /// Suitable for everybody.
     #[default]
     #[serde(rename = "all")]
     All,
+    /// Suitable from the age of 13 on.
     #[serde(rename = "13")]
     Thirteen,
+    /// Suitable from the age of 16 on.
     #[serde(rename = "16")]
     Sixteen,
+    /// Suitable for adults only.
     #[serde(rename = "18")]
     Adult,
 }
@@ -85,30 +91,50 @@ pub const SHARE_PIC: (u32, u32) = (640, 960);
 /// A book as it appears in lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BookListItem {
-    #[schema(value_type = i64)]
+    /// Number of the book on this site. Use `book_id` to name a book in requests.
+    #[schema(value_type = i64, example = 12)]
     pub id: BookKey,
+    /// Id of the book, by which requests name it.
     pub book_id: BookId,
-    /// Path of the cover, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in widths 160 and 640.
+    /// Path of the cover on this site, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in the
+    /// widths 160 and 640.
+    #[schema(example = "/covers/5yuxzs98u9a4.svg?v=1f2a44")]
     pub book_pic: String,
-    /// Colour to show until the cover has loaded, such as `#1f2a44`.
+    /// Colour to show until the cover has loaded, as `#rrggbb`.
+    #[schema(example = "#1f2a44")]
     pub cover_colour: String,
+    /// Title of the book.
+    #[schema(example = "The Drowned Tuner")]
     pub title: String,
+    /// Name of the author.
+    #[schema(example = "Lettice Harbottle")]
     pub author: String,
-    /// The tags; the first one is the genre.
+    /// The tags of the book; the first one is its genre.
+    #[schema(example = json!(["mystery", "small town", "detective"]))]
     pub tags: Vec<String>,
+    /// Whether more sections will follow.
     pub status: Status,
     /// Number of words in all published sections.
+    #[schema(minimum = 0, example = 7585)]
     pub words: i64,
+    /// Number of published sections.
+    #[schema(minimum = 0, example = 12)]
     pub section_num: i64,
+    /// How often sections of the book were read: each reader counts once per section and day.
+    #[schema(minimum = 0, example = 4021)]
     pub read_num: i64,
-    /// The book's first sections up to this number are free.
+    /// The first sections of the book up to this number are free.
+    #[schema(minimum = 0, example = 3)]
     pub free_sections: i64,
     /// The description; absent in lists that show none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schema(example = "Somebody tunes the pianos of Scarrow Bay by night.")]
     pub desc: String,
     /// Position of the book in the list, counted from 1; 0 in lists without positions.
+    #[schema(minimum = 0, example = 1)]
     pub list_order: i64,
     /// When the book was last published or got a section, in Unix seconds.
+    #[schema(example = 1_790_000_000)]
     pub update_time: i64,
 }
 
@@ -120,102 +146,164 @@ impl BookListItem {
     }
 }
 
+/// A book with everything that its page shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BookDetail {
-    #[schema(value_type = i64)]
+    /// Number of the book on this site. Use `book_id` to name a book in requests.
+    #[schema(value_type = i64, example = 12)]
     pub id: BookKey,
+    /// Id of the book, by which requests name it.
     pub book_id: BookId,
-    /// Path of the cover, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in widths 160 and 640.
+    /// Path of the cover on this site, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in the
+    /// widths 160 and 640.
+    #[schema(example = "/covers/5yuxzs98u9a4.svg?v=1f2a44")]
     pub book_pic: String,
     /// Path of the cover as JPEG, 640 pixels wide and 960 high, for link previews and e-readers.
+    #[schema(example = "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44")]
     pub share_pic: String,
+    /// Colour to show until the cover has loaded, as `#rrggbb`.
+    #[schema(example = "#1f2a44")]
     pub cover_colour: String,
+    /// Title of the book.
+    #[schema(example = "The Drowned Tuner")]
     pub title: String,
+    /// Subtitle; empty if the book has none.
+    #[schema(example = "")]
     pub subtitle: String,
+    /// Name of the author.
+    #[schema(example = "Lettice Harbottle")]
     pub author: String,
+    /// The description, as plain text; paragraphs are separated by an empty line.
+    #[schema(example = "Somebody tunes the pianos of Scarrow Bay by night.")]
     pub desc: String,
     /// The beginning of the book, as plain text.
+    #[schema(example = "I knew that E flat.")]
     pub content: String,
-    /// The tags; the first one is the genre.
+    /// The tags of the book; the first one is its genre.
+    #[schema(example = json!(["mystery", "small town", "detective"]))]
     pub tags: Vec<String>,
+    /// Whether more sections will follow.
     pub status: Status,
+    /// The age from which on the book is suitable.
     pub age_rating: AgeRating,
-    /// Language of the text as a BCP 47 tag, such as `en`.
+    /// Language of the text as a BCP 47 tag.
+    #[schema(example = "en")]
     pub language: String,
     /// Number of words in all published sections.
+    #[schema(minimum = 0, example = 7585)]
     pub words: i64,
-    /// The book's first sections up to this number are free.
+    /// The first sections of the book up to this number are free.
+    #[schema(minimum = 0, example = 3)]
     pub free_sections: i64,
     /// Price in coins of each section that is not free.
+    #[schema(minimum = 0, example = 10)]
     pub price: i64,
-    /// When the next section will be published, in Unix seconds; absent if none is scheduled.
+    /// When the next section will be published, in Unix seconds; null if none is scheduled.
+    #[schema(example = 1_790_600_000)]
     pub next_section_time: Option<i64>,
     /// When the book was last published or got a section, in Unix seconds.
+    #[schema(example = 1_790_000_000)]
     pub update_time: i64,
+    /// Numbers of the book that change often.
     pub extend: Extend,
 }
 
+/// Numbers of a book that change often.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Extend {
+    /// Number of published sections.
+    #[schema(minimum = 0, example = 12)]
     pub section_num: i64,
+    /// How often sections of the book were read: each reader counts once per section and day.
+    #[schema(minimum = 0, example = 4021)]
     pub read_num: i64,
 }
 
+/// A section as it appears in lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SectionItem {
-    /// Number of the section in the book, counted from 1.
+    /// Number of the section in the book, counted from 1; a withdrawn section has a number from 100,000,000 on.
+    #[schema(minimum = 1, maximum = 999_999_999, example = 1)]
     pub number: i64,
+    /// Title of the section.
+    #[schema(example = "Somebody Else’s Ear")]
     pub title: String,
-    /// Titles of the parts of the book that contain the section, outermost first.
+    /// Titles of the parts of the book that contain the section, outermost first; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(example = json!(["Part One"]))]
     pub parts: Vec<String>,
+    /// Number of words in the section.
+    #[schema(minimum = 0, example = 702)]
     pub words: i64,
+    /// Whether everybody may read the section without coins.
     pub free: bool,
 }
 
 /// The text of a section, or its beginning if it is locked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SectionText {
+    /// Id of the book.
     pub book_id: BookId,
+    /// The section: number, title, length.
     pub section: SectionItem,
-    /// How many published sections the book has.
+    /// Number of published sections.
+    #[schema(minimum = 0, example = 12)]
     pub section_num: i64,
-    /// Whether the reader may not read the section: then `blocks` and `html` hold only its first words.
+    /// Whether the caller may not read the section: then `blocks` and `html` hold only its first words.
+    #[schema(example = false)]
     pub locked: bool,
     /// Whether the section is no longer part of the book. Only readers who unlocked it get its text; it has a number
     /// beyond those of the book, and no neighbours. Absent if it is part of the book.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(example = false)]
     pub withdrawn: bool,
     /// Price in coins to unlock the section; 0 if it is not locked, or cannot be unlocked because it is withdrawn.
+    #[schema(minimum = 0, example = 0)]
     pub price: i64,
-    #[schema(value_type = Vec<Object>)]
+    /// The text as typed blocks such as paragraphs and headings, in order. Positions count them from 0.
+    #[schema(example = json!([{ "kind": "paragraph", "runs": [{ "text": "I knew that E flat." }] }]))]
     pub blocks: Vec<Block>,
     /// The text as HTML: one element for each of `blocks`, in the same order.
+    #[schema(example = "<p>I knew that E flat.</p>")]
     pub html: String,
     /// Hash of the section's text. It changes with any change of the text, even if only the first words are returned.
+    #[schema(example = "6f1c0a92")]
     pub revision: String,
 }
 
 /// The table of contents: every published section of a book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Contents {
+    /// Id of the book.
     pub book_id: BookId,
+    /// Number of published sections.
+    #[schema(minimum = 0, example = 12)]
     pub section_num: i64,
-    /// The book's first sections up to this number are free.
+    /// The first sections of the book up to this number are free.
+    #[schema(minimum = 0, example = 3)]
     pub free_sections: i64,
     /// Price in coins of each section that is not free.
+    #[schema(minimum = 0, example = 10)]
     pub price: i64,
+    /// The published sections in book order, at most the first 20,000.
     pub sections: Vec<ContentsItem>,
 }
 
+/// A section in a table of contents.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ContentsItem {
     /// Number of the section in the book, counted from 1.
+    #[schema(minimum = 1, example = 1)]
     pub number: i64,
+    /// Title of the section.
+    #[schema(example = "Somebody Else’s Ear")]
     pub title: String,
-    /// Titles of the parts of the book that contain the section, outermost first.
+    /// Titles of the parts of the book that contain the section, outermost first; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(example = json!(["Part One"]))]
     pub parts: Vec<String>,
+    /// Number of words in the section.
+    #[schema(minimum = 0, example = 702)]
     pub words: i64,
 }
 
@@ -227,6 +315,7 @@ pub enum ShelfKind {
     Trending,
     /// All books, the newest first.
     New,
+    /// Books that are complete, trending first.
     Completed,
     /// Books by the number of readers who finished them.
     MostFinished,
@@ -238,22 +327,30 @@ pub enum ShelfKind {
     Editors,
 }
 
+/// A shelf with its first books.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Shelf {
     /// Name of the shelf in URLs: the `shelf` parameter of a list.
+    #[schema(example = "editors-picks")]
     pub slug: String,
+    /// How the books are selected and ordered.
     pub kind: ShelfKind,
     /// Title of the shelf: set by the editors, or a tag, or a book's title; empty for kinds that need none.
+    #[schema(example = "Editors’ picks")]
     pub title: String,
+    /// The first books of the shelf, at most 12.
     pub books: Vec<BookListItem>,
 }
 
 /// What the home page shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct HomeData {
+    /// The book that the editors feature; null if there is none.
     pub featured: Option<BookDetail>,
+    /// The shelves of the home page, in order.
     pub shelves: Vec<Shelf>,
-    /// The genres of which there is at least one book.
+    /// The genres of which there is at least one book, in the order in which they are shown.
+    #[schema(example = json!(["urban", "mystery"]))]
     pub genres: Vec<String>,
 }
 
@@ -261,6 +358,9 @@ pub struct HomeData {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Opening {
     /// Title of the first section.
+    #[schema(example = "Somebody Else’s Ear")]
     pub title: String,
+    /// The first paragraphs, as HTML.
+    #[schema(example = "<p>I knew that E flat.</p>")]
     pub html: String,
 }

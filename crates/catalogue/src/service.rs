@@ -289,10 +289,6 @@ async fn similar_page(
 ) -> Result<(String, Paged<BookListItem>), CatalogueError> {
     let (title, rows) = similar::books(db, book).await?;
     let total = count(rows.len());
-    let skip = usize::try_from(page.offset()).unwrap_or(usize::MAX);
-    let take = usize::try_from(page.size()).unwrap_or(usize::MAX);
-    let places = page.offset() + 1..;
-    let books = places.zip(rows.into_iter().skip(skip).take(take));
-    let books = books.map(|(place, row)| list_item(row, place, true));
+    let books = page.items(rows).map(|(place, row)| list_item(row, place, true));
     Ok((title, page.of(books.collect::<Result<_, _>>()?, total)))
 }

@@ -1,5 +1,5 @@
-//! Shared building blocks that no feature owns: clock, randomness, calendar, paging, signing, rate limits, the shutdown
-//! signal.
+//! Shared building blocks that no feature owns: clock, randomness, calendar, paging, checks of input, signing, rate
+//! limits, the shutdown signal.
 //!
 //! No I/O, except for reading the system clock and randomness.
 
@@ -9,6 +9,7 @@ pub mod clock;
 pub mod costly_work;
 pub mod currency;
 pub mod human_readable_code;
+pub mod input;
 pub mod local_path;
 pub mod markup;
 pub mod network;
@@ -19,6 +20,7 @@ pub mod rate_limit;
 pub mod secret;
 pub mod shutdown;
 pub mod signing;
+pub mod svg_check;
 pub mod text_folding;
 pub mod time_zone;
 

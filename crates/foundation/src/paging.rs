@@ -1,21 +1,29 @@
 //! Pagination: numbered pages of a list, and cursors for lists without an end.
 
 use serde::Serialize;
+use serde_json::json;
 use utoipa::ToSchema;
 
-/// A page number or page size is out of range; the text tells the client which.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct BadPage(pub String);
+use crate::input::{Place, Problem, Rule};
 
-/// One page of a list.
+/// A page number or page size is out of range.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[error("{0}")]
+pub struct BadPage(pub Problem);
+
+/// One page of a list. The last page is the one where `page * page_size` reaches `total`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Paged<T> {
+    /// The entries of this page; empty beyond the last page.
     pub list: Vec<T>,
     /// Number of this page, counted from 1.
+    #[schema(minimum = 1, maximum = 1_000_000, example = 1)]
     pub page: i64,
+    /// Number of entries on a full page.
+    #[schema(minimum = 1, maximum = 100, example = 10)]
     pub page_size: i64,
     /// Number of entries on all pages together.
+    #[schema(minimum = 0, example = 1)]
     pub total: i64,
 }
 
@@ -38,16 +46,9 @@ impl PageRequest {
     const LAST_PAGE: i64 = 1_000_000;
 
     pub fn new(page: Option<i64>, page_size: Option<i64>) -> Result<Self, BadPage> {
-        let page = page.unwrap_or(1);
-        if !(1..=Self::LAST_PAGE).contains(&page) {
-            let sentence = format!("page must be a number from 1 to {}", Self::LAST_PAGE);
-            return Err(BadPage(sentence));
-        }
-        let size = page_size.unwrap_or(Self::DEFAULT_SIZE);
-        if !(1..=Self::LARGEST_SIZE).contains(&size) {
-            let sentence = format!("page_size must be a number from 1 to {}", Self::LARGEST_SIZE);
-            return Err(BadPage(sentence));
-        }
+        let page = within("page", page.unwrap_or(1), Self::LAST_PAGE)?;
+        let size =
+            within("page_size", page_size.unwrap_or(Self::DEFAULT_SIZE), Self::LARGEST_SIZE)?;
         Ok(Self { page, size })
     }
 
@@ -67,6 +68,28 @@ impl PageRequest {
     pub fn of<T>(self, list: Vec<T>, total: i64) -> Paged<T> {
         Paged { list, page: self.page, page_size: self.size, total }
     }
+
+    /// Returns the items of this page of a list in memory, each with its position in the whole list, counted from 1.
+    pub fn items<T>(self, all: Vec<T>) -> impl Iterator<Item = (i64, T)> {
+        let (skip, take) = self.part();
+        (self.offset() + 1..).zip(all.into_iter().skip(skip).take(take))
+    }
+
+    /// Returns the offset and the size of the page as indexes of a list in memory.
+    pub fn part(self) -> (usize, usize) {
+        let index = |number| usize::try_from(number).unwrap_or(usize::MAX);
+        (index(self.offset()), index(self.size))
+    }
+}
+
+fn within(name: &str, number: i64, most: i64) -> Result<i64, BadPage> {
+    let (rule, limit) = match number {
+        ..1 => (Rule::Minimum, 1),
+        _ if number > most => (Rule::Maximum, most),
+        _ => return Ok(number),
+    };
+    let predicate = format!("must be a whole number from 1 to {most}");
+    Err(BadPage(Problem::new(Place::Query, name, rule, json!(limit), &predicate)))
 }
 
 /// Truncates the rows to `size`. Returns the cursor of the last row kept if rows were cut off, otherwise `None`. The
@@ -92,6 +115,14 @@ mod tests {
             assert!(PageRequest::new(page, size).is_err());
         }
         assert!(PageRequest::new(Some(i64::MAX), Some(100)).is_err(), "no overflow");
+    }
+
+    #[test]
+    fn a_page_of_a_list_in_memory_has_its_items_with_their_positions() {
+        let second = PageRequest::new(Some(2), Some(2)).unwrap();
+        assert_eq!(second.items(vec!['a', 'b', 'c']).collect::<Vec<_>>(), [(3, 'c')]);
+        assert_eq!(second.items(vec!['a', 'b']).count(), 0);
+        assert_eq!(second.part(), (2, 2));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::calendar::{self, DAY, civil_date, timestamp};
 const EARLIEST: i64 = 14 * 3600;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("`time_zone` is a name of the IANA list, such as Europe/Berlin")]
+#[error("`time_zone` must be a name of the IANA list, such as Europe/Berlin")]
 pub struct UnknownTimeZone;
 
 /// A time zone. Its methods take times in Unix seconds and count days from 1970.
@@ -33,6 +33,11 @@ impl Zone {
 
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Returns how far local clocks are ahead of UTC at the time `at`, in seconds.
+    pub fn offset(&self, at: i64) -> i64 {
+        i64::from(self.rules.to_offset(timestamp(at)).seconds())
     }
 
     /// Returns the local calendar day of the time `at`, in days since 1970.
@@ -102,6 +107,8 @@ mod tests {
         let march = berlin.day(day("2026-03-29T12:00:00Z"));
         assert_eq!(berlin.start(march + 1) - berlin.start(march), 23 * 3600);
         assert_eq!(berlin.minute(day("2026-03-29T01:00:00Z")), 180);
+        assert_eq!(berlin.offset(berlin.start(march)), 3600);
+        assert_eq!(berlin.offset(berlin.start(march + 1)), 7200);
         // 02:30 is skipped: the clock jumps to three.
         assert_eq!(berlin.minute(berlin.at(march, 150)), 210);
         // In Beirut the clock skips midnight.

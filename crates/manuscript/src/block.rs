@@ -1,5 +1,6 @@
 use serde::{Deserialize, Serialize};
 use unicode_segmentation::UnicodeSegmentation as _;
+use utoipa::ToSchema;
 
 use crate::words;
 
@@ -13,58 +14,86 @@ pub struct Section {
     pub blocks: Vec<Block>,
 }
 
-/// A block of a section's text, as stored.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// A block of a section's text; `kind` says which.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Block {
-    /// A heading inside a section, not the section's title. `level` is 2 to 6.
+    /// A heading inside a section, not the section's title.
     Heading {
+        /// Level of the heading, from 2 to 6.
+        #[schema(minimum = 2, maximum = 6, example = 2)]
         level: u8,
+        /// The text of the heading.
         runs: Vec<Run>,
     },
+    /// A paragraph.
     Paragraph {
+        /// The text of the paragraph.
         runs: Vec<Run>,
     },
+    /// A quotation.
     Quotation {
+        /// The paragraphs of the quotation.
         paragraphs: Vec<Vec<Run>>,
     },
     /// A letter, notice or telegram: set apart from the text, but not a quotation.
     Letter {
+        /// The paragraphs of the letter.
         paragraphs: Vec<Vec<Run>>,
     },
-    /// Stanzas of lines of runs.
+    /// A verse.
     Verse {
+        /// The stanzas, each a list of lines.
         stanzas: Vec<Vec<Vec<Run>>>,
     },
-    /// `image` is a key of the book's [`crate::Images`].
+    /// A picture.
     Image {
+        /// Name of the picture: it is at `/pictures/{image}.webp`.
+        #[schema(example = "b3f1c0a92e7d4c55")]
         image: String,
+        /// Width in pixels.
+        #[schema(minimum = 1, example = 640)]
         width: u32,
+        /// Height in pixels.
+        #[schema(minimum = 1, example = 480)]
         height: u32,
+        /// Text in place of the picture; empty if there is none.
+        #[schema(example = "A torn sheet of music")]
         alt: String,
+        /// Caption of the picture; absent if there is none.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         caption: Vec<Run>,
     },
-    /// A note of this section, referenced by the `note` of a run. Notes come after all other blocks.
+    /// A note of this section, to which the `note` of a run refers. Notes come after all other blocks.
     Note {
+        /// Id of the note within the section.
+        #[schema(example = "n1")]
         id: String,
+        /// The paragraphs of the note.
         paragraphs: Vec<Vec<Run>>,
     },
+    /// A break between scenes.
     SceneBreak,
 }
 
 /// A span of text in one style.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Run {
+    /// The text.
+    #[schema(example = "I knew that E flat.")]
     pub text: String,
+    /// Whether the text is emphasised; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub emphasis: bool,
+    /// Whether the text is strong; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub strong: bool,
+    /// Whether the text is in small capitals; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub small_caps: bool,
-    /// The id of a note of the same section; the text is its reference mark.
+    /// Id of a note of the same section, of which the text is the reference mark; absent if it is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(example = "n1")]
     pub note: Option<String>,
 }
 

@@ -22,15 +22,21 @@ const MOST_BOOKS: i64 = 10_000;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct HistoryEntry {
     /// The day in the reader's calendar, as `YYYY-MM-DD`.
+    #[schema(example = "2026-09-21")]
     pub day: String,
     /// When the book was last read on that day, in Unix seconds.
+    #[schema(minimum = 0, example = 1_790_000_000)]
     pub at: i64,
     /// Current number of the section that was read last on that day.
+    #[schema(minimum = 1, example = 4)]
     pub section: i64,
     /// Title of that section; empty if the book no longer has the section.
+    #[schema(example = "Rounds")]
     pub title: String,
-    /// Number of the section at which the book opens; absent if the book has no position any more.
+    /// Number of the section at which the book opens; null if the book has no position any more.
+    #[schema(minimum = 1, example = 4)]
     pub resume: Option<i64>,
+    /// The book.
     pub book: BookListItem,
 }
 
@@ -61,7 +67,7 @@ impl FromStr for HistoryCursor {
             (Some(Ok(day)), Some(Ok(at)), Some(Ok(book)), None) => {
                 Ok(Self { day, at, book: BookKey::new(book) })
             }
-            _ => Err(ReadingError::Wrong("`cursor` is what an answer before said is next")),
+            _ => Err(ReadingError::Wrong("`after` is the `next` of an earlier response")),
         }
     }
 }

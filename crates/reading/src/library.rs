@@ -22,13 +22,17 @@ const MOST: i64 = 5000;
 /// One bulk change can name at most this many books.
 const MOST_AT_ONCE: usize = 100;
 
-/// What the reader does with a book of the library: reads it, wants to read it, has finished it or has dropped it.
+/// What the reader does with a book of the library.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LibraryState {
+    /// The reader reads the book.
     Reading,
+    /// The reader wants to read the book.
     Want,
+    /// The reader has finished the book.
     Finished,
+    /// The reader has stopped reading the book.
     Dropped,
 }
 
@@ -62,7 +66,9 @@ pub enum LibrarySort {
     Changed,
     /// The book that was added last first.
     Added,
+    /// By title.
     Title,
+    /// By author, then by title.
     Author,
     /// The book with the most new sections first.
     New,
@@ -82,20 +88,28 @@ pub struct LibraryFilter {
 /// A book of a library, with the reader's progress in it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LibraryEntry {
+    /// What the reader does with the book.
     pub state: LibraryState,
     /// When the book was added to the library, in Unix seconds.
+    #[schema(minimum = 0, example = 1_790_000_000)]
     pub added_at: i64,
     /// When the state of the book was last set, in Unix seconds.
+    #[schema(minimum = 0, example = 1_790_000_000)]
     pub changed_at: i64,
     /// Number of sections published since the reader reached the furthest position in the book, or since the book was
     /// added if it was never opened.
+    #[schema(minimum = 0, example = 1)]
     pub new_sections: i64,
-    /// Number of the section at which the book opens; absent if it was never opened.
+    /// Number of the section at which the book opens; null if it was never opened.
+    #[schema(minimum = 1, example = 4)]
     pub place: Option<i64>,
-    /// Number of the furthest section that the reader has reached; absent if the book was never opened.
+    /// Number of the furthest section that the reader has reached; null if the book was never opened.
+    #[schema(minimum = 1, example = 5)]
     pub furthest_section: Option<i64>,
     /// `shelf_id` of each of the reader's own shelves that holds the book.
+    #[schema(example = json!(["k3v9q2m7x4wd"]))]
     pub shelves: Vec<String>,
+    /// The book; its `list_order` counts the entries of the library.
     pub book: BookListItem,
 }
 
@@ -167,10 +181,8 @@ impl Reading {
         }
         sort(&mut books, wish.sort);
         let total = i64::try_from(books.len()).unwrap_or(i64::MAX);
-        let skip = usize::try_from(page.offset()).unwrap_or(usize::MAX);
-        let take = usize::try_from(page.size()).unwrap_or(usize::MAX);
-        let books: Vec<_> = books.into_iter().skip(skip).take(take).collect();
-        let ids: Vec<_> = books.iter().map(|book| book.row.book).collect();
+        let books: Vec<_> = page.items(books).collect();
+        let ids: Vec<_> = books.iter().map(|(_, book)| book.row.book).collect();
         let mut shelves: HashMap<BookKey, Vec<String>> = HashMap::new();
         for (book, shelf) in store::shelves::of_books(&mut db, reader, &ids).await? {
             shelves.entry(book).or_default().push(shelf);
@@ -178,7 +190,7 @@ impl Reading {
         drop(db);
         let mut listed = self.books_of(ids.into_iter()).await?;
         let mut list = Vec::with_capacity(books.len());
-        for (place, own) in (page.offset() + 1..).zip(books) {
+        for (place, own) in books {
             let Some(book) = listed.remove(&own.row.book) else { continue };
             list.push(LibraryEntry {
                 state: own.row.state.parse()?,

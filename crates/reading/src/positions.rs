@@ -13,11 +13,12 @@ use super::store::positions::{PositionFields, PositionRow};
 use super::sync::Batch;
 use catalogue::{BookId, BookKey, BookRef, CatalogueError};
 use foundation::calendar::DAY;
+use foundation::time_zone::Zone;
 use readers::ReaderId;
 
 const LONGEST_FINGERPRINT: usize = 62;
 const LONGEST_DEVICE: usize = 40;
-/// Largest difference of a time zone from UTC, in minutes.
+/// Largest difference of a clock from UTC, in minutes.
 const FURTHEST_ZONE: i64 = 14 * 60;
 /// A response contains at most this many past positions of a book.
 const OFFERED: i64 = 60;
@@ -26,29 +27,45 @@ const LOOKED_AT: i64 = 20_000;
 /// About as many characters as fit on a screen: with no more than these left in the last section, the book is finished.
 const SCREENFUL: u64 = 1500;
 
-/// A position as sent by a device.
+/// A position that a device recorded.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(as = NewPosition)]
 pub struct NewPosition {
+    /// Id of the book.
     #[schema(value_type = String)]
     pub book_id: BookId,
     /// Number of the section, counted from 1.
+    #[schema(minimum = 1, maximum = 999_999_999, example = 1)]
     pub section: i64,
-    /// Number of the block in the section, counted from 0.
+    /// Number of the block in the section at the top of the screen, counted from 0.
+    #[schema(example = 4)]
     pub block: u32,
     /// Number of characters of the block's text before the position.
+    #[schema(example = 120)]
     pub offset: u32,
-    /// Hash of the sentence at the position, by which it is found after edits; computed by the server if absent.
+    /// Hash of the sentence there, computed by the client, by which the place is found after edits of the text; at most
+    /// 62 visible ASCII characters. Without a valid one, the server computes its own.
     #[serde(default)]
+    #[schema(example = "9f2c.41.7a")]
     pub fingerprint: Option<String>,
     /// When the reader was there, in Unix seconds by the reader's clock. A time ahead of the server's clock counts as
     /// now.
+    #[schema(minimum = 0, example = 1_790_000_000)]
     pub at: i64,
-    /// The device on which the reader was there; a name that the client chooses.
+    /// The device on which the reader was there: a name for people that the client chooses. Of a longer one, the first
+    /// 40 characters are stored.
     #[serde(default)]
+    #[schema(example = "Firefox on Linux")]
     pub device: String,
-    /// How far the reader's clock is ahead of UTC, in minutes; negative to the west.
+    /// Time zone of the reader at that time, as an IANA name: it decides to which day of the reader's calendar the
+    /// position belongs. Without it, `zone` does.
     #[serde(default)]
+    #[schema(max_length = 64, example = "Europe/London")]
+    pub time_zone: Option<String>,
+    /// How far the reader's clock was ahead of UTC, in minutes; negative to the west. It is what devices record while
+    /// they are offline; `time_zone` takes precedence.
+    #[serde(default)]
+    #[schema(minimum = -840, maximum = 840, default = 0, example = 0)]
     pub zone: i64,
 }
 
@@ -56,25 +73,36 @@ pub struct NewPosition {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReadingPosition {
     /// Number of the section in the book as it is now.
+    #[schema(minimum = 1, maximum = 999_999_999, example = 1)]
     pub section: i64,
+    /// Number of the block in the section as it is now, counted from 0.
+    #[schema(example = 4)]
     pub block: u32,
+    /// Number of characters of the block's text before the position.
+    #[schema(example = 120)]
     pub offset: u32,
     /// Whether this is the sentence at which the position was recorded; otherwise, because the text has changed, a
     /// place near it.
+    #[schema(example = true)]
     pub exact: bool,
     /// Hash of the sentence at the position, as sent by the client; empty if it sent none.
+    #[schema(example = "9f2c.41.7a")]
     pub fingerprint: String,
     /// When the reader was there, in Unix seconds.
+    #[schema(minimum = 0, example = 1_790_000_000)]
     pub at: i64,
+    /// Name of the device, as sent by the client; empty if it sent none.
+    #[schema(example = "Firefox on Linux")]
     pub device: String,
 }
 
-/// A reader's latest and furthest position in a book. Both are absent if the book was never opened.
+/// A reader's latest and furthest position in a book.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BookPositions {
-    /// The position that was reached last by the reader's clock: the book opens there.
+    /// The position that was reached last by the reader's clock: the book opens there. Null if the book was never
+    /// opened.
     pub latest: Option<ReadingPosition>,
-    /// The position furthest on in the text.
+    /// The position furthest on in the text; null if the book was never opened.
     pub furthest: Option<ReadingPosition>,
 }
 
@@ -83,7 +111,8 @@ pub struct BookPositions {
 pub struct PastPosition {
     #[serde(flatten)]
     pub place: ReadingPosition,
-    /// The day of the reader's calendar on which this was the last position, in days since 1970.
+    /// The day on which this was the last position, in days since 1970-01-01, by the time zone of the request.
+    #[schema(minimum = 0, example = 20_717)]
     pub day: i64,
 }
 
@@ -99,6 +128,17 @@ pub(super) struct PendingPosition {
 }
 
 impl NewPosition {
+    /// Returns the day of the reader's calendar at the time `at`, in days since 1970.
+    fn day(&self, at: i64) -> Result<i64, ReadingError> {
+        if let Some(name) = &self.time_zone {
+            return Ok(Zone::named(name)?.day(at));
+        }
+        if !(-FURTHEST_ZONE..=FURTHEST_ZONE).contains(&self.zone) {
+            return Err(ReadingError::Wrong("`zone` is within 14 hours of UTC, in minutes"));
+        }
+        Ok((at + self.zone * 60).div_euclid(DAY))
+    }
+
     pub(super) fn noted(
         self,
         book: &BookRef,
@@ -108,7 +148,7 @@ impl NewPosition {
         if self.at < 0 {
             return Err(ReadingError::Wrong("`at` is a time in unix seconds"));
         }
-        check_zone(self.zone)?;
+        let day = self.day(self.at.min(now))?;
         // A withdrawn section is no place in the book: nobody is led back to it, or is further on for it.
         let text = texts.of(book.book, self.section).filter(|text| !text.withdrawn);
         let text = text.ok_or(CatalogueError::NoSuchSection(self.section))?;
@@ -117,7 +157,7 @@ impl NewPosition {
         let last = book.complete && text.number == book.section_num;
         let at = self.at.min(now);
         Ok(PendingPosition {
-            day: (at + self.zone * 60).div_euclid(DAY),
+            day,
             found: (found.block, found.offset),
             ends_book: last && text.indexed.left(found.block, found.offset) <= SCREENFUL,
             fields: PositionFields {
@@ -227,20 +267,19 @@ impl Reading {
         Ok(pairs.collect())
     }
 
-    /// Returns where the reader left a book on each day with each device, newest first. `zone` is the reader's UTC
-    /// offset in minutes.
+    /// Returns where the reader left a book on each day with each device, newest first. Days are told apart by the
+    /// offset that `zone` has from UTC now, so that one query finds them.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
     #[foundation::boxed]
     pub async fn past_positions(
         &self,
         reader: ReaderId,
         book_id: &BookId,
-        zone: i64,
+        zone: &Zone,
     ) -> Result<Vec<PastPosition>, ReadingError> {
-        check_zone(zone)?;
         let book = self.catalogue.book_key(book_id).await?;
         let mut db = self.database.read().await?;
-        let ahead = zone * 60;
+        let ahead = zone.offset(self.clock.unix_seconds());
         let rows = store::positions::by_day(&mut db, reader, book, ahead, LOOKED_AT, OFFERED);
         let rows = rows.await?;
         drop(db);
@@ -299,13 +338,6 @@ pub(super) fn stored_anchor(row: &PositionRow) -> Anchor {
 /// Converts a block number or offset from the database.
 pub(super) fn to_u32(number: i64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
-}
-
-pub(super) fn check_zone(zone: i64) -> Result<(), ReadingError> {
-    if !(-FURTHEST_ZONE..=FURTHEST_ZONE).contains(&zone) {
-        return Err(ReadingError::Wrong("`zone` is within 14 hours of UTC, in minutes"));
-    }
-    Ok(())
 }
 
 /// Removes control characters from a device name and truncates it to the longest that is stored.

@@ -9,6 +9,8 @@ use catalogue::{Catalogue, CatalogueError};
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
 use foundation::rate_limit::RateLimit;
+use foundation::time_zone::UnknownTimeZone;
+use money::idempotency::IdempotencyError;
 use readers::{self, ReaderId};
 
 /// A reader may sync this many times at once, and then once more every [`SECONDS_A_SYNC`].
@@ -40,6 +42,10 @@ pub enum ReadingError {
     TooMany(u64),
     #[error("{0}")]
     Wrong(&'static str),
+    #[error(transparent)]
+    Idempotency(#[from] IdempotencyError),
+    #[error(transparent)]
+    UnknownTimeZone(#[from] UnknownTimeZone),
     #[error("stored data cannot be read: {0}")]
     Damaged(&'static str),
     #[error("JSON cannot be read or written: {what}")]

@@ -60,10 +60,16 @@ impl Allowed {
 /// A reader's reading settings, and when they were last changed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct ReadingSettings {
-    /// The settings that differ from the defaults, by name.
-    #[schema(value_type = Object)]
+    /// The settings that differ from the defaults, by name: `layout` (`section`, `pages`, `run`), `font` (`literata`,
+    /// `sans`, `atkinson`, `opendyslexic`), `size` (14 to 32), `line` (1.3 to 2.2), `width` (40 to 90), `spacing` (0 to
+    /// 2), `justify` and `hyphens` (true or false), `theme` (`system`, `paper`, `sepia`, `grey`, `night`), `brightness`
+    /// (20 to 100), `tap` (`on`, `off`), `awake` (true or false), `scroll_speed` (whole, 1 to 10), `voice` (at most 100
+    /// characters), `rate` (0.5 to 3). At most 4,096 bytes as JSON.
+    #[schema(value_type = Object, example = json!({ "font": "atkinson", "size": 20 }))]
     pub settings: Map<String, Value>,
-    /// When the reader last changed a setting, in Unix seconds by the reader's clock; 0 if never.
+    /// When the reader last changed a setting, in Unix seconds by the reader's clock; 0 if never. A time ahead of the
+    /// server's clock counts as now.
+    #[schema(minimum = 0, example = 1_790_000_000)]
     pub changed_at: i64,
 }
 

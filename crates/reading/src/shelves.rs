@@ -1,24 +1,33 @@
 //! Shelves that readers make for books of their library.
 
+use database::Unit;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::service::{Reading, ReadingError, lock};
 use super::store;
 use foundation::human_readable_code::encode;
+use money::idempotency::{IdempotencyKey, IdempotentRequest};
 use readers::ReaderId;
 
 const LONGEST_NAME: usize = 40;
 /// A reader can have at most this many shelves.
 const MOST: i64 = 50;
 const ID_LENGTH: usize = 12;
+/// The request to which an idempotency key belongs.
+const PATH: &str = "/api/reading/shelves";
 
 /// A shelf that a reader made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OwnShelf {
+    /// Id of the shelf.
+    #[schema(example = "k3v9q2m7x4wd")]
     pub shelf_id: String,
+    /// Name of the shelf, as the reader chose it.
+    #[schema(min_length = 1, max_length = 40, example = "For the train")]
     pub name: String,
     /// Number of books on the shelf.
+    #[schema(minimum = 0, example = 2)]
     pub books: i64,
 }
 
@@ -36,12 +45,14 @@ impl Reading {
         Ok(rows.into_iter().map(shelf).collect())
     }
 
-    /// Renames the shelf with this id; without an id, creates a shelf. Returns the id of the shelf.
+    /// Renames the shelf with this id; without an id, creates a shelf. Returns the id of the shelf. A retry with the
+    /// same key returns the same id.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn name_shelf(
         &self,
         reader: ReaderId,
+        key: Option<IdempotencyKey>,
         shelf_id: Option<String>,
         name: &str,
     ) -> Result<String, ReadingError> {
@@ -50,25 +61,21 @@ impl Reading {
         if name.is_empty() || name.chars().count() > LONGEST_NAME {
             return Err(ReadingError::Wrong("`name` has 1 to 40 characters"));
         }
+        let request = match key {
+            Some(key) => Some(IdempotentRequest::new(reader, key, PATH, &(&shelf_id, &name))?),
+            None => None,
+        };
         let fresh = encode(&self.randomness.bytes(), ID_LENGTH);
         let now = self.clock.unix_seconds();
-        let work = self.database.write::<_, ReadingError, _>(move |unit| {
-            Box::pin(async move {
-                lock(unit, reader).await?;
-                let Some(shelf_id) = shelf_id else {
-                    if store::shelves::count(unit, reader).await? >= MOST {
-                        return Err(ReadingError::Wrong("a reader has at most 50 shelves"));
-                    }
-                    store::shelves::create(unit, reader, &fresh, &name, now).await?;
-                    return Ok(fresh);
-                };
-                let shelf = store::shelves::find(unit, reader, &shelf_id).await?;
-                let shelf = shelf.ok_or(ReadingError::NoSuchShelf)?;
-                store::shelves::rename(unit, shelf, &name).await?;
-                Ok(shelf_id)
-            })
-        });
-        work.await
+        let new = NewName { reader, shelf_id, fresh, name, now };
+        match request {
+            Some(request) => {
+                let named = request
+                    .run_once(&self.database, now, move |unit| Box::pin(set_name(unit, new)));
+                named.await
+            }
+            None => self.database.write(move |unit| Box::pin(set_name(unit, new))).await,
+        }
     }
 
     /// Deletes a shelf; its books stay in the library. Succeeds if the shelf does not exist.
@@ -87,4 +94,29 @@ impl Reading {
         });
         work.await
     }
+}
+
+/// A name for the shelf with this id or, without an id, for a new shelf with the id `fresh`.
+struct NewName {
+    reader: ReaderId,
+    shelf_id: Option<String>,
+    fresh: String,
+    name: String,
+    now: i64,
+}
+
+async fn set_name(unit: &mut Unit, new: NewName) -> Result<String, ReadingError> {
+    let NewName { reader, shelf_id, fresh, name, now } = new;
+    lock(unit, reader).await?;
+    let Some(shelf_id) = shelf_id else {
+        if store::shelves::count(unit, reader).await? >= MOST {
+            return Err(ReadingError::Wrong("a reader has at most 50 shelves"));
+        }
+        store::shelves::create(unit, reader, &fresh, &name, now).await?;
+        return Ok(fresh);
+    };
+    let shelf = store::shelves::find(unit, reader, &shelf_id).await?;
+    let shelf = shelf.ok_or(ReadingError::NoSuchShelf)?;
+    store::shelves::rename(unit, shelf, &name).await?;
+    Ok(shelf_id)
 }

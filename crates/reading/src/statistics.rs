@@ -3,27 +3,36 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::positions::check_zone;
 use super::service::{Reading, ReadingError};
 use super::store;
-use foundation::calendar::{self, DAY};
+use foundation::calendar;
+use foundation::time_zone::Zone;
 use readers::ReaderId;
 
 /// Streaks are computed from at most this many days: more than a lifetime.
 const MOST_DAYS: i64 = 40_000;
 
+/// How much a reader read in a year.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReadingStatistics {
     /// The calendar year that the other numbers cover, except for `streak` and `years`.
+    #[schema(minimum = 1970, maximum = 9999, example = 2026)]
     pub year: i64,
+    /// Seconds spent reading in the year.
+    #[schema(minimum = 0, example = 5400)]
     pub seconds: i64,
+    /// Words read in the year.
+    #[schema(minimum = 0, example = 18_000)]
     pub words: i64,
     /// Number of books finished in the year.
+    #[schema(minimum = 0, example = 1)]
     pub finished: i64,
+    /// Numbers of consecutive days with reading.
     pub streak: Streak,
-    /// The days of the year on which anything was read.
+    /// The days of the year on which anything was read, in ascending order.
     pub days: Vec<DaySeconds>,
     /// All years in which anything was read, newest first.
+    #[schema(example = json!([2026]))]
     pub years: Vec<i64>,
 }
 
@@ -31,14 +40,21 @@ pub struct ReadingStatistics {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Streak {
     /// Consecutive days up to today, or up to yesterday if nothing was read today yet.
+    #[schema(minimum = 0, example = 3)]
     pub current: i64,
+    /// The largest number of consecutive days.
+    #[schema(minimum = 0, example = 9)]
     pub longest: i64,
 }
 
+/// How long a reader read on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DaySeconds {
-    /// The day of the reader's calendar, in days since 1970.
+    /// The day of the reader's calendar, in days since 1970-01-01.
+    #[schema(minimum = 0, example = 20_717)]
     pub day: i64,
+    /// Seconds spent reading on that day.
+    #[schema(minimum = 0, example = 900)]
     pub seconds: i64,
 }
 
@@ -60,18 +76,16 @@ impl Streak {
 }
 
 impl Reading {
-    /// Returns the statistics of a year by the reader's calendar, by default the current year. `zone` is the reader's
-    /// UTC offset in minutes.
+    /// Returns the statistics of a year by the reader's calendar in `zone`, by default the current year.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn statistics(
         &self,
         reader: ReaderId,
         year: Option<i64>,
-        zone: i64,
+        zone: &Zone,
     ) -> Result<ReadingStatistics, ReadingError> {
-        check_zone(zone)?;
-        let today = (self.clock.unix_seconds() + zone * 60).div_euclid(DAY);
+        let today = zone.day(self.clock.unix_seconds());
         let year = year.unwrap_or_else(|| calendar::year_of(today));
         if !(1970..=9999).contains(&year) {
             return Err(ReadingError::Wrong("`year` is from 1970 to 9999"));
@@ -80,8 +94,8 @@ impl Reading {
         let mut db = self.database.read().await?;
         let days = store::time::days(&mut db, reader, first, end).await?;
         let read_days = store::time::read_days(&mut db, reader, MOST_DAYS).await?;
-        let begin = |day: i64| day * DAY - zone * 60;
-        let finished = store::library::finished(&mut db, reader, begin(first), begin(end)).await?;
+        let (begin, until) = (zone.start(first), zone.start(end));
+        let finished = store::library::finished(&mut db, reader, begin, until).await?;
         let mut years: Vec<_> = read_days.iter().rev().map(|day| calendar::year_of(*day)).collect();
         years.dedup();
         Ok(ReadingStatistics {

@@ -18,6 +18,7 @@ use super::store;
 use super::time::NewTime;
 use catalogue::{BookId, BookKey, CatalogueError};
 use foundation::bounded_list::bounded_list;
+use foundation::input::from_json;
 use readers::ReaderId;
 
 /// A request may contain at most this many entries of each kind.
@@ -30,13 +31,13 @@ pub enum BatchEntry<T> {
     Unreadable(String),
 }
 
-impl<'de, T: DeserializeOwned> Deserialize<'de> for BatchEntry<T> {
+impl<'de, T: DeserializeOwned + ToSchema + 'static> Deserialize<'de> for BatchEntry<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         // The text of the entry, not a tree of it: a tree takes many times the memory of its text.
         let text = Box::<RawValue>::deserialize(from)?;
-        Ok(match serde_json::from_str(text.get()) {
+        Ok(match from_json(text.get().as_bytes()) {
             Ok(entry) => Self::Readable(entry),
-            Err(error) => Self::Unreadable(error.to_string()),
+            Err(problem) => Self::Unreadable(problem.to_string()),
         })
     }
 }
@@ -45,26 +46,27 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for BatchEntry<T> {
 pub fn entries<'de, D, T>(from: D) -> Result<Vec<BatchEntry<T>>, D::Error>
 where
     D: Deserializer<'de>,
-    T: DeserializeOwned,
+    T: DeserializeOwned + ToSchema + 'static,
 {
     bounded_list(from, MOST_AT_ONCE)
 }
 
-/// A sync request: what a device recorded since its last sync.
+/// What a device recorded since its last sync, and up to which change it has the reader's data.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct SyncBody {
     /// Positions, at most 200.
     #[serde(default, deserialize_with = "entries")]
-    #[schema(value_type = Vec<NewPosition>)]
+    #[schema(value_type = Vec<NewPosition>, max_items = 200)]
     pub places: Vec<BatchEntry<NewPosition>>,
     /// Reading times, at most 200.
     #[serde(default, deserialize_with = "entries")]
-    #[schema(value_type = Vec<NewTime>)]
+    #[schema(value_type = Vec<NewTime>, max_items = 200)]
     pub time: Vec<BatchEntry<NewTime>>,
-    /// Marks, at most 200.
+    /// Marks that were made, changed or deleted, at most 200.
     #[serde(default, deserialize_with = "entries")]
-    #[schema(value_type = Vec<NewMark>)]
+    #[schema(value_type = Vec<NewMark>, max_items = 200)]
     pub marks: Vec<BatchEntry<NewMark>>,
+    /// Up to which change the device has the reader's data.
     #[serde(default)]
     pub since: Since,
 }
@@ -78,8 +80,9 @@ impl SyncBody {
 /// Up to which change the device has the reader's data.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct Since {
-    /// `marks.next` of the device's last response; without it, all marks are returned.
+    /// `marks.next` of the device's last response. If it is null or unknown, all marks are returned.
     #[serde(default)]
+    #[schema(example = json!(null))]
     pub marks: Option<String>,
 }
 
@@ -91,6 +94,7 @@ pub(super) struct Batch {
     pub(super) marks: Vec<NewMark>,
 }
 
+/// The list of a sync request to which an entry belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum EntryKind {
@@ -102,16 +106,20 @@ pub enum EntryKind {
 /// An entry of a sync request that was not stored, and why.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RefusedEntry {
+    /// The list of the request to which the entry belongs.
     pub kind: EntryKind,
-    /// Index of the entry among those of its kind in the request, counted from 0.
+    /// Index of the entry in its list of the request, counted from 0.
+    #[schema(example = 0)]
     pub index: usize,
     /// Why the entry was refused, as a sentence.
+    #[schema(example = "there is no book 5yuxzs98u9a4")]
     pub message: String,
 }
 
 /// The reader's latest and furthest position in a book after the sync.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SyncedBook {
+    /// Id of the book.
     pub book_id: BookId,
     #[serde(flatten)]
     pub places: BookPositions,
@@ -129,19 +137,24 @@ impl Synced {
 /// Marks that changed since the device's last sync.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ChangedMarks {
-    /// The marks in the order of their changes, including deleted ones.
+    /// The marks in the order of their changes, including deleted ones; at most 200.
     pub list: Vec<Mark>,
     /// What to send as `since.marks` in the next sync.
+    #[schema(example = "42.9f2c")]
     pub next: String,
     /// Whether there are more changes: if so, sync again at once.
+    #[schema(example = false)]
     pub more: bool,
 }
 
+/// The result of a sync.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Synced {
+    /// The entries that were not stored. Sending them again has the same result.
     pub refused: Vec<RefusedEntry>,
-    /// Positions in the books that `places` of the request named.
+    /// The reader's positions in the books that `places` of the request named, ordered by `book_id`.
     pub books: Vec<SyncedBook>,
+    /// Marks that changed since the device's last sync.
     pub marks: ChangedMarks,
 }
 
@@ -344,7 +357,8 @@ fn refusal_message(error: ReadingError) -> Result<String, ReadingError> {
         ReadingError::Catalogue(
             CatalogueError::NoSuchBook(_) | CatalogueError::NoSuchSection(_),
         )
-        | ReadingError::Wrong(_) => Ok(error.to_string()),
+        | ReadingError::Wrong(_)
+        | ReadingError::UnknownTimeZone(_) => Ok(error.to_string()),
         other => Err(other),
     }
 }

@@ -8,6 +8,7 @@ use database::{Database, DatabaseError, execute, fetch_one};
 use foundation::calendar::DAY;
 use foundation::clock::ManualClock;
 use foundation::randomness::SeededRandomness;
+use foundation::time_zone::Zone;
 use manuscript::{Block, Run, Section};
 use readers::ReaderId;
 use reading::rights::Rights;
@@ -70,9 +71,15 @@ impl Shop {
     }
 
     /// What the reader sees of the log, in a time zone.
-    async fn seen(&self, zone: i64) -> (BookPositions, Vec<PastPosition>) {
+    async fn seen(&self, zone: &str) -> (BookPositions, Vec<PastPosition>) {
         let latest = self.reading.position(self.reader, &id(1)).await.unwrap();
-        (latest, self.reading.past_positions(self.reader, &id(1), zone).await.unwrap())
+        let zone = Zone::named(zone).unwrap();
+        (latest, self.reading.past_positions(self.reader, &id(1), &zone).await.unwrap())
+    }
+
+    async fn seen_everywhere(&self) -> [(BookPositions, Vec<PastPosition>); 3] {
+        let (utc, west) = (self.seen("UTC").await, self.seen("Etc/GMT+5").await);
+        [utc, west, self.seen("Asia/Kolkata").await]
     }
 
     /// Thins the log of all readers.
@@ -93,26 +100,26 @@ on_both_engines! {
         }
         shop.sync(vec![position(5, NOW - 9 * DAY + 61, "phone")]).await.unwrap();
         assert_eq!(shop.stored().await, 401);
-        let before = [shop.seen(0).await, shop.seen(-300).await, shop.seen(330).await];
+        let before = shop.seen_everywhere().await;
         assert_eq!(before[0].0.furthest.as_ref().unwrap().section, 5);
         shop.thin().await;
         let thinned = shop.stored().await;
         // The last eight days are untouched; of the two before, each half hour of a device leaves one or two.
         assert!((320..=340).contains(&thinned), "{thinned}");
-        assert_eq!([shop.seen(0).await, shop.seen(-300).await, shop.seen(330).await], before);
+        assert_eq!(shop.seen_everywhere().await, before);
         shop.thin().await;
         assert_eq!(shop.stored().await, thinned, "thinning again changes nothing");
 
         shop.clock.set(NOW + 9 * DAY);
         shop.thin().await;
         assert!(shop.stored().await <= 50, "{}", shop.stored().await);
-        assert_eq!([shop.seen(0).await, shop.seen(-300).await, shop.seen(330).await], before);
+        assert_eq!(shop.seen_everywhere().await, before);
 
         // After years, the latest and the furthest are left.
         shop.clock.set(NOW + 800 * DAY);
         shop.thin().await;
         assert_eq!(shop.stored().await, 2);
-        assert_eq!(shop.seen(0).await.0, before[0].0);
+        assert_eq!(shop.seen("UTC").await.0, before[0].0);
     }
 
     async fn a_reader_stores_a_limited_number_of_positions(scratch: TestDatabase) {
@@ -120,7 +127,7 @@ on_both_engines! {
         shop.sync(vec![position(5, NOW - 5_000 * DAY, "first"), position(1, NOW - 60, "phone")])
             .await
             .unwrap();
-        let before = shop.seen(0).await.0;
+        let before = shop.seen("UTC").await.0;
         // Each on a day and a device of its own, so that thinning alone deletes none.
         let reader = shop.reader.get();
         let filled = shop.database.write::<_, DatabaseError, _>(move |unit| {
@@ -136,7 +143,7 @@ on_both_engines! {
         assert_eq!(filled.await.unwrap(), 30_000);
         shop.sync(vec![position(1, NOW - 59, "phone")]).await.unwrap();
         assert_eq!(shop.stored().await, 10_001, "the newest, and the furthest");
-        let after = shop.seen(0).await.0;
+        let after = shop.seen("UTC").await.0;
         assert_eq!(after.furthest, before.furthest);
         assert_eq!(after.latest.unwrap().at, NOW - 59);
     }

@@ -8,6 +8,7 @@ use database::Database;
 use foundation::clock::ManualClock;
 use foundation::paging::PageRequest;
 use foundation::randomness::SeededRandomness;
+use foundation::time_zone::Zone;
 use manuscript::{Block, Run, Section};
 use readers::ReaderId;
 use reading::rights::Rights;
@@ -67,7 +68,7 @@ fn book(number: usize) -> NewBook {
 on_both_engines! {
     async fn a_hundred_books_are_changed_in_few_statements(scratch: TestDatabase) {
         let shop = Shop::new(&scratch).await;
-        let shelf = shop.reading.name_shelf(shop.reader, None, "Sea").await.unwrap();
+        let shelf = shop.reading.name_shelf(shop.reader, None, None, "Sea").await.unwrap();
         let on_shelf = || LibraryFilter { shelf: Some(shelf.clone()), ..LibraryFilter::default() };
         let (state, shelf_add) = (Some(LibraryState::Reading), Some(shelf.clone()));
         let added = shop.change(LibraryChange { state, shelf_add, ..LibraryChange::default() }).await;
@@ -122,7 +123,7 @@ on_both_engines! {
         let (again, statements) = sync().await;
         assert!(statements <= 30, "{statements} statements");
         assert_eq!(again, first, "a repeated sync changes nothing");
-        let statistics = shop.reading.statistics(shop.reader, None, 0).await.unwrap();
+        let statistics = shop.reading.statistics(shop.reader, None, &Zone::stored("UTC")).await.unwrap();
         assert_eq!(statistics.seconds, (100..200).sum::<i64>(), "the larger of two counters");
     }
 }

@@ -26,10 +26,7 @@ pub(super) async fn books(
         Sort::Length => books.sort_by_key(|book| std::cmp::Reverse(book.words)),
     }
     let total = i64::try_from(books.len()).unwrap_or(i64::MAX);
-    let offset = usize::try_from(request.page.offset()).unwrap_or(usize::MAX);
-    let limit = usize::try_from(request.page.size()).unwrap_or(usize::MAX);
-    let shown = (request.page.offset() + 1..).zip(books.into_iter().skip(offset).take(limit));
-    let shown = shown.map(|(list_order, book)| FoundBook {
+    let shown = request.page.items(books).map(|(list_order, book)| FoundBook {
         book: BookListItem { list_order, ..book },
         snippet: Vec::new(),
     });

@@ -42,6 +42,7 @@ impl fmt::Display for Length {
     }
 }
 
+/// The order of the found books.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Sort {
@@ -56,27 +57,41 @@ pub enum Sort {
     Length,
 }
 
+impl Sort {
+    pub(super) const ALL: [Self; 4] =
+        [Self::Relevance, Self::Trending, Self::Updated, Self::Length];
+}
+
 /// Conditions that every found book meets.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, ToSchema)]
 pub struct Filters {
     /// Tags that a book must have, all of them; in lower case.
+    #[schema(max_items = 20, max_length = 40, example = json!(["mystery"]))]
     pub tags: Vec<String>,
     /// Tags of which a book must have none; in lower case.
+    #[schema(max_items = 20, max_length = 40, example = json!([]))]
     pub exclude: Vec<String>,
+    /// Only books with this status; null for all.
     pub status: Option<Status>,
+    /// Only books of this length; null for all.
     pub length: Option<Length>,
-    /// Only books whose sections are all free.
+    /// Whether only books are found whose sections are all free.
+    #[schema(example = false)]
     pub free: bool,
 }
 
 /// A part of a snippet that either matches the search or does not.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Piece {
+    /// The text of this part.
+    #[schema(example = "pianos")]
     pub text: String,
     /// Whether this part is a word that matches the search, to be highlighted.
+    #[schema(example = true)]
     pub hit: bool,
 }
 
+/// A book that a search found.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FoundBook {
     #[serde(flatten)]
@@ -89,7 +104,11 @@ pub struct FoundBook {
 /// A filter value and how many of the found books have it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Facet {
+    /// The filter value.
+    #[schema(example = "mystery")]
     pub value: String,
+    /// Number of books that have it.
+    #[schema(minimum = 0, example = 4)]
     pub count: i64,
 }
 
@@ -103,28 +122,47 @@ pub struct Facets {
     /// Number of found books that are `short`, `medium` and `long`.
     pub length: Vec<Facet>,
     /// Number of found books whose sections are all free.
+    #[schema(minimum = 0, example = 2)]
     pub free: i64,
 }
 
 /// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SearchData {
+    /// The words of the search, without needless spaces; empty if there were none.
+    #[schema(max_length = 200, example = "drowned tuner")]
     pub q: String,
+    /// The filters of the search.
     pub filters: Filters,
+    /// The order of the found books.
     pub sort: Sort,
+    /// The requested page of the found books.
     pub books: Paged<FoundBook>,
+    /// How many of the found books have which filter values. All counts are 0, and the lists empty, while the search
+    /// index is being built.
     pub facets: Facets,
-    /// The query with corrected spelling, if the query found little or nothing and the correction finds something.
+    /// The query with corrected spelling, if the query found little or nothing and the correction finds something;
+    /// otherwise null.
+    #[schema(example = json!(null))]
     pub did_you_mean: Option<String>,
 }
 
 /// A book that is suggested while a search is being typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SuggestedBook {
+    /// Id of the book.
     pub book_id: BookId,
+    /// Title of the book.
+    #[schema(example = "The Drowned Tuner")]
     pub title: String,
+    /// Name of the author.
+    #[schema(example = "Lettice Harbottle")]
     pub author: String,
+    /// Path of the cover on this site, aspect ratio 2:3.
+    #[schema(example = "/covers/5yuxzs98u9a4.svg?v=1f2a44")]
     pub book_pic: String,
+    /// Colour to show until the cover has loaded, as `#rrggbb`.
+    #[schema(example = "#1f2a44")]
     pub cover_colour: String,
 }
 
@@ -143,8 +181,14 @@ impl SuggestedBook {
 /// Books, authors and tags that match a partly typed search.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Suggestions {
+    /// Books, best match first; at most 6.
+    #[schema(max_items = 6)]
     pub books: Vec<SuggestedBook>,
+    /// Names of authors, best match first; at most 3.
+    #[schema(max_items = 3, example = json!(["Lettice Harbottle"]))]
     pub authors: Vec<String>,
+    /// Tags, best match first; at most 3.
+    #[schema(max_items = 3, example = json!(["mystery"]))]
     pub tags: Vec<String>,
 }
 
@@ -152,6 +196,7 @@ pub struct Suggestions {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SearchPageData {
     /// Terms that are often searched for at present, the most used first.
+    #[schema(example = json!(["tuner"]))]
     pub popular: Vec<String>,
     /// Genres that have books, each with its number of books.
     pub genres: Vec<Facet>,

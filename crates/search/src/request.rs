@@ -1,9 +1,11 @@
 //! Search requests as parsed from a query string.
 
 use percent_encoding::percent_decode_str;
-use serde::de::DeserializeOwned;
+use serde_json::Value;
 
-use super::model::{Filters, Sort};
+use super::model::{Filters, Length, Sort};
+use catalogue::Status;
+use foundation::input::{Place, Problem, Rule};
 use foundation::paging::{BadPage, PageRequest};
 use foundation::query_string::encoded;
 
@@ -12,10 +14,16 @@ const MOST_CHARACTERS: usize = 200;
 const MOST_TAGS: usize = 20;
 const LONGEST_TAG: usize = 40;
 
-/// An invalid search request; the message says what is wrong.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+/// An invalid search request: the parameter, and the rule that it breaks.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[error("{0}")]
-pub struct BadSearch(pub String);
+pub struct BadSearch(pub Problem);
+
+impl BadSearch {
+    fn new(name: &str, rule: Rule, limit: Value, must: &str) -> Self {
+        Self(Problem::new(Place::Query, name, rule, limit, must))
+    }
+}
 
 impl From<BadPage> for BadSearch {
     fn from(error: BadPage) -> Self {
@@ -40,7 +48,7 @@ impl SearchRequest {
         let (mut page, mut page_size) = (None, None);
         for pair in query.unwrap_or_default().split('&') {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-            let value = decode(value)?;
+            let value = decode(name, value)?;
             let value = value.trim();
             if value.is_empty() {
                 continue;
@@ -49,12 +57,15 @@ impl SearchRequest {
                 "q" => q = value.split_whitespace().collect::<Vec<_>>().join(" "),
                 "tags" => add_tags(&mut filters.tags, value),
                 "exclude" => add_tags(&mut filters.exclude, value),
-                "status" => filters.status = Some(one_of("status", value)?),
-                "length" => filters.length = Some(one_of("length", value)?),
-                "free" => filters.free = matches!(value, "1" | "true" | "on"),
-                "sort" => sort = one_of("sort", value)?,
-                "page" => page = Some(number("page", value)?),
-                "page_size" => page_size = Some(number("page_size", value)?),
+                "status" => {
+                    filters.status =
+                        Some(one_of(name, value, &[Status::Ongoing, Status::Completed])?);
+                }
+                "length" => filters.length = Some(one_of(name, value, &Length::ALL)?),
+                "free" => filters.free = flag(name, value)?,
+                "sort" => sort = one_of(name, value, &Sort::ALL)?,
+                "page" => page = Some(number(name, value)?),
+                "page_size" => page_size = Some(number(name, value)?),
                 _ => {}
             }
         }
@@ -70,14 +81,18 @@ impl SearchRequest {
     /// Rejects requests with a too long query, too many tags or too long tags.
     pub fn check(&self) -> Result<(), BadSearch> {
         if self.q.chars().count() > MOST_CHARACTERS {
-            let sentence = format!("q must have at most {MOST_CHARACTERS} characters");
-            return Err(BadSearch(sentence));
+            let must = format!("must have at most {MOST_CHARACTERS} characters");
+            return Err(BadSearch::new("q", Rule::MaxLength, MOST_CHARACTERS.into(), &must));
         }
-        let tags = || self.filters.tags.iter().chain(&self.filters.exclude);
-        if tags().count() > MOST_TAGS || tags().any(|tag| tag.chars().count() > LONGEST_TAG) {
-            let sentence =
-                format!("at most {MOST_TAGS} tags of at most {LONGEST_TAG} characters each");
-            return Err(BadSearch(sentence));
+        for (name, tags) in [("tags", &self.filters.tags), ("exclude", &self.filters.exclude)] {
+            if tags.len() > MOST_TAGS {
+                let must = format!("must have at most {MOST_TAGS} entries");
+                return Err(BadSearch::new(name, Rule::MaxItems, MOST_TAGS.into(), &must));
+            }
+            if tags.iter().any(|tag| tag.chars().count() > LONGEST_TAG) {
+                let must = format!("must be tags of at most {LONGEST_TAG} characters");
+                return Err(BadSearch::new(name, Rule::MaxLength, LONGEST_TAG.into(), &must));
+            }
         }
         Ok(())
     }
@@ -109,7 +124,7 @@ impl SearchRequest {
             add("length", &name_of(&length));
         }
         if self.filters.free {
-            add("free", "1");
+            add("free", "true");
         }
         if self.sort != Sort::default() {
             add("sort", &name_of(&self.sort));
@@ -121,12 +136,14 @@ impl SearchRequest {
     }
 }
 
-fn decode(value: &str) -> Result<String, BadSearch> {
+fn decode(name: &str, value: &str) -> Result<String, BadSearch> {
     let spaced = value.replace('+', " ");
     let text = percent_decode_str(&spaced).decode_utf8();
-    let text = text.map_err(|_| BadSearch("the query is no UTF-8".to_owned()))?;
+    let text =
+        text.map_err(|_| BadSearch::new(name, Rule::Value, Value::Null, "must be text in UTF-8"))?;
     if text.contains('\0') {
-        return Err(BadSearch("the query has a NUL character".to_owned()));
+        let must = "must not contain a NUL character";
+        return Err(BadSearch::new(name, Rule::Nul, Value::Null, must));
     }
     Ok(text.into_owned())
 }
@@ -136,13 +153,26 @@ fn add_tags(tags: &mut Vec<String>, value: &str) {
     tags.extend(named.map(str::to_lowercase));
 }
 
-fn one_of<T: DeserializeOwned>(name: &str, value: &str) -> Result<T, BadSearch> {
-    let json = serde_json::Value::String(value.to_owned());
-    serde_json::from_value(json).map_err(|error| BadSearch(format!("{name}: {error}")))
+fn one_of<T: serde::Serialize + Copy>(name: &str, value: &str, all: &[T]) -> Result<T, BadSearch> {
+    all.iter().find(|one| name_of(*one) == value).copied().ok_or_else(|| {
+        let names: Vec<_> = all.iter().map(name_of).collect();
+        let must = format!("must be one of `{}`", names.join("`, `"));
+        BadSearch::new(name, Rule::Enum, names.into(), &must)
+    })
+}
+
+/// Parses a boolean; links from before it was one have `1`, and forms of browsers send `on`.
+fn flag(name: &str, value: &str) -> Result<bool, BadSearch> {
+    match value {
+        "true" | "1" | "on" => Ok(true),
+        "false" | "0" => Ok(false),
+        _ => Err(BadSearch::new(name, Rule::Type, Value::Null, "must be true or false")),
+    }
 }
 
 fn number(name: &str, value: &str) -> Result<i64, BadSearch> {
-    value.parse().map_err(|_| BadSearch(format!("{name} must be a number")))
+    let wrong = |_| BadSearch::new(name, Rule::Type, Value::Null, "must be a whole number");
+    value.parse().map_err(wrong)
 }
 
 fn name_of<T: serde::Serialize>(value: &T) -> String {
@@ -154,8 +184,6 @@ fn name_of<T: serde::Serialize>(value: &T) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Length;
-    use catalogue::Status;
     use proptest::prelude::*;
 
     #[test]
@@ -170,18 +198,33 @@ mod tests {
         );
         assert_eq!(
             read.to_query(),
-            "q=sea%20ghosts&tags=dark&tags=letters&tags=urban&exclude=war&status=completed&length=long&free=1&sort=trending&page=3"
+            "q=sea%20ghosts&tags=dark&tags=letters&tags=urban&exclude=war&status=completed&length=long&free=true&sort=trending&page=3"
         );
     }
 
     #[test]
-    fn invalid_requests_are_rejected() {
-        for bad in ["status=soon", "length=huge", "sort=best", "page=0", "page=x", "q=%FF", "q=%00"]
-        {
-            assert!(matches!(SearchRequest::parse(Some(bad)), Err(BadSearch(_))), "{bad}");
+    fn an_invalid_request_names_the_parameter_and_its_rule() {
+        let (long, wide) = (format!("q={}", "x".repeat(201)), format!("tags={}", "x".repeat(41)));
+        let many =
+            format!("exclude={}", (0..21).map(|n| n.to_string()).collect::<Vec<_>>().join(","));
+        for (bad, name, rule) in [
+            ("status=soon", "status", Rule::Enum),
+            ("length=huge", "length", Rule::Enum),
+            ("sort=best", "sort", Rule::Enum),
+            ("free=maybe", "free", Rule::Type),
+            ("page=0", "page", Rule::Minimum),
+            ("page=x", "page", Rule::Type),
+            ("q=%FF", "q", Rule::Value),
+            ("q=%00", "q", Rule::Nul),
+            (long.as_str(), "q", Rule::MaxLength),
+            (wide.as_str(), "tags", Rule::MaxLength),
+            (many.as_str(), "exclude", Rule::MaxItems),
+        ] {
+            let BadSearch(problem) = SearchRequest::parse(Some(bad)).unwrap_err();
+            assert_eq!((problem.field(), problem.rule()), (Some(name), rule), "{bad}");
         }
-        assert!(SearchRequest::parse(Some(&format!("q={}", "x".repeat(201)))).is_err());
-        assert!(SearchRequest::parse(Some(&format!("tags={}", "x".repeat(41)))).is_err());
+        let old = SearchRequest::parse(Some("free=1")).unwrap();
+        assert!(old.filters.free, "as in links from before");
         assert!(SearchRequest::parse(None).unwrap().is_empty());
         assert!(SearchRequest::parse(Some("q=&status=&page=1")).unwrap().is_empty());
     }

@@ -116,13 +116,13 @@ impl Search {
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn books(&self, request: &SearchRequest) -> Result<SearchData, SearchError> {
-        let page = request.page;
+        let (offset, limit) = request.page.part();
         let question = IndexQuery {
             q: request.q.clone(),
             filters: request.filters.clone(),
             sort: request.sort,
-            offset: to_size(page.offset()),
-            limit: to_size(page.size()),
+            offset,
+            limit,
             now: self.this_hour(),
         };
         let found =
@@ -276,8 +276,4 @@ impl Search {
         self.discard_index(&failed);
         Ok(None)
     }
-}
-
-fn to_size(number: i64) -> usize {
-    usize::try_from(number).expect("page requests hold small non-negative numbers")
 }

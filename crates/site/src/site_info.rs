@@ -43,18 +43,25 @@ impl ReaderLayout {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SiteInfo {
     /// Name of the site.
+    #[schema(example = "Dogear")]
     pub name: String,
     /// The site's public URL, without a trailing slash.
+    #[schema(example = "https://books.example")]
     pub url: String,
     /// App id of the social SDK (Facebook); null if the SDK is not loaded.
+    #[schema(example = json!(null))]
     pub social_app_id: Option<String>,
     /// Id of the Meta pixel, with which browsers report events; null if the pixel is not loaded.
+    #[schema(example = json!(null))]
     pub meta_pixel_id: Option<String>,
     /// Id of the TikTok pixel, with which browsers report events; null if the pixel is not loaded.
+    #[schema(example = json!(null))]
     pub tiktok_pixel_id: Option<String>,
     /// Whether third-party scripts are loaded only with the reader's consent.
+    #[schema(example = true)]
     pub consent: bool,
     /// Whether the keyboard shortcuts of the browser's developer tools are blocked.
+    #[schema(example = true)]
     pub block_devtools: bool,
     /// Layout of the reading page where neither the reader nor the campaign chose one.
     pub reader_layout: ReaderLayout,
@@ -68,10 +75,13 @@ pub struct SiteInfo {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FooterLink {
     /// What the link is called.
+    #[schema(example = "Our news")]
     pub name: String,
     /// An http or https URL, or a path of this site.
+    #[schema(example = "/opds")]
     pub url: String,
     /// An icon of any public set, such as `simple-icons:mastodon`.
+    #[schema(example = "lucide:rss")]
     pub icon: String,
 }
 

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 /// new dependencies that are not described in ARCHITECTURE.md.
 const CRATES: &[(&str, &[&str])] = &[
     ("foundation", &[]),
+    ("api_description", &[]),
     ("http_server", &["foundation"]),
     ("database", &["foundation"]),
     ("readers", &["database", "foundation"]),
@@ -62,6 +63,7 @@ const CRATES: &[(&str, &[&str])] = &[
         "site",
         &[
             "accounts",
+            "api_description",
             "attribution",
             "campaigns",
             "catalogue",

@@ -11,6 +11,6 @@ mod request;
 mod store;
 
 pub use key::IdempotencyKey;
-pub use request::{IdempotencyError, delete_expired_responses};
-pub(crate) use request::{IdempotentRequest, lock};
+pub(crate) use request::lock;
+pub use request::{IdempotencyError, IdempotentRequest, delete_expired_responses};
 pub(crate) use store::erase;

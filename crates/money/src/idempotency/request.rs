@@ -33,7 +33,7 @@ impl IdempotencyError {
 
 /// A request with its idempotency key: the reader, the path and the hash of the body.
 #[derive(Debug, Clone)]
-pub(crate) struct IdempotentRequest {
+pub struct IdempotentRequest {
     reader: ReaderId,
     key: IdempotencyKey,
     path: &'static str,
@@ -41,7 +41,7 @@ pub(crate) struct IdempotentRequest {
 }
 
 impl IdempotentRequest {
-    pub(crate) fn new(
+    pub fn new(
         reader: ReaderId,
         key: IdempotencyKey,
         path: &'static str,
@@ -70,12 +70,7 @@ impl IdempotentRequest {
 
     /// Runs `work` in one unit of work and stores its response. If the request has taken effect before, returns the
     /// stored response instead.
-    pub(crate) async fn run_once<T, E, F>(
-        self,
-        database: &Database,
-        now: i64,
-        work: F,
-    ) -> Result<T, E>
+    pub async fn run_once<T, E, F>(self, database: &Database, now: i64, work: F) -> Result<T, E>
     where
         T: Serialize + DeserializeOwned + Send + 'static,
         E: From<IdempotencyError> + From<DatabaseError> + Send + 'static,

@@ -47,10 +47,13 @@ impl From<UnknownPlan> for PaymentError {
     }
 }
 
+/// What is ordered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderKind {
+    /// A pack of coins.
     Pack,
+    /// A VIP plan.
     Plan,
 }
 
@@ -108,17 +111,30 @@ impl Order {
 /// An order of a pack or a plan, as shown to its reader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OrderView {
+    /// Id of the order.
+    #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub order_id: String,
+    /// State of the order and its payment.
     pub state: OrderState,
+    /// Whether a pack or a plan was ordered.
     pub kind: OrderKind,
     /// The `pack_id` or `plan_id` that was ordered.
+    #[schema(example = "200")]
     pub item: String,
+    /// Paid coins that the pack has; 0 for a plan.
+    #[schema(minimum = 0, example = 200)]
     pub coins: i64,
+    /// Bonus coins that come with the pack; 0 for a plan.
+    #[schema(minimum = 0, example = 0)]
     pub bonus: i64,
-    /// Price in hundredths of the currency.
+    /// Price, in hundredths of the currency.
+    #[schema(minimum = 0, example = 199)]
     pub price: i64,
+    /// Currency as a three-letter ISO 4217 code.
+    #[schema(example = "USD")]
     pub currency: String,
-    /// Where the reader came from and goes back to after paying: a path on this site.
+    /// Where the reader goes after paying: a path of this site; null if the order named none.
+    #[schema(example = json!(null))]
     pub return_to: Option<String>,
 }
 

@@ -33,7 +33,11 @@ pub struct OrderRequest {
 /// The page of a payment provider on which a reader pays for an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Checkout {
+    /// Id of the order.
+    #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub order_id: String,
+    /// URL at which the reader pays: send the browser there.
+    #[schema(example = "/sandbox/pay/k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub checkout_url: String,
 }
 

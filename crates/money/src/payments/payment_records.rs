@@ -17,33 +17,51 @@ use readers::ReaderId;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Payment {
     /// The id of the order; for the second and later payments of a plan, followed by `-` and the payment number.
+    #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub receipt_id: String,
+    /// Id of the order.
+    #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub order_id: String,
+    /// Whether a pack or a plan was paid for.
     pub kind: OrderKind,
     /// The `pack_id` or `plan_id` that was paid for.
+    #[schema(example = "200")]
     pub item: String,
     /// Paid coins that were bought; 0 for a plan.
+    #[schema(minimum = 0, example = 200)]
     pub coins: i64,
     /// Bonus coins that came with the pack; 0 for a plan.
+    #[schema(minimum = 0, example = 0)]
     pub bonus: i64,
     /// Amount paid, in hundredths of the currency.
+    #[schema(minimum = 0, example = 199)]
     pub amount: i64,
+    /// Currency as a three-letter ISO 4217 code.
+    #[schema(example = "USD")]
     pub currency: String,
     /// The payment provider: `stripe`, or `sandbox`, which takes no money.
+    #[schema(example = "sandbox")]
     pub provider: String,
     /// When the payment was received, in Unix seconds.
+    #[schema(minimum = 0, example = 1_790_000_000)]
     pub at: i64,
     /// Number of the payment within the order: 1 for the first, more for the renewals of a plan.
+    #[schema(minimum = 1, example = 1)]
     pub number: i64,
-    /// The period that was paid for; only for a plan.
+    /// The period that was paid for; null for a pack.
     pub period: Option<PaidPeriod>,
+    /// What was refunded of the payment; null if nothing was.
     pub refund: Option<Refunded>,
 }
 
-/// The period of a plan that a payment was for, in Unix seconds.
+/// The period of a plan that a payment was for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PaidPeriod {
+    /// When the period begins, in Unix seconds.
+    #[schema(minimum = 0, example = 1_790_000_000)]
     pub start: i64,
+    /// When the period ends, in Unix seconds.
+    #[schema(minimum = 0, example = 1_792_592_000)]
     pub end: i64,
 }
 
@@ -51,8 +69,10 @@ pub struct PaidPeriod {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Refunded {
     /// Amount refunded, in hundredths of the currency.
+    #[schema(minimum = 0, example = 199)]
     pub amount: i64,
     /// When the refund was recorded, in Unix seconds.
+    #[schema(minimum = 0, example = 1_790_000_000)]
     pub at: i64,
 }
 
@@ -77,7 +97,8 @@ impl Payments {
         let wrong = |sentence: &str| PaymentError::Wrong(sentence.to_owned());
         let (from, until) = calendar::month_or_always(query.month.as_deref()).map_err(wrong)?;
         let before = match &query.cursor {
-            Some(cursor) => parse_cursor(cursor).ok_or_else(|| wrong("this is no cursor"))?,
+            Some(cursor) => parse_cursor(cursor)
+                .ok_or_else(|| wrong("`after` is the `next` of an earlier response"))?,
             None => PaymentPlace::START,
         };
         let mut db = self.database.read().await?;

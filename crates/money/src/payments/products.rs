@@ -225,34 +225,54 @@ impl Default for Products {
 pub const DEFAULT_PACKS: &str = "200:1.99, 525:4.99, 1100:9.99, 1700:14.99";
 pub const DEFAULT_PLANS: &str = "week:4.99, month:12.99, year:79.99";
 
-/// What is on sale, for the shop page.
+/// What is on sale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Shop {
-    /// Three-letter currency code. All prices are in hundredths of this currency.
+    /// Currency of all prices as a three-letter ISO 4217 code. Prices are in hundredths of it.
+    #[schema(example = "USD")]
     pub currency: String,
-    /// The payment provider, `sandbox` or `stripe`; absent if nothing can be bought.
+    /// The payment provider: `stripe`, or `sandbox`, which takes no money; null if nothing can be bought.
+    #[schema(example = "sandbox")]
     pub provider: Option<String>,
     /// Bonus coins that come with a pack expire after this many days.
+    #[schema(minimum = 0, example = 30)]
     pub bonus_days: i64,
+    /// The packs of coins on sale.
     pub packs: Vec<PackOffer>,
+    /// The VIP plans on sale.
     pub plans: Vec<PlanOffer>,
 }
 
+/// A pack of coins on sale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PackOffer {
+    /// Id of the pack, by which it is ordered.
+    #[schema(example = "200")]
     pub pack_id: String,
+    /// Paid coins of the pack.
+    #[schema(minimum = 1, example = 200)]
     pub coins: i64,
     /// Bonus coins that come with the pack for every reader.
+    #[schema(minimum = 0, example = 0)]
     pub bonus: i64,
     /// Bonus coins in addition to `bonus`, if this is the first pack that the reader buys.
+    #[schema(minimum = 0, example = 100)]
     pub first_bonus: i64,
+    /// Price in hundredths of the currency.
+    #[schema(minimum = 0, example = 199)]
     pub price: i64,
 }
 
+/// A VIP plan on sale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PlanOffer {
+    /// Id of the plan, by which it is ordered.
     pub plan_id: PlanId,
+    /// Price of one period, in hundredths of the currency.
+    #[schema(minimum = 0, example = 499)]
     pub price: i64,
+    /// Length of a period in days.
+    #[schema(minimum = 1, example = 7)]
     pub days: i64,
 }
 

@@ -40,11 +40,14 @@ pub struct Payments {
 /// What the shop shows of the reader who is in it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReaderShop {
-    /// Whether the next pack would be the first that the reader buys.
+    /// Whether the next pack would be the first that the reader buys, which may come with extra bonus coins.
+    #[schema(example = true)]
     pub first_recharge: bool,
+    /// The reader's VIP subscription; null if there is none.
     pub vip: Option<Vip>,
     /// Coins that the reader owes: they were spent, and then the money for them was refunded. Later coins repay them
     /// first.
+    #[schema(minimum = 0, example = 0)]
     pub debt: i64,
 }
 

@@ -115,16 +115,23 @@ pub struct Effects {
     pub take_back: bool,
 }
 
+/// State of an order and its payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderState {
     /// The order is stored, but the provider does not know of it yet.
     Created,
+    /// The payment is not received yet.
     Pending,
+    /// The payment was received, and the coins or the plan delivered.
     Fulfilled,
+    /// The payment was declined.
     Failed,
+    /// Nobody paid in time, or the reader cancelled.
     Expired,
+    /// The money was refunded, and the coins or the plan taken back.
     Refunded,
+    /// The payer's bank disputes the payment.
     Disputed,
 }
 

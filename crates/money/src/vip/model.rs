@@ -7,8 +7,11 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanId {
+    /// 7 days.
     Week,
+    /// 30 days.
     Month,
+    /// 365 days.
     Year,
 }
 
@@ -124,22 +127,28 @@ impl Entitlement {
 /// A VIP subscription, as shown to its reader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Vip {
+    /// The plan of the current period.
     pub plan_id: PlanId,
+    /// The state of the subscription.
     pub state: VipState,
-    /// When the paid time ends, in Unix seconds; after a failed payment, when access ends.
+    /// When the paid time ends, in Unix seconds.
+    #[schema(minimum = 0, example = 1_790_000_000)]
     pub until: i64,
-    /// Whether the subscription renews by itself at the end of its period.
+    /// Whether the plan renews when the paid time ends.
+    #[schema(example = true)]
     pub renews: bool,
-    /// The plan from the next period on; absent if it stays the same.
+    /// The plan from the next period on; null if it stays the same.
     pub next_plan: Option<PlanId>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum VipState {
+    /// The current period is paid for.
     Active,
     /// The last payment failed; access goes on for some days.
     PastDue,
+    /// The subscription has ended.
     Ended,
 }
 

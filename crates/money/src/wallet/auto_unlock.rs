@@ -18,17 +18,24 @@ use readers::ReaderId;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
 pub struct AutoUnlock {
     /// Whether sections are unlocked when they are opened.
+    #[schema(example = true)]
     pub enabled: bool,
     /// Auto-unlock spends at most this many coins on the book in all.
+    #[schema(minimum = 0, example = 100)]
     pub cap: i64,
     /// Coins that auto-unlock has spent on the book since it was turned on.
+    #[schema(minimum = 0, example = 10)]
     pub spent: i64,
 }
 
 /// A book for which the reader has turned auto-unlock on or off.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AutoUnlockBook {
+    /// Id of the book.
+    #[schema(value_type = catalogue::BookId)]
     pub book_id: String,
+    /// Title of the book.
+    #[schema(example = "The Drowned Tuner")]
     pub title: String,
     #[serde(flatten)]
     pub allowed: AutoUnlock,

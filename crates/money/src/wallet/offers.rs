@@ -16,30 +16,37 @@ use readers::{self, ReaderId};
 
 const NEXT: i64 = 10;
 
-/// The offers to unlock a section and those after it. An offer that would unlock nothing is absent.
+/// The offers to unlock a section and those after it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Offers {
-    /// This section only.
+    /// This section only; null if it is not locked.
     pub one: Option<PricedSections>,
-    /// The locked ones among this section and the nine after it; absent if that is only one.
+    /// The locked ones among this section and the nine after it; null if that is only one.
     pub next_ten: Option<PricedSections>,
-    /// All locked sections from this one to the end of the book; absent if that is only one, or more than 2,000.
+    /// All locked sections from this one to the end of the book; null if that is only one, or more than 2,000.
     pub rest: Option<PricedSections>,
     /// The coins that the reader has.
     pub balance: CoinsAndBonus,
+    /// The section that the reader can unlock by waiting; null if nothing is locked, or the site does not offer it.
     pub wait: Option<WaitOffer>,
+    /// The reader's auto-unlock setting for the book.
     pub auto: AutoUnlock,
     /// What to offer first to this reader: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
+    #[schema(minimum = 0, maximum = 3, example = 0)]
     pub monetization: i64,
     /// Whether the reader may read the section because of a VIP subscription.
+    #[schema(example = false)]
     pub vip: bool,
 }
 
 /// Sections, and the price to send with the request that unlocks them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PricedSections {
-    /// Numbers of the sections, in order.
+    /// Numbers of the sections, in ascending order.
+    #[schema(example = json!([4, 5]))]
     pub sections: Vec<i64>,
+    /// Price of all of them together, in coins.
+    #[schema(minimum = 0, example = 20)]
     pub price: i64,
 }
 
@@ -47,8 +54,10 @@ pub struct PricedSections {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct WaitOffer {
     /// Number of the first locked section of the book: waiting unlocks sections in order.
+    #[schema(minimum = 1, example = 4)]
     pub section: i64,
     /// When the section can be unlocked without coins, in Unix seconds.
+    #[schema(minimum = 0, example = 1_790_000_000)]
     pub free_at: i64,
 }
 

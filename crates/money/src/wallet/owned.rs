@@ -12,17 +12,27 @@ use catalogue::{OwnerQuery, SectionKey, SectionOwners};
 use foundation::paging::truncate_page;
 use readers::ReaderId;
 
+/// A book in which the reader has unlocked sections.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OwnedBook {
+    /// Id of the book.
+    #[schema(value_type = catalogue::BookId)]
     pub book_id: String,
+    /// Title of the book.
+    #[schema(example = "The Drowned Tuner")]
     pub title: String,
+    /// Name of the author.
+    #[schema(example = "Lettice Harbottle")]
     pub author: String,
     /// Number of sections that the reader has unlocked and the book still has.
+    #[schema(minimum = 0, example = 2)]
     pub sections: i64,
     /// Number of sections that the reader has unlocked and that were withdrawn from the book. The reader can still open
     /// them.
+    #[schema(minimum = 0, example = 0)]
     pub withdrawn: i64,
     /// Number of published sections of the book.
+    #[schema(minimum = 0, example = 12)]
     pub of: i64,
 }
 
@@ -60,7 +70,9 @@ impl Wallets {
         size: i64,
     ) -> Result<(Vec<OwnedBook>, Option<String>), WalletError> {
         let before = match cursor {
-            Some(cursor) => cursor.parse().map_err(|_| WalletError::Wrong("this is no cursor"))?,
+            Some(cursor) => cursor
+                .parse()
+                .map_err(|_| WalletError::Wrong("`after` is the `next` of an earlier response"))?,
             None => i64::MAX,
         };
         let mut db = self.database.read().await?;

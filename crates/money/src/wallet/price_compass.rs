@@ -19,15 +19,20 @@ const WORDS_A_DAY: i64 = 12_000;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Compass {
     /// Coins for all locked sections from here to the end, unlocked at once.
+    #[schema(minimum = 0, example = 81)]
     pub coins: i64,
     /// Coins for the same sections, unlocked one by one, without the discount.
+    #[schema(minimum = 0, example = 90)]
     pub one_by_one: i64,
     /// Days of VIP needed to finish the book when reading one hour per day; 0 if nothing is locked.
+    #[schema(minimum = 0, example = 1)]
     pub vip_days: i64,
-    /// When the last section can be unlocked by waiting, in Unix seconds; absent if nothing is locked or wait for free
-    /// is off.
+    /// When the last section can be unlocked by waiting, in Unix seconds; null if nothing is locked, or the site does
+    /// not offer free sections for waiting.
+    #[schema(minimum = 0, example = 1_790_000_000)]
     pub free_by: Option<i64>,
-    /// Whether the reader has a VIP subscription that gives access now.
+    /// Whether the reader has a VIP subscription that gives access now; false without a login.
+    #[schema(example = false)]
     pub vip: bool,
 }
 

@@ -40,11 +40,14 @@ impl UnlockMethod {
     }
 }
 
+/// Paid coins and bonus coins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 pub struct CoinsAndBonus {
     /// Number of paid coins.
+    #[schema(minimum = 0, example = 90)]
     pub coins: i64,
     /// Number of bonus coins.
+    #[schema(minimum = 0, example = 10)]
     pub bonus: i64,
 }
 
@@ -58,26 +61,35 @@ impl CoinsAndBonus {
     }
 }
 
+/// A section on a receipt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ReceiptSection {
     /// Number that the section had when it was unlocked.
+    #[schema(minimum = 1, example = 4)]
     pub number: i64,
     /// Price in coins that was paid for the section with this receipt; 0 if it was unlocked before.
+    #[schema(minimum = 0, example = 10)]
     pub price: i64,
 }
 
 /// The signed part of a receipt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ReceiptBody {
+    /// Id of the receipt.
+    #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub receipt_id: String,
-    #[schema(value_type = String)]
+    /// Id of the book.
     pub book_id: BookId,
+    /// The unlocked sections, in ascending order.
     pub sections: Vec<ReceiptSection>,
+    /// How the sections were unlocked.
     pub how: UnlockMethod,
+    /// The coins that were spent.
     pub spent: CoinsAndBonus,
     /// The reader's coins after the unlock.
     pub balance: CoinsAndBonus,
     /// When the sections were unlocked, in Unix seconds.
+    #[schema(minimum = 0, example = 1_790_000_000)]
     pub at: i64,
 }
 
@@ -94,6 +106,7 @@ pub struct SignedReceipt {
     #[serde(flatten)]
     pub body: ReceiptBody,
     /// HMAC-SHA-256 of the other fields as they are stored, with a key of this site, in hexadecimal.
+    #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
     pub signature: String,
 }
 

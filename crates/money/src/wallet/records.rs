@@ -62,7 +62,9 @@ impl RecordQuery {
         let within = calendar::month_or_always(self.month.as_deref());
         let (from, until) = within.map_err(WalletError::Wrong)?;
         let before = match &self.cursor {
-            Some(cursor) => cursor.parse().map_err(|_| WalletError::Wrong("this is no cursor"))?,
+            Some(cursor) => cursor
+                .parse()
+                .map_err(|_| WalletError::Wrong("`after` is the `next` of an earlier response"))?,
             None => i64::MAX,
         };
         Ok(Wanted { reader, sign: direction.sign(), before, from, until, kind, limit })
@@ -73,29 +75,43 @@ impl RecordQuery {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Record {
     /// When the coins moved, in Unix seconds.
+    #[schema(minimum = 0, example = 1_790_000_000)]
     pub at: i64,
     /// Why the coins moved: `purchase`, `support`, `reward` or `merge` if they came in; `spend`, `expire`, `refund`,
     /// `repay`, `merge` or `void` if they left.
+    #[schema(example = "spend")]
     pub kind: String,
+    /// Why the coins moved, as a sentence.
+    #[schema(example = "unlocked")]
     pub reason: String,
     /// Number of paid coins that came in; negative if they left.
+    #[schema(example = -10)]
     pub coins: i64,
     /// Number of bonus coins that came in; negative if they left.
+    #[schema(example = 0)]
     pub bonus: i64,
     /// The reader's coins after the movement.
     pub balance: CoinsAndBonus,
     /// The lots to which the coins belong, in the order in which they moved.
     pub lots: Vec<RecordLot>,
+    /// Id of the receipt of the unlock for which the coins were spent; null for other movements.
+    #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub receipt_id: Option<String>,
+    /// Id of the book of which sections were unlocked; null for other movements.
+    #[schema(value_type = Option<catalogue::BookId>)]
     pub book_id: Option<String>,
+    /// Title of that book; null for other movements.
+    #[schema(example = "The Drowned Tuner")]
     pub title: Option<String>,
-    /// Numbers of the sections on the receipt, if the coins were spent on an unlock.
+    /// Numbers of the sections on the receipt, if the coins were spent on an unlock; otherwise empty.
+    #[schema(example = json!([4]))]
     pub sections: Vec<i64>,
-    /// How the sections were unlocked.
+    /// How the sections were unlocked; null for other movements.
     pub how: Option<UnlockMethod>,
-    /// Money that was paid for the coins.
+    /// Money that was paid for the coins; null if they were not bought.
     pub paid: Option<Paid>,
-    /// The order with which the coins were bought; it is also the id of the payment's receipt.
+    /// The order with which the coins were bought, also the id of the payment's receipt; null if they were not bought.
+    #[schema(example = json!(null))]
     pub order_id: Option<String>,
 }
 
@@ -103,7 +119,10 @@ pub struct Record {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Paid {
     /// Amount paid, in hundredths of the currency.
+    #[schema(minimum = 0, example = 199)]
     pub amount: i64,
+    /// Currency as a three-letter ISO 4217 code.
+    #[schema(example = "USD")]
     pub currency: String,
 }
 
@@ -111,12 +130,16 @@ pub struct Paid {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RecordLot {
     /// Kind of the coins: `paid` or `bonus`.
+    #[schema(example = "paid")]
     pub kind: String,
     /// How the coins once came in: `purchase`, `support` or `reward`.
+    #[schema(example = "purchase")]
     pub source: String,
     /// Number of coins that came in; negative if they left.
+    #[schema(example = -10)]
     pub coins: i64,
-    /// When the coins of the lot expire, in Unix seconds; absent if never.
+    /// When the coins of the lot expire, in Unix seconds; null if never.
+    #[schema(example = json!(null))]
     pub expires_at: Option<i64>,
 }
 
@@ -135,17 +158,17 @@ impl Wallets {
         let wanted = query.wanted(reader, direction, size + 1)?;
         let mut db = self.database.read().await?;
         let mut rows = records::list(&mut db, &wanted).await?;
-        let next = truncate_page(&mut rows, size, |row| row.id.to_string());
+        let next = truncate_page(&mut rows, size, |row| row.movement.id.to_string());
         let (Some(newest), Some(oldest)) = (rows.first(), rows.last()) else {
             return Ok((Vec::new(), next));
         };
         let mut lots = BTreeMap::<i64, Vec<RecordLot>>::new();
-        for row in records::lots(&mut db, reader, oldest.id, newest.id).await? {
+        for row in records::lots(&mut db, reader, oldest.movement.id, newest.movement.id).await? {
             let RecordLotRow { entry, kind, source, coins, expires_at } = row;
             lots.entry(entry).or_default().push(RecordLot { kind, source, coins, expires_at });
         }
         let record = |row: RecordRow| {
-            let lots = lots.remove(&row.id).unwrap_or_default();
+            let lots = lots.remove(&row.movement.id).unwrap_or_default();
             Record::new(row, lots)
         };
         Ok((rows.into_iter().map(record).collect::<Result<_, _>>()?, next))
@@ -158,18 +181,19 @@ impl Record {
         let receipt = receipt.map_err(|_| damaged("a receipt cannot be read"))?;
         let sections = receipt.iter().flat_map(|receipt| &receipt.sections);
         let paid = row.amount.zip(row.currency);
+        let moved = row.movement;
         Ok(Self {
             paid: paid.map(|(amount, currency)| Paid { amount, currency }),
             order_id: row.payment_order,
-            at: row.at,
-            kind: row.kind,
-            reason: row.reason,
-            coins: row.paid,
-            bonus: row.bonus,
+            at: moved.at,
+            kind: moved.kind,
+            reason: moved.reason,
+            coins: moved.paid,
+            bonus: moved.bonus,
             balance: CoinsAndBonus { coins: row.paid_after, bonus: row.bonus_after },
-            receipt_id: row.receipt,
-            book_id: row.book_id,
-            title: row.title,
+            receipt_id: moved.receipt,
+            book_id: moved.book_id,
+            title: moved.title,
             lots,
             sections: sections.map(|section| section.number).collect(),
             how: receipt.as_ref().map(|receipt| receipt.how),

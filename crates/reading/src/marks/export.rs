@@ -15,11 +15,14 @@ use readers::ReaderId;
 /// Marks that are read for one part of a file.
 const MARKS_A_PART: i64 = 500;
 
+/// Format of an export of marks.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ExportFormat {
+    /// For people.
     #[default]
     Markdown,
+    /// For programs: a list of marks, each with its book, section, place and times.
     Json,
 }
 

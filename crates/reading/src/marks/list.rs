@@ -31,7 +31,9 @@ pub struct ListedMark {
     #[serde(flatten)]
     pub mark: Mark,
     /// Section title; empty if the book no longer has the section.
+    #[schema(example = "Somebody Else’s Ear")]
     pub title: String,
+    /// The book of the mark.
     pub book: BookListItem,
 }
 
@@ -54,7 +56,7 @@ impl FromStr for MarkCursor {
     fn from_str(text: &str) -> Result<Self, ReadingError> {
         let parts = text.split_once('.').filter(|(_, id)| id.is_ascii() && id.len() <= 32);
         let parsed = parts.and_then(|(at, id)| Some((at.parse().ok()?, id.to_owned())));
-        let wrong = ReadingError::Wrong("`cursor` is what an answer before said is next");
+        let wrong = ReadingError::Wrong("`after` is the `next` of an earlier response");
         parsed.map(|(created_at, mark_id)| Self { created_at, mark_id }).ok_or(wrong)
     }
 }

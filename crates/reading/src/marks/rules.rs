@@ -12,6 +12,8 @@ use catalogue::{BookRef, CatalogueError, is_withdrawn_number};
 
 const LONGEST_QUOTE: usize = 2000;
 const LONGEST_NOTE: usize = 4000;
+/// The largest number of a section, a withdrawn one.
+const LAST_SECTION: i64 = 999_999_999;
 
 impl NewMark {
     /// Returns the section number, clamped to those of `book`: a mark in a section that has left the book can still be
@@ -73,6 +75,9 @@ impl NewMark {
         if !(16..=32).contains(&self.id.len()) || !self.id.bytes().all(url_safe) {
             let sentence = "`id` is 16 to 32 letters, digits, hyphens and underscores";
             return Err(ReadingError::Wrong(sentence));
+        }
+        if !(1..=LAST_SECTION).contains(&self.section) {
+            return Err(ReadingError::Wrong("`section` is a number from 1 to 999999999"));
         }
         if self.created_at < 0 || self.changed_at < 0 {
             return Err(ReadingError::Wrong("`created_at` and `changed_at` are in unix seconds"));

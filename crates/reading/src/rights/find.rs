@@ -26,7 +26,8 @@ const AROUND: usize = 48;
 pub struct Found {
     /// The hits in the order of the text; of each section at most the first hundred.
     pub hits: Vec<Hit>,
-    /// `from` of the next call: number of the next section to be searched; absent if none remains.
+    /// `from` of the next call: number of the next section to be searched; null if none remains.
+    #[schema(minimum = 1, example = json!(null))]
     pub next: Option<i64>,
 }
 
@@ -34,16 +35,28 @@ pub struct Found {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Hit {
     /// Number of the section with the hit, counted from 1.
+    #[schema(minimum = 1, maximum = 999_999_999, example = 1)]
     pub section: i64,
+    /// Title of that section.
+    #[schema(example = "Somebody Else’s Ear")]
     pub title: String,
+    /// Number of the block in the section with the hit, counted from 0.
+    #[schema(example = 4)]
     pub block: u32,
     /// Number of characters of the block's text before the hit.
+    #[schema(example = 120)]
     pub offset: u32,
     /// Length of the hit in characters.
+    #[schema(example = 6)]
     pub length: u32,
-    /// The text before the hit, in the same paragraph; about 48 characters.
+    /// The text before the hit, in the same paragraph; at most 48 characters.
+    #[schema(example = "I knew that ")]
     pub before: String,
+    /// The text of the hit, as it stands in the book.
+    #[schema(example = "E flat")]
     pub r#match: String,
+    /// The text after the hit, in the same paragraph; at most 48 characters.
+    #[schema(example = ". I was taught it at sixteen")]
     pub after: String,
 }
 

@@ -1,6 +1,7 @@
 //! Everything a handler gets: the services (`App`), registration under a policy (`Endpoints`), and
 //! extractors for the client and the signed-in reader.
 
+pub(crate) mod call;
 mod client;
 mod cookies;
 pub(crate) mod errors;
@@ -42,10 +43,12 @@ use reading::rights::Rights;
 use search::Search;
 
 pub(crate) use accounts::session::{ProofOfWork, SignedIn};
+pub use call::Call;
 pub(crate) use client::country;
 pub use client::{Client, InCountry};
 pub use cookies::{SetCookies, browser_of, credentials};
 pub(crate) use errors::NOT_SIGNED_IN;
+pub(crate) use registry::operation_mut;
 pub use registry::{Endpoint, Endpoints};
 pub(crate) use signed_in::SignedBody;
 

@@ -8,12 +8,13 @@ use axum::response::{IntoResponse as _, Response};
 use http::StatusCode;
 use http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderValue, IF_NONE_MATCH};
 use http_body_util::Limited;
-use utoipa::openapi::path::Paths;
+use utoipa::openapi::path::{Operation, Paths};
 use utoipa::openapi::schema::Schema;
-use utoipa::openapi::{OpenApi, RefOr};
+use utoipa::openapi::{OpenApi, PathItem, RefOr};
 use utoipa_axum::router::UtoipaMethodRouter;
 
 use super::App;
+use super::call::Call;
 use crate::http::{ApiError, Cache, ErrorCode, Limit, Policy, TOO_SLOW, etag, names_etag};
 
 /// Largest response, in bytes, to which `enforce` adds an ETag; a larger one is an internal error. API responses are
@@ -26,6 +27,7 @@ pub struct Endpoint {
     pub path: String,
     pub methods: Vec<&'static str>,
     pub policy: Policy,
+    pub calls: Vec<Call>,
 }
 
 #[derive(Default)]
@@ -43,15 +45,26 @@ impl Endpoints {
     }
 
     /// Registers a handler under `policy`. `described` is the handler with its API description, as
-    /// `utoipa_axum::routes!` returns it.
+    /// `utoipa_axum::routes!` returns it; `calls` declares each of its methods.
     #[must_use]
-    pub fn add(mut self, described: UtoipaMethodRouter<App>, policy: Policy) -> Self {
-        let (schemas, paths, handlers) = described;
+    pub fn add(
+        mut self,
+        described: UtoipaMethodRouter<App>,
+        policy: Policy,
+        calls: impl IntoIterator<Item = Call>,
+    ) -> Self {
+        let (schemas, mut paths, handlers) = described;
+        let calls: Vec<Call> = calls.into_iter().collect();
         self.schemas.extend(schemas);
         let handlers = handlers.layer(middleware::from_fn_with_state(policy, enforce));
-        for (path, item) in &paths.paths {
-            let methods = item.http_methods_available();
-            self.table.push(Endpoint { path: path.clone(), methods, policy });
+        for (path, item) in &mut paths.paths {
+            for call in &calls {
+                if let Some(operation) = operation_mut(item, call.method) {
+                    operation.operation_id = Some(call.id.clone().into_owned());
+                }
+            }
+            let (methods, calls) = (item.http_methods_available(), calls.clone());
+            self.table.push(Endpoint { path: path.clone(), methods, policy, calls });
             self.router = self.router.route(path, handlers.clone());
         }
         self.paths.paths.extend(paths.paths);
@@ -86,6 +99,15 @@ impl Endpoints {
         codes
     }
 
+    /// Returns the names that two different schemas have. One of them would be described as the other.
+    pub fn ambiguous_schemas(&self) -> Vec<&str> {
+        let differs = |(at, (name, schema)): (usize, &(String, RefOr<Schema>))| {
+            self.schemas[..at].iter().any(|(other, known)| other == name && known != schema)
+        };
+        let found = self.schemas.iter().enumerate().filter(|entry| differs(*entry));
+        found.map(|(_, (name, _))| name.as_str()).collect()
+    }
+
     /// Adds the descriptions of all registered routes, and the schemas that they use, to `document`.
     pub fn describe(self, document: &mut OpenApi) {
         document.paths.paths.extend(self.paths.paths);
@@ -97,12 +119,23 @@ impl Endpoints {
     }
 }
 
+/// Returns the description of a method of a path.
+pub(crate) fn operation_mut<'i>(item: &'i mut PathItem, method: &str) -> Option<&'i mut Operation> {
+    match method {
+        "GET" => item.get.as_mut(),
+        "POST" => item.post.as_mut(),
+        "PUT" => item.put.as_mut(),
+        "DELETE" => item.delete.as_mut(),
+        _ => None,
+    }
+}
+
 /// The HTTP methods that a described path supports, in a fixed order.
 trait Methods {
     fn http_methods_available(&self) -> Vec<&'static str>;
 }
 
-impl Methods for utoipa::openapi::PathItem {
+impl Methods for PathItem {
     fn http_methods_available(&self) -> Vec<&'static str> {
         let all = [
             (self.get.is_some(), "GET"),
@@ -157,4 +190,21 @@ async fn tagged(response: Response, known: Option<&HeaderValue>) -> Response {
     }
     parts.headers.insert(ETAG, tag);
     Response::from_parts(parts, body.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use utoipa::openapi::schema::{Object, Type};
+
+    use super::*;
+
+    #[test]
+    fn a_name_of_two_schemas_is_found() {
+        let schema = |kind| ("Body".to_owned(), RefOr::T(Schema::Object(Object::with_type(kind))));
+        let with = |schemas: Vec<_>| Endpoints { schemas, ..Endpoints::default() };
+        let same = with(vec![schema(Type::String), schema(Type::String)]);
+        assert!(same.ambiguous_schemas().is_empty());
+        let different = with(vec![schema(Type::String), schema(Type::Integer)]);
+        assert_eq!(different.ambiguous_schemas(), ["Body"]);
+    }
 }

@@ -1,20 +1,21 @@
 //! Extractors for the signed-in reader. A handler that takes `SignedIn` is registered with
-//! `Auth::Reader`, one that takes `Option<SignedIn>` with `Auth::Browser`.
+//! `Auth::Reader`, one that takes `Option<SignedIn>` with `Auth::Optional`.
 
 use std::borrow::Cow;
 
-use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequestParts, Request};
 use http::header::AUTHORIZATION;
 use http::request::Parts;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use utoipa::ToSchema;
 
 use super::App;
 use super::cookies::{credentials, session_half};
 use super::errors::NOT_SIGNED_IN;
-use crate::http::{ApiError, Limit};
+use crate::http::{ApiError, body_bytes};
 use accounts::session::{Credentials, SignedIn};
+use foundation::input::{batch_from_json, unchecked_from_json};
 use foundation::secret::Secret;
 
 impl FromRequestParts<App> for SignedIn {
@@ -50,8 +51,8 @@ struct TokenInBody<'b> {
     access_token: Cow<'b, str>,
 }
 
-/// A JSON body with the access token of its reader in the field `access_token`, and that reader. The content type is
-/// not checked: a page that is closing cannot choose it.
+/// A JSON body with the access token of its reader in the field `access_token`, and that reader. The entries of its lists
+/// are accepted or refused one by one. The content type is not checked: a page that is closing cannot choose it.
 ///
 /// A request without the session cookie is refused before its body is received, and one with a wrong token before its
 /// body is parsed.
@@ -60,24 +61,18 @@ pub(crate) struct SignedBody<T> {
     pub(crate) body: T,
 }
 
-impl<T: DeserializeOwned> FromRequest<App> for SignedBody<T> {
+impl<T: DeserializeOwned + ToSchema + 'static> FromRequest<App> for SignedBody<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Self::Rejection> {
         let arrived = app.sessions.arrival();
         let half = session_half(request.headers()).ok_or(NOT_SIGNED_IN)?;
-        let limit = request.extensions().get().copied().unwrap_or(Limit::Read);
-        let sent = Bytes::from_request(request, app).await;
-        let sent = sent.map_err(|_| ApiError::too_large(limit.body()))?;
-        let token: TokenInBody<'_> = parse(&sent)?;
+        let sent = body_bytes(request, app).await?;
+        let token: TokenInBody<'_> = unchecked_from_json(&sent)?;
         let token = Secret::parse(&token.access_token).ok_or(NOT_SIGNED_IN)?;
         let signed_in = app.sessions.authenticate(&Credentials { token, half }, arrived).await?;
-        Ok(Self { signed_in, body: parse(&sent)? })
+        Ok(Self { signed_in, body: batch_from_json(&sent)? })
     }
-}
-
-fn parse<'b, T: Deserialize<'b>>(sent: &'b [u8]) -> Result<T, ApiError> {
-    serde_json::from_slice(sent).map_err(|error| ApiError::bad_request(error.to_string()))
 }
 
 #[cfg(test)]
@@ -91,9 +86,10 @@ mod tests {
             r#"{"places":[[{"access_token":"no"}]],"access_token":"t"}"#,
             r#"{"access\u005ftoken":"\u0074"}"#,
         ] {
-            let found: TokenInBody<'_> = parse(body.as_bytes()).unwrap();
+            let found: TokenInBody<'_> = unchecked_from_json(body.as_bytes()).unwrap();
             assert_eq!(found.access_token, "t", "{body}");
         }
-        assert_eq!(parse::<TokenInBody<'_>>(b"{}").unwrap().access_token, "");
+        let none: TokenInBody<'_> = unchecked_from_json(b"{}").unwrap();
+        assert_eq!(none.access_token, "");
     }
 }

@@ -7,12 +7,19 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Envelope<T> {
     /// 0 on success; every other code is listed in the error catalogue.
+    #[schema(example = 0)]
     pub code: i32,
     /// Empty on success, otherwise a human-readable sentence.
+    #[schema(example = "")]
     pub message: String,
     /// The result on success. For an error, the details that its code describes, or null.
     pub data: Option<T>,
 }
+
+/// An empty object: the request succeeded, and there is nothing more to say.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({}))]
+pub(crate) struct Acknowledged {}
 
 impl<T> Envelope<T> {
     pub fn of(data: T) -> Self {

@@ -8,10 +8,11 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::response::{IntoResponse, Response};
+use foundation::input::{Problem, Rule};
 use foundation::paging::BadPage;
 use http::header::{CACHE_CONTROL, RETRY_AFTER};
 use http::{HeaderValue, StatusCode};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::envelope::Envelope;
 use super::error_code::ErrorCode;
@@ -60,6 +61,12 @@ impl ApiError {
         self
     }
 
+    /// Names the field of the request that caused the error, and the rule that it breaks.
+    #[must_use]
+    pub(crate) fn with_field(self, field: &str, rule: Rule) -> Self {
+        self.with_data(json!({ "field": field, "rule": rule }))
+    }
+
     #[must_use]
     pub(crate) fn with_retry_after(mut self, seconds: u64) -> Self {
         self.retry_after = Some(seconds);
@@ -101,9 +108,16 @@ impl From<&'static ErrorCode> for ApiError {
     }
 }
 
+impl From<Problem> for ApiError {
+    fn from(problem: Problem) -> Self {
+        let data = serde_json::to_value(&problem).unwrap_or_default();
+        Self::bad_request(problem.to_string()).with_data(data)
+    }
+}
+
 impl From<BadPage> for ApiError {
     fn from(error: BadPage) -> Self {
-        Self::bad_request(error.0)
+        error.0.into()
     }
 }
 

@@ -9,7 +9,7 @@ use super::error_code::error_codes;
 error_codes! {
     BAD_REQUEST = 1000, BAD_REQUEST {
         message: "the request is not valid",
-        meaning: "A parameter or the body is missing or invalid; the message says which.",
+        meaning: "A parameter, a header or the body is missing or invalid; data names the field and the rule.",
         client: "Correct the request; a retry of the same request fails again.",
         page: NotFound,
     }

@@ -1,27 +1,78 @@
-use axum::Json;
-use axum::extract::rejection::JsonRejection;
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, Request};
-use http::StatusCode;
+use foundation::input::{self, Place, Problem, Rule};
+use http::header::CONTENT_TYPE;
+use http::{HeaderMap, StatusCode};
 use serde::de::DeserializeOwned;
+use serde_json::json;
+use utoipa::ToSchema;
 
 use super::error::ApiError;
 use super::policy::Limit;
 
-/// A JSON request body. If it cannot be parsed, the request fails with `BAD_REQUEST` or `TOO_LARGE`.
+/// A JSON request body with the shape that its schema describes; otherwise the request fails with `BAD_REQUEST`, and
+/// `data` names the field and the rule, or with `TOO_LARGE`.
 pub struct JsonBody<T>(pub T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
+/// Like `JsonBody`, but the entries of its lists are accepted or refused one by one, by the type of the body.
+pub struct BatchBody<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned + ToSchema + 'static> FromRequest<S> for JsonBody<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Self::Rejection> {
-        let limit = request.extensions().get().copied().unwrap_or(Limit::Read);
-        let read: Result<Json<T>, JsonRejection> = Json::from_request(request, state).await;
-        match read {
-            Ok(Json(value)) => Ok(Self(value)),
-            Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                Err(ApiError::too_large(limit.body()))
-            }
-            Err(error) => Err(ApiError::bad_request(error.body_text())),
-        }
+        let sent = json_bytes(request, state).await?;
+        Ok(Self(input::from_json(&sent)?))
     }
+}
+
+impl<S: Send + Sync, T: DeserializeOwned + ToSchema + 'static> FromRequest<S> for BatchBody<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Self::Rejection> {
+        let sent = json_bytes(request, state).await?;
+        Ok(Self(input::batch_from_json(&sent)?))
+    }
+}
+
+async fn json_bytes<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, ApiError> {
+    if !is_json(content_type(request.headers())) {
+        return Err(wrong_content_type(&["application/json"]));
+    }
+    body_bytes(request, state).await
+}
+
+/// Receives the body of a request, as much as its route allows.
+pub(crate) async fn body_bytes<S: Send + Sync>(
+    request: Request,
+    state: &S,
+) -> Result<Bytes, ApiError> {
+    let limit = request.extensions().get().copied().unwrap_or(Limit::Read);
+    let received: Result<Bytes, BytesRejection> = Bytes::from_request(request, state).await;
+    received.map_err(|error| unread(error.status(), limit))
+}
+
+/// Returns the error for a body that could not be received: it was too large, or the connection broke.
+fn unread(status: StatusCode, limit: Limit) -> ApiError {
+    if status == StatusCode::PAYLOAD_TOO_LARGE {
+        return ApiError::too_large(limit.body());
+    }
+    Problem::of_body(Rule::Value, "did not arrive as a whole").into()
+}
+
+/// Returns the content type of a request without its parameters; empty if it has none.
+pub(crate) fn content_type(headers: &HeaderMap) -> &str {
+    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    kind.split(';').next().unwrap_or_default().trim()
+}
+
+pub(crate) fn wrong_content_type(allowed: &[&str]) -> ApiError {
+    let predicate = format!("must be {}", allowed.join(" or "));
+    Problem::new(Place::Header, "Content-Type", Rule::Enum, json!(allowed), &predicate).into()
+}
+
+fn is_json(kind: &str) -> bool {
+    let kind = kind.to_ascii_lowercase();
+    kind == "application/json" || kind.starts_with("application/") && kind.ends_with("+json")
 }

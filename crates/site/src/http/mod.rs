@@ -6,6 +6,7 @@ mod envelope;
 mod error;
 mod error_code;
 pub(crate) mod errors;
+mod form;
 mod json;
 mod metrics;
 mod path;
@@ -19,15 +20,19 @@ mod security;
 mod streamed;
 
 pub(crate) use cookie::cookie;
+pub(crate) use envelope::Acknowledged;
 pub use envelope::Envelope;
 pub use error::ApiError;
 pub(crate) use error::Failed;
 pub(crate) use error_code::error_codes;
 pub use error_code::{ErrorCode, ErrorPage};
 pub(crate) use errors::{
-    CROSS_SITE, IDEMPOTENCY_KEY_REUSED, NO_SUCH_ENDPOINT, TOO_LARGE, TOO_SLOW, WRONG_METHOD,
+    CROSS_SITE, IDEMPOTENCY_KEY_REUSED, NO_SUCH_ENDPOINT, TOO_LARGE, TOO_MANY, TOO_SLOW,
+    WRONG_METHOD,
 };
-pub use json::JsonBody;
+pub(crate) use form::FormBody;
+pub use json::{BatchBody, JsonBody};
+pub(crate) use json::{body_bytes, content_type, wrong_content_type};
 pub use metrics::Metrics;
 pub use page_cache::Cache;
 pub(crate) use page_cache::{etag, names_etag};

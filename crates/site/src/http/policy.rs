@@ -11,8 +11,10 @@ use super::region::Region;
 pub enum Auth {
     /// Anybody; the response is the same for all.
     Anyone,
-    /// Anybody; the response depends on the browser's cookies or login.
+    /// Anybody; the response depends on the browser's guest cookies.
     Browser,
+    /// Anybody; with a session, the response is the reader's: the handler takes an `Option<SignedIn>`.
+    Optional,
     /// A reader with a session, guests included: the handler takes a `SignedIn`.
     Reader,
 }

@@ -41,6 +41,7 @@ pub enum Rendering {
 pub struct Rule {
     /// Where the path redirects to; absent if it does not.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "/read-more")]
     pub redirect: Option<String>,
     #[serde(skip)]
     status: StatusCode,

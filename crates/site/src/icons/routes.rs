@@ -9,6 +9,7 @@ use utoipa_axum::routes;
 
 use super::service::{Found, IconError};
 use super::set::Icon;
+use crate::app::call::get;
 use crate::app::{App, Endpoints};
 use crate::http::{
     ApiError, Auth, Cache, Limit, NO_SUCH_ENDPOINT, Path, Policy, Query, Region, TOO_SLOW,
@@ -16,20 +17,23 @@ use crate::http::{
 
 const MOST_ICONS: usize = 100;
 
+/// Icons of one set, in the JSON format of Iconify.
 #[derive(Debug, Serialize, ToSchema)]
 struct IconAnswer {
     /// Name of the icon set.
+    #[schema(example = "lucide")]
     prefix: String,
     /// The icons that were found, by name.
     icons: BTreeMap<String, Icon>,
-    /// Requested names that the set does not have.
+    /// Requested names that the set does not have; absent if it has all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(example = json!(["no-such-icon"]))]
     not_found: Vec<String>,
     /// Width of an icon that has no `width` of its own.
-    #[schema(value_type = f64)]
+    #[schema(value_type = f64, example = 24)]
     width: Number,
     /// Height of an icon that has no `height` of its own.
-    #[schema(value_type = f64)]
+    #[schema(value_type = f64, example = 24)]
     height: Number,
 }
 
@@ -37,19 +41,20 @@ struct IconAnswer {
 #[into_params(parameter_in = Query)]
 struct IconsQuery {
     /// Names of 1 to 100 icons, separated by commas.
+    #[param(min_length = 1, max_length = 8192, example = "book-open,search")]
     icons: String,
 }
 
 pub(crate) fn endpoints() -> Endpoints {
     let policy =
         Policy { auth: Auth::Anyone, limit: Limit::Read, cache: Cache::Day, region: Region::OPEN };
-    Endpoints::new().add(routes!(icons), policy)
+    Endpoints::new().add(routes!(icons), policy, get("getIcons", &[]))
 }
 
 /// Returns icons of a set by name, in the JSON format of Iconify.
 ///
 /// A set that does not exist gets 404. A set that is not available on this site gets 503.
-#[utoipa::path(get, path = "/_icons/{file}", tag = "pages",
+#[utoipa::path(get, path = "/_icons/{file}", tag = "files",
     params(("file" = String, Path, description = "`{prefix}.json`"), IconsQuery),
     responses((status = 200, body = IconAnswer)))]
 async fn icons(

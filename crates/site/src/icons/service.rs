@@ -7,9 +7,9 @@ use serde_json::Number;
 use tokio::sync::Semaphore;
 
 use super::set::{Icon, IconSet, default_size, is_name};
-use super::svg_check::is_safe_svg;
 use super::upstream::{Upstream, UpstreamError};
 use foundation::clock::Clock;
+use foundation::svg_check::is_safe_svg;
 
 static LUCIDE: &str = include_str!("../../../../web/dist/icons/lucide.json");
 

@@ -13,23 +13,30 @@ const LONGEST_CHAIN: usize = 5;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Shape {
+    /// Left edge of the icon; absent for 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>)]
     left: Option<Number>,
+    /// Upper edge of the icon; absent for 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>)]
     top: Option<Number>,
+    /// Width of the icon; absent if it is that of the set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>)]
     width: Option<Number>,
+    /// Height of the icon; absent if it is that of the set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>)]
     height: Option<Number>,
-    /// Rotation, in quarter turns.
+    /// Rotation, in quarter turns; absent for none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(maximum = 3)]
     rotate: Option<u8>,
+    /// Whether the icon is flipped horizontally; absent if not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     h_flip: Option<bool>,
+    /// Whether the icon is flipped vertically; absent if not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     v_flip: Option<bool>,
 }
@@ -58,6 +65,7 @@ impl Shape {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub(super) struct Icon {
     /// The content of the `svg` element of the icon.
+    #[schema(example = "<path d=\"M12 7v14\"/>")]
     pub(super) body: String,
     #[serde(flatten)]
     shape: Shape,

@@ -6,6 +6,7 @@ use http::{HeaderMap, Uri};
 use utoipa_axum::routes;
 
 use super::page::send;
+use crate::app::call::get;
 use crate::app::{App, Endpoints};
 use crate::http::{ApiError, Auth, Cache, Limit, NO_SUCH_ENDPOINT, Policy, Region};
 use bytes::Bytes;
@@ -16,18 +17,21 @@ pub(super) fn endpoints() -> Endpoints {
     let file =
         |cache| Policy { auth: Auth::Anyone, limit: Limit::Page, cache, region: Region::OPEN };
     Endpoints::new()
-        .add(routes!(asset), file(Cache::Immutable))
-        .add(routes!(messages), file(Cache::Day))
-        .add(routes!(home_screen_icon), file(Cache::Revalidate))
-        .add(routes!(favicon), file(Cache::Revalidate))
-        .add(routes!(worker), file(Cache::Revalidate))
+        .add(routes!(asset), file(Cache::Immutable), get("getAsset", &[]))
+        .add(routes!(messages), file(Cache::Day), get("getMessages", &[]))
+        .add(routes!(home_screen_icon), file(Cache::Revalidate), get("getHomeScreenIcon", &[]))
+        .add(routes!(favicon), file(Cache::Revalidate), get("getFavicon", &[]))
+        .add(routes!(worker), file(Cache::Revalidate), get("getServiceWorker", &[]))
 }
 
 /// Returns a file of the web app, of the current build or of one that was served recently.
 ///
 /// The name contains a hash of the content. An unknown file gets 404.
-#[utoipa::path(get, path = "/assets/{name}", tag = "pages", params(("name" = String, Path)),
-    responses((status = 200, body = Vec<u8>, content_type = "application/octet-stream")))]
+#[utoipa::path(get, path = "/assets/{name}", tag = "files", params(("name" = String, Path)),
+    responses((status = 200, content(
+        (Vec<u8> = "application/octet-stream"), (String = "text/javascript"), (String = "text/css"),
+        (Vec<u8> = "font/woff2"), (String = "image/svg+xml"), (Vec<u8> = "image/png"),
+        (serde_json::Value = "application/json")))))]
 async fn asset(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Result<Response, ApiError> {
     if let Ok(answer) = find(&app, &uri, &headers) {
         return Ok(answer);
@@ -42,7 +46,7 @@ async fn asset(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Result<R
 }
 
 /// Returns the texts of the web app in one language.
-#[utoipa::path(get, path = "/_i18n/{locale}/messages.json", tag = "pages",
+#[utoipa::path(get, path = "/_i18n/{locale}/messages.json", tag = "files",
     params(("locale" = String, Path, description = "`en` or `en-US`")),
     responses((status = 200, body = serde_json::Value)))]
 async fn messages(
@@ -54,7 +58,7 @@ async fn messages(
 }
 
 /// Returns the site's icon for home screens, 192 or 512 pixels wide.
-#[utoipa::path(get, path = "/icons/{file}", tag = "pages",
+#[utoipa::path(get, path = "/icons/{file}", tag = "files",
     params(("file" = String, Path, description = "`192.png` or `512.png`")),
     responses((status = 200, content_type = "image/png", body = Vec<u8>)))]
 async fn home_screen_icon(
@@ -66,7 +70,7 @@ async fn home_screen_icon(
 }
 
 /// Returns the site's icon as SVG.
-#[utoipa::path(get, path = "/favicon.svg", tag = "pages",
+#[utoipa::path(get, path = "/favicon.svg", tag = "files",
     responses((status = 200, content_type = "image/svg+xml", body = String)))]
 async fn favicon(
     State(app): State<App>,
@@ -77,7 +81,7 @@ async fn favicon(
 }
 
 /// Returns the service worker, which makes the app available offline.
-#[utoipa::path(get, path = "/sw.js", tag = "pages",
+#[utoipa::path(get, path = "/sw.js", tag = "files",
     responses((status = 200, content_type = "text/javascript", body = String)))]
 async fn worker(
     State(app): State<App>,

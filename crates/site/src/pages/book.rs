@@ -7,7 +7,7 @@ use super::payload::{SIMILAR_BOOKS, ids, subjects_of_lists};
 use super::registration::path_parameter;
 use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
-use crate::http::{ApiError, NamedIn, PageQuery, Region};
+use crate::http::{ApiError, ErrorCode, NamedIn, PageQuery, Region};
 use catalogue::{BookDetail, BookId, BookListItem, CatalogueError, Opening, SectionItem};
 use foundation::paging::{PageRequest, Paged};
 use page_cache::PageKind;
@@ -15,6 +15,7 @@ use page_cache::PageKind;
 /// Data of the page of a book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct BookData {
+    /// The book.
     book: BookDetail,
     /// How the book begins; null if there is no text to show.
     opening: Option<Opening>,
@@ -36,11 +37,12 @@ impl Page for BookPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/book/{book_id}",
         variant: (),
-        operation: "book",
+        operation: "getBookPage",
         html: "Returns the page of a book: its details, one page of its sections, and similar books. \
                An unknown book gets the not-found page.",
         payload: "Returns the payload (the data as JSON) of the page of a book. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
     }];
+    const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_BOOK];
     type Variant = ();
     type Data = BookData;
 

@@ -12,6 +12,7 @@ use page_cache::PageKind;
 #[into_params(parameter_in = Query)]
 struct ConsumptionRecordQuery {
     /// Id of the receipt to show; the browser fetches the receipt.
+    #[param(max_length = 60)]
     receipt: Option<String>,
 }
 
@@ -26,7 +27,7 @@ impl Page for ConsumptionRecordPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/consumption-record",
         variant: (),
-        operation: "consumption_record_page",
+        operation: "getConsumptionRecordPage",
         html: "Returns the page that lists the coins the reader spent, with their receipts. It is the same for everybody; the browser fetches the data of the reader.",
         payload: "Returns the payload (the data as JSON) of the page that lists the coins the reader spent. The query string is the id of the client's build alone (`?<build id>`).",
     }];

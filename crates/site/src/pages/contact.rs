@@ -10,8 +10,9 @@ use utoipa_axum::routes;
 
 use super::page::{Address, Loaded, Page, Target, Visit, send, uncached};
 use crate::api::inbox::{ParsedMessage, parse_message};
-use crate::app::{App, Client};
-use crate::http::{ApiError, Limit, Region, TOO_LARGE};
+use crate::app::call::post;
+use crate::app::{App, Call, Client};
+use crate::http::{ApiError, Limit, Region, TOO_LARGE, TOO_MANY};
 use accounts::inbox::{ContactData, InboxError, MessageForm, Problem, Refusal, Wrong};
 use page_cache::PageKind;
 
@@ -19,6 +20,7 @@ use page_cache::PageKind;
 #[into_params(parameter_in = Query)]
 struct ContactQuery {
     /// Present after a message was received; the page then says so.
+    #[param(max_length = 20)]
     sent: Option<String>,
 }
 
@@ -34,7 +36,7 @@ impl Page for ContactPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/contact-us",
         variant: (),
-        operation: "contact",
+        operation: "getContactPage",
         html: "Returns the contact page, with a form for a message to the publisher.",
         payload: "Returns the payload (the data as JSON) of the contact page.",
     }];
@@ -45,8 +47,8 @@ impl Page for ContactPage {
         ContactQuery::into_params(|| None)
     }
 
-    fn form() -> Option<UtoipaMethodRouter<App>> {
-        Some(routes!(contact_form))
+    fn form() -> Option<(UtoipaMethodRouter<App>, Call)> {
+        Some((routes!(contact_form), post("submitContactForm", &[TOO_MANY])))
     }
 
     async fn parse(mut visit: Visit<'_, ()>) -> Result<Target, ApiError> {

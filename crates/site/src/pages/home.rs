@@ -14,7 +14,7 @@ impl Page for HomePage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/",
         variant: (),
-        operation: "home",
+        operation: "getHomePage",
         html: "Returns the home page: the featured book and the shelves.",
         payload: "Returns the payload (the data as JSON) of the home page. The query string is the id of the client's build alone (`?<build id>`).",
     }];

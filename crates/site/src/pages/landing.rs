@@ -11,8 +11,10 @@ use utoipa::{IntoParams, ToSchema};
 use super::page::{Address, Form, Loaded, Page, Target, Visit};
 use super::reader::{ReaderPage, ReaderText};
 use super::registration::path_parameter;
+use crate::api::campaigns::errors::NO_SUCH_CAMPAIGN;
+use crate::api::catalogue::errors::{NO_SUCH_BOOK, NO_SUCH_SECTION};
 use crate::app::{App, Client, InCountry};
-use crate::http::{ApiError, NO_SUCH_ENDPOINT, NamedIn, Region, cookie};
+use crate::http::{ApiError, ErrorCode, NO_SUCH_ENDPOINT, NamedIn, Region, TOO_MANY, cookie};
 use crate::site_info::ReaderLayout;
 use campaigns::regions::Country;
 use campaigns::{CampaignError, Landing, LandingKind, ProCode};
@@ -28,22 +30,29 @@ const OPENING_SECTIONS: i64 = 5;
 /// Data of a landing page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct LandingData {
+    /// With what the page begins.
     kind: LandingKind,
     /// Promotion code of the campaign.
+    #[schema(example = "sample")]
     pro_code: String,
     /// Number of the variant that the page shows.
+    #[schema(minimum = 1, example = 1)]
     variant: i64,
     /// The campaign's own headline; empty if it has none.
+    #[schema(example = "Somebody tunes the pianos of Scarrow Bay by night.")]
     hook: String,
     /// Layout of the reading page that the campaign chose; null if it leaves that to the site.
     layout: Option<ReaderLayout>,
+    /// The book that the campaign advertises.
     book: BookDetail,
     /// Text of the section that can be read on the landing page, from `first_block` on.
     text: ReaderText,
     /// The block of the section at which `text` begins, counted from 0.
+    #[schema(minimum = 0, example = 0)]
     first_block: i64,
     /// Number of the last section that can be read on the landing page, each at its own URL (`?section=`); that of `text`
     /// if no other can.
+    #[schema(minimum = 1, example = 1)]
     opening: i64,
 }
 
@@ -52,11 +61,11 @@ pub(super) struct LandingData {
 struct LandingQuery {
     /// Number of the variant to show; without it, the one that the guest saw before, or one that is drawn. Click ids
     /// and UTM fields in the URL are read by the browser only.
-    #[param(minimum = 1)]
+    #[param(minimum = 1, maximum = 1_000_000_000)]
     variant: Option<i64>,
     /// Number of the section to show on a landing page that begins with the cover, if the section is free and among the
     /// first five; otherwise the first is shown.
-    #[param(minimum = 1, default = 1)]
+    #[param(minimum = 1, maximum = 999_999_999, default = 1)]
     section: Option<i64>,
 }
 
@@ -80,7 +89,7 @@ impl Page for LandingPage {
         Address {
             path: "/ads/{id}",
             variant: LandingKind::Cover,
-            operation: "ads",
+            operation: "getLandingPage",
             html: "Returns the landing page of a campaign, beginning with the cover of the book. \
                    An unknown promotion code redirects to the home page, one that is not valid is not found.",
             payload: "Returns the payload (the data as JSON) of `/ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
@@ -88,12 +97,14 @@ impl Page for LandingPage {
         Address {
             path: "/new-ads/{id}",
             variant: LandingKind::Story,
-            operation: "new_ads",
+            operation: "getStoryLandingPage",
             html: "Returns the landing page of a campaign, beginning in the story. \
                    An unknown promotion code redirects to the home page, one that is not valid is not found.",
             payload: "Returns the payload (the data as JSON) of `/new-ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
         },
     ];
+    const ERRORS: &'static [&'static ErrorCode] =
+        &[NO_SUCH_CAMPAIGN, NO_SUCH_BOOK, NO_SUCH_SECTION, TOO_MANY];
     type Variant = LandingKind;
     type Data = LandingData;
 

@@ -13,7 +13,7 @@ impl Page for LibraryPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/library",
         variant: (),
-        operation: "library_page",
+        operation: "getLibraryPage",
         html: "Returns the page of the reader's library: books and marks. It is the same for everybody; the browser fetches the data of the reader.",
         payload: "Returns the payload (the data as JSON) of the library page. The query string is the id of the client's build alone (`?<build id>`).",
     }];

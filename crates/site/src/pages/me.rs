@@ -13,7 +13,7 @@ impl Page for MePage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/me",
         variant: (),
-        operation: "me",
+        operation: "getAccountPage",
         html: "Returns the reader's account page. It is the same for everybody; the browser fetches the data of the reader.",
         payload: "Returns the payload (the data as JSON) of the account page. The query string is the id of the client's build alone (`?<build id>`).",
     }];

@@ -11,13 +11,13 @@ use http::request::Parts;
 use http::{HeaderMap, HeaderValue, StatusCode};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use utoipa::ToSchema;
 use utoipa::openapi::path::Parameter;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::UtoipaMethodRouter;
 
 use super::payload::payload;
-use crate::app::App;
-use crate::http::{ApiError, Cache, Limit, Path, Query, Region};
+use crate::app::{App, Call};
+use crate::http::{ApiError, Cache, ErrorCode, Limit, Path, Query, Region};
 use catalogue::Subject;
 use page_cache::{BuiltPage, LoadedPage, PageKind, PreparedResponse};
 
@@ -31,6 +31,8 @@ pub(super) trait Page: Sized + Send + Sync + 'static {
     const LIMIT: Limit = Limit::Page;
     /// Who may cache the page. With `Never`, the server also builds it anew for each request.
     const CACHE: Cache = Cache::Revalidate;
+    /// Errors of the page's own; those that follow from its policy are not declared.
+    const ERRORS: &'static [&'static ErrorCode] = &[];
     /// What differs between the paths of a page, such as the layout of the reading page; `()` if nothing does.
     type Variant: Copy + Send + Sync + 'static;
     /// The part of the payload that differs from page to page.
@@ -41,8 +43,8 @@ pub(super) trait Page: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Returns the handler of the form that browsers send to the page's path, if there is one.
-    fn form() -> Option<UtoipaMethodRouter<App>> {
+    /// Returns the handler of the form that browsers send to the page's path, and its declaration, if there is one.
+    fn form() -> Option<(UtoipaMethodRouter<App>, Call)> {
         None
     }
 
@@ -77,7 +79,7 @@ pub(super) trait Page: Sized + Send + Sync + 'static {
 pub(super) struct Address<V = ()> {
     pub(super) path: &'static str,
     pub(super) variant: V,
-    /// The operation id of the HTML route; that of the payload route ends with `_payload`.
+    /// The operation id of the HTML route; that of the payload route ends with `Payload`.
     pub(super) operation: &'static str,
     /// Summary of the HTML route.
     pub(super) html: &'static str,
@@ -105,7 +107,10 @@ impl<V> Visit<'_, V> {
         Ok(Path::from_request_parts(self.parts, self.app).await?.0)
     }
 
-    pub(super) async fn query<T: DeserializeOwned>(&mut self) -> Result<T, ApiError> {
+    pub(super) async fn query<T>(&mut self) -> Result<T, ApiError>
+    where
+        T: DeserializeOwned + IntoParams + 'static,
+    {
         Ok(Query::from_request_parts(self.parts, self.app).await?.0)
     }
 }

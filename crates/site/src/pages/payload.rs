@@ -25,12 +25,17 @@ pub(super) struct Payload<D> {
     /// `landing`, `region_blocked`, `not_found` or `error`.
     route: RouteName,
     /// The path that the browser shows, without a query.
+    #[schema(example = "/")]
     path: String,
     /// The HTTP status of the response.
+    #[schema(minimum = 100, maximum = 599, example = 200)]
     status: u16,
     /// Id of the build of the web app that the server has.
+    #[schema(example = "3f9c1d2e")]
     build: String,
+    /// Settings of the site.
     site: SiteInfo,
+    /// The data of the page.
     data: D,
 }
 

@@ -4,9 +4,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::page::{Address, Loaded, Page, Target, Visit};
 use super::payload::{ids, subjects_of_lists};
-use crate::api::catalogue::errors::NO_SUCH_SHELF;
+use crate::api::catalogue::errors::{NO_SUCH_BOOK, NO_SUCH_SHELF};
 use crate::app::App;
-use crate::http::{ApiError, Region};
+use crate::http::{ApiError, ErrorCode, Region};
 use catalogue::{BookListItem, CatalogueError, Shelf, ShelfKind, ShelfName};
 use foundation::paging::{PageRequest, Paged};
 use foundation::query_string::encoded;
@@ -21,14 +21,19 @@ pub(super) struct ReadMoreData {
     shelves: Vec<Shelf>,
 }
 
+/// A list of books.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 struct ListData {
     /// Name of the list in URLs.
+    #[schema(example = "trending")]
     slug: String,
+    /// How the books are selected and ordered.
     kind: ShelfKind,
     /// Title of an editors' shelf, the tag, or the title of the book that the listed books are similar to; empty for
     /// all other kinds.
+    #[schema(example = "")]
     title: String,
+    /// The requested page of the list.
     books: Paged<BookListItem>,
 }
 
@@ -36,9 +41,10 @@ struct ListData {
 #[into_params(parameter_in = Query)]
 struct ReadMoreQuery {
     /// Name of the list, as in `/api/book/list`; without it, an overview of the site's lists.
+    #[param(max_length = 64, example = "trending")]
     shelf: Option<String>,
     /// Page number, starting at 1.
-    #[param(minimum = 1, default = 1)]
+    #[param(minimum = 1, maximum = 1_000_000, default = 1)]
     page: Option<i64>,
 }
 
@@ -53,10 +59,11 @@ impl Page for ReadMorePage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/read-more",
         variant: (),
-        operation: "read_more",
+        operation: "getListPage",
         html: "Returns the page of a list of books, or an overview of all lists. An unknown list gets the not-found page.",
         payload: "Returns the payload (the data as JSON) of the page of a list of books. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
     }];
+    const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_SHELF, NO_SUCH_BOOK];
     type Variant = ();
     type Data = ReadMoreData;
 

@@ -3,9 +3,9 @@ use utoipa::openapi::path::Parameter;
 use utoipa::{IntoParams, ToSchema};
 
 use super::page::{Address, Loaded, Page, Target, Visit};
-use crate::api::catalogue::errors::NO_SUCH_BOOK;
+use crate::api::catalogue::errors::{NO_SUCH_BOOK, NO_SUCH_SECTION};
 use crate::app::App;
-use crate::http::{ApiError, NamedIn, Region};
+use crate::http::{ApiError, ErrorCode, NamedIn, Region};
 use crate::site_info::ReaderLayout;
 use catalogue::{BookDetail, BookId, SectionItem, SectionText, Subject};
 use page_cache::PageKind;
@@ -13,6 +13,7 @@ use page_cache::PageKind;
 /// Data of the reading page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ReaderData {
+    /// Layout of the reading page, by its path.
     layout: ReaderLayout,
     /// The book and section that the URL names. Null if it names no book: only the browser knows which book was read
     /// last.
@@ -22,15 +23,19 @@ pub(super) struct ReaderData {
 /// A book that is open at a section.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 struct BookReading {
+    /// The book.
     book: BookDetail,
+    /// The text of the section.
     text: ReaderText,
 }
 
 /// The text of a section as everybody may read it: the whole if the section is free, otherwise the beginning.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ReaderText {
+    /// The section: number, title, length.
     section: SectionItem,
     /// Number of sections of the book.
+    #[schema(minimum = 0, example = 12)]
     section_num: i64,
     /// Whether the section is not free; `html` then has only its first words.
     locked: bool,
@@ -39,12 +44,16 @@ pub(super) struct ReaderText {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     withdrawn: bool,
     /// Price of the section in coins; 0 if it is free.
+    #[schema(minimum = 0, example = 0)]
     price: i64,
     /// The text as HTML, one element for each block, in order.
+    #[schema(example = "<p>I knew that E flat.</p>")]
     html: String,
     /// A value that changes when the text of the section does, even if `html` has only its first words.
+    #[schema(example = "6f1c0a92")]
     revision: String,
     /// Number of blocks in `html`.
+    #[schema(minimum = 0, example = 1)]
     block_num: i64,
 }
 
@@ -62,9 +71,10 @@ impl From<SectionText> for ReaderText {
 struct ReaderQuery {
     /// Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
     /// `offset`, which only the browser reads.
+    #[param(pattern = "^[a-z0-9-]{0,32}$", example = "5yuxzs98u9a4")]
     book_id: Option<String>,
-    /// Section number, starting at 1.
-    #[param(minimum = 1, default = 1)]
+    /// Section number, counted from 1.
+    #[param(minimum = 1, maximum = 999_999_999, default = 1)]
     section: Option<i64>,
 }
 
@@ -83,7 +93,7 @@ impl Page for ReaderPage {
         Address {
             path: ReaderLayout::Section.path(),
             variant: ReaderLayout::Section,
-            operation: "reader",
+            operation: "getReaderPage",
             html: "Returns the reading page with a book opened at a section, through which the reader scrolls. \
                    An unknown book or section gets the not-found page.",
             payload: "Returns the payload (the data as JSON) of `/reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
@@ -91,7 +101,7 @@ impl Page for ReaderPage {
         Address {
             path: ReaderLayout::Pages.path(),
             variant: ReaderLayout::Pages,
-            operation: "new_reader",
+            operation: "getPagedReaderPage",
             html: "Returns the reading page with a book opened at a section, divided into pages that the reader turns. \
                    An unknown book or section gets the not-found page.",
             payload: "Returns the payload (the data as JSON) of `/new-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
@@ -99,12 +109,13 @@ impl Page for ReaderPage {
         Address {
             path: ReaderLayout::Run.path(),
             variant: ReaderLayout::Run,
-            operation: "latest_reader",
+            operation: "getEndlessReaderPage",
             html: "Returns the reading page with a book opened at a section; the next sections follow in an endless scroll. \
                    An unknown book or section gets the not-found page.",
             payload: "Returns the payload (the data as JSON) of `/latest-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
         },
     ];
+    const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_BOOK, NO_SUCH_SECTION];
     type Variant = ReaderLayout;
     type Data = ReaderData;
 

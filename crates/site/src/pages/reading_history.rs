@@ -13,7 +13,7 @@ impl Page for ReadingHistoryPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/reading-history",
         variant: (),
-        operation: "reading_history",
+        operation: "getHistoryPage",
         html: "Returns the page of the books that the reader read, by day. It is the same for everybody; the browser fetches the data of the reader.",
         payload: "Returns the payload (the data as JSON) of the reading history page. The query string is the id of the client's build alone (`?<build id>`).",
     }];

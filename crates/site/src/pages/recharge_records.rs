@@ -12,8 +12,10 @@ use page_cache::PageKind;
 #[into_params(parameter_in = Query)]
 struct RechargeRecordsQuery {
     /// Id of the payment receipt to show; the browser fetches the receipt.
+    #[param(max_length = 60)]
     receipt: Option<String>,
-    /// `payments` to list payments; default: the coins that were added to the wallet.
+    /// `payments` to list payments; otherwise the coins that were added to the wallet are listed.
+    #[param(max_length = 20, example = "payments")]
     list: Option<String>,
 }
 
@@ -28,7 +30,7 @@ impl Page for RechargeRecordsPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/recharge-records",
         variant: (),
-        operation: "recharge_records_page",
+        operation: "getRechargeRecordsPage",
         html: "Returns the page that lists the coins added to the reader's wallet, or the reader's payments, with their \
                receipts. It is the same for everybody; the browser fetches the data of the reader.",
         payload: "Returns the payload (the data as JSON) of the page that lists added coins and payments. The query string is the id of the client's build alone (`?<build id>`).",

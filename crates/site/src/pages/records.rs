@@ -29,5 +29,6 @@ impl RecordsView {
 /// Data of a page of wallet records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct RecordsPageData {
+    /// What the page shows.
     pub(super) view: RecordsView,
 }

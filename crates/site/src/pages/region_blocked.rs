@@ -6,7 +6,7 @@ use super::page::{Address, Loaded, Page, Target, Visit};
 use super::payload::{SIMILAR_BOOKS, ids, subjects_of_lists};
 use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
-use crate::http::{ApiError, REGION_PAGE, Region, region_page};
+use crate::http::{ApiError, ErrorCode, REGION_PAGE, Region, region_page};
 use catalogue::{BookId, BookListItem};
 use page_cache::PageKind;
 
@@ -23,6 +23,7 @@ pub(super) struct RegionBlockedData {
 #[into_params(parameter_in = Query)]
 struct RegionBlockedQuery {
     /// Id of the book that is not offered; without it, the whole site is not.
+    #[param(max_length = 32)]
     book: Option<String>,
 }
 
@@ -37,10 +38,11 @@ impl Page for RegionBlockedPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: REGION_PAGE,
         variant: (),
-        operation: "region_blocked",
+        operation: "getRegionBlockedPage",
         html: "Returns the page that says that a book or the site is not offered in the reader's country, and shows alternatives.",
         payload: "Returns the payload (the data as JSON) of `/region-blocked`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
     }];
+    const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_BOOK];
     type Variant = ();
     type Data = RegionBlockedData;
 

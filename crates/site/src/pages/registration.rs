@@ -14,7 +14,7 @@ use utoipa_axum::router::UtoipaMethodRouter;
 
 use super::page::{Address, Form, Page, Target, Visit};
 use super::payload::Payload;
-use crate::app::{App, Endpoints};
+use crate::app::{App, Endpoints, call};
 use crate::http::{ApiError, Auth, Limit, Policy};
 use page_cache::PageKind;
 
@@ -37,16 +37,21 @@ fn register<P: Page>() -> Endpoints {
     let policy = |limit| Policy { auth: Auth::Anyone, limit, cache: P::CACHE, region: P::REGION };
     P::ADDRESSES.iter().fold(Endpoints::new(), |endpoints, address| {
         let mut html = described::<P>(address, Form::Html);
-        if let Some((schemas, paths, handlers)) = P::form() {
+        let mut calls = vec![call::get(address.operation, P::ERRORS)];
+        if let Some(((schemas, paths, handlers), call)) = P::form() {
+            calls.push(call);
             html.0.extend(schemas);
             for (path, item) in paths.paths {
                 html.1.paths.entry(path).or_default().merge_operations(item);
             }
             html.2 = html.2.merge(handlers);
         }
-        endpoints
-            .add(html, policy(P::LIMIT))
-            .add(described::<P>(address, Form::Payload), policy(Limit::Page))
+        let payload = call::get(format!("{}Payload", address.operation), P::ERRORS);
+        endpoints.add(html, policy(P::LIMIT), calls).add(
+            described::<P>(address, Form::Payload),
+            policy(Limit::Page),
+            payload,
+        )
     })
 }
 
@@ -59,7 +64,7 @@ fn described<P: Page>(
     let (path, mut operation) = match form {
         Form::Html => {
             let content = Content::new(Some(String::schema()));
-            let operation = operation(address.operation, address.html, "text/html", content);
+            let operation = operation(address.html, "text/html", content);
             (address.path.to_owned(), operation)
         }
         Form::Payload => {
@@ -69,8 +74,7 @@ fn described<P: Page>(
             schemas.push((P::Data::name().into_owned(), P::Data::schema()));
             P::Data::schemas(&mut schemas);
             Payload::<P::Data>::schemas(&mut schemas);
-            let id = format!("{}_payload", address.operation);
-            let operation = operation(&id, address.payload, "application/json", content);
+            let operation = operation(address.payload, "application/json", content);
             (format!("{}/_payload.json", address.path.trim_end_matches('/')), operation)
         }
     };
@@ -86,10 +90,9 @@ fn described<P: Page>(
     (schemas, paths, get(handler))
 }
 
-fn operation(id: &str, summary: &str, content_type: &str, content: Content) -> Operation {
+fn operation(summary: &str, content_type: &str, content: Content) -> Operation {
     OperationBuilder::new()
         .tag(TAG)
-        .operation_id(Some(id))
         .summary(Some(summary))
         .response("200", ResponseBuilder::new().content(content_type, content))
         .build()

@@ -1,5 +1,4 @@
 use axum::extract::State;
-use axum::extract::rejection::FormRejection;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
@@ -10,8 +9,10 @@ use utoipa_axum::routes;
 
 use super::page::{Address, AnyPage as _, Form, Loaded, Page, Target, Visit};
 use super::registration::path_parameter;
-use crate::app::App;
-use crate::http::{ApiError, Cache, Path, Region};
+use crate::api::payments::errors::{NO_SUCH_ORDER, PAYMENTS_DOWN};
+use crate::app::call::post;
+use crate::app::{App, Call};
+use crate::http::{ApiError, Cache, ErrorCode, FormBody, Path, Region};
 use money::payments::{PaymentError, SandboxChoice, SandboxPage};
 use page_cache::PageKind;
 
@@ -34,10 +35,11 @@ impl Page for SandboxPayPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/sandbox/pay/{order_id}",
         variant: (),
-        operation: "sandbox_pay",
+        operation: "getSandboxPaymentPage",
         html: "Returns the payment page of the sandbox provider, which takes no money.",
         payload: "Returns the payload (the data as JSON) of the sandbox's payment page. The query string is the id of the client's build alone (`?<build id>`).",
     }];
+    const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_ORDER];
     type Variant = ();
     type Data = SandboxPayData;
 
@@ -45,8 +47,9 @@ impl Page for SandboxPayPage {
         vec![path_parameter("order_id", Some("The order to pay"))]
     }
 
-    fn form() -> Option<UtoipaMethodRouter<App>> {
-        Some(routes!(sandbox_pay_form))
+    fn form() -> Option<(UtoipaMethodRouter<App>, Call)> {
+        let submit = post("submitSandboxPayment", &[NO_SUCH_ORDER, PAYMENTS_DOWN]);
+        Some((routes!(sandbox_pay_form), submit))
     }
 
     async fn parse(mut visit: Visit<'_, ()>) -> Result<Target, ApiError> {
@@ -67,6 +70,7 @@ impl Page for SandboxPayPage {
     }
 }
 
+/// What the reader chose on the payment page of the sandbox.
 #[derive(Debug, Deserialize, ToSchema)]
 struct SandboxForm {
     /// What the reader does with the order.
@@ -85,9 +89,8 @@ async fn sandbox_pay_form(
     State(app): State<App>,
     Path(order_id): Path<String>,
     headers: HeaderMap,
-    form: Result<axum::Form<SandboxForm>, FormRejection>,
+    FormBody(form): FormBody<SandboxForm>,
 ) -> Result<Response, ApiError> {
-    let axum::Form(form) = form.map_err(|error| ApiError::bad_request(error.body_text()))?;
     match app.payments.submit_in_sandbox(&order_id, form.answer).await {
         Err(PaymentError::NoSuchOrder) => {
             return SandboxPayPage { order_id }.respond(&app, Form::Html, &headers).await;

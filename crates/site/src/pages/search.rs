@@ -18,7 +18,7 @@ impl Page for SearchPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/search",
         variant: (),
-        operation: "search",
+        operation: "getSearchPage",
         html: "Returns the search page before a search: popular terms, genres and tags.",
         payload: "Returns the payload (the data as JSON) of the search page. The query string is the id of the client's build alone (`?<build id>`).",
     }];

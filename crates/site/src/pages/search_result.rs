@@ -3,7 +3,8 @@ use axum::extract::FromRequestParts as _;
 use super::page::{Address, Loaded, Page, Target, Visit};
 use super::search::{SHARED_FOR, SearchPage};
 use crate::app::{App, Client};
-use crate::http::{ApiError, Region};
+use crate::http::errors::BAD_REQUEST;
+use crate::http::{ApiError, ErrorCode, Region, TOO_MANY};
 use page_cache::PageKind;
 use search::{SearchData, SearchRequest};
 
@@ -16,11 +17,12 @@ impl Page for SearchResultPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/search-result",
         variant: (),
-        operation: "search_result",
+        operation: "getSearchResultsPage",
         html: "Returns the page of search results. Its query parameters are those of `/api/search/books`; without words \
                and filters, the response is the search page.",
         payload: "Returns the payload (the data as JSON) of the page of search results. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
     }];
+    const ERRORS: &'static [&'static ErrorCode] = &[BAD_REQUEST, TOO_MANY];
     type Variant = ();
     type Data = SearchData;
 

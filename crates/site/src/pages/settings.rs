@@ -13,7 +13,7 @@ impl Page for SettingsPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/settings",
         variant: (),
-        operation: "settings",
+        operation: "getSettingsPage",
         html: "Returns the reader's settings page. It is the same for everybody; the browser fetches the data of the reader.",
         payload: "Returns the payload (the data as JSON) of the settings page. The query string is the id of the client's build alone (`?<build id>`).",
     }];

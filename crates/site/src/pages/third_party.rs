@@ -14,6 +14,7 @@ const LONGEST_NAME: usize = 32;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ThirdPartyData {
     /// The provider's name, as in the path; the site may have no such provider.
+    #[schema(example = "google")]
     provider: String,
 }
 
@@ -28,7 +29,7 @@ impl Page for ThirdPartyPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/third-party/{name}",
         variant: (),
-        operation: "third_party",
+        operation: "getSignInReturnPage",
         html: "Returns the page to which a login provider sends the reader back. Only the browser reads its query.",
         payload: "Returns the payload (the data as JSON) of the page to which a login provider sends the reader back. \
                   The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",

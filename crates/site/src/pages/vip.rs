@@ -11,6 +11,7 @@ use page_cache::PageKind;
 /// Data of the shop page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct VipData {
+    /// What is on sale.
     shop: Shop,
     /// Whether the reader comes back from a payment provider; the page then shows the state of the order first.
     returned: bool,
@@ -20,6 +21,7 @@ pub(super) struct VipData {
 #[into_params(parameter_in = Query)]
 struct VipQuery {
     /// Id of the order with which a payment provider sends the reader back. The browser fetches the state of the order.
+    #[param(max_length = 60)]
     order: Option<String>,
 }
 
@@ -34,7 +36,7 @@ impl Page for VipPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/vip",
         variant: (),
-        operation: "vip_page",
+        operation: "getShopPage",
         html: "Returns the shop page with VIP plans and coin packs. Payment providers send readers back to it.",
         payload: "Returns the payload (the data as JSON) of the shop page. The query string is the id of the client's build alone (`?<build id>`).",
     }];

@@ -13,7 +13,7 @@ impl Page for WelfareCenterPage {
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/welfare-center",
         variant: (),
-        operation: "welfare_center_page",
+        operation: "getRewardsPage",
         html: "Returns the page of the daily check-in, tasks and rewards. It is the same for everybody; the browser fetches the data of the reader.",
         payload: "Returns the payload (the data as JSON) of the rewards page. The query string is the id of the client's build alone (`?<build id>`).",
     }];

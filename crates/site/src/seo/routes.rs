@@ -7,6 +7,7 @@ use http::header::CONTENT_TYPE;
 use serde_json::json;
 use utoipa_axum::routes;
 
+use crate::app::call::get;
 use crate::app::{App, Endpoints};
 use crate::http::{ApiError, Auth, Cache, Limit, NO_SUCH_ENDPOINT, Path, Policy, Region};
 use crate::xml::XmlWriter;
@@ -27,10 +28,10 @@ pub(crate) fn endpoints() -> Endpoints {
         region,
     };
     Endpoints::new()
-        .add(routes!(robots), read(Region::OPEN))
-        .add(routes!(sitemap), read(Region::SITE))
-        .add(routes!(sitemap_part), read(Region::SITE))
-        .add(routes!(manifest), read(Region::OPEN))
+        .add(routes!(robots), read(Region::OPEN), get("getCrawlerRules", &[]))
+        .add(routes!(sitemap), read(Region::SITE), get("getSitemap", &[]))
+        .add(routes!(sitemap_part), read(Region::SITE), get("getSitemapPart", &[]))
+        .add(routes!(manifest), read(Region::OPEN), get("getWebAppManifest", &[]))
 }
 
 /// Returns the rules for crawlers: everything except the API may be crawled.

@@ -7,7 +7,7 @@ use http::{HeaderMap, HeaderValue, StatusCode};
 use percent_encoding::percent_decode_str;
 
 use crate::app::App;
-use crate::http::{ApiError, ErrorPage, is_machine_path, is_page_path, page_of_payload};
+use crate::http::{ApiError, ErrorCode, ErrorPage, is_machine_path, is_page_path, page_of_payload};
 use crate::pages;
 use page_cache::PageKind;
 
@@ -16,22 +16,7 @@ const LONGEST_SHOWN_PATH: usize = 200;
 /// Returns the page (as HTML or payload) that reports `error` at `path`, or `None` if the response stays an envelope,
 /// because only programs read it. A path of a page never gets an envelope.
 pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Option<Response> {
-    if is_machine_path(path) {
-        return None;
-    }
-    let code = error.code();
-    let page = match code.page {
-        Some(page) => page,
-        // An error that only programs act on; a payload with it makes the tab load the page itself.
-        None if !is_page_path(path) => return None,
-        None if code.status == StatusCode::NOT_FOUND => ErrorPage::NotFound,
-        None => ErrorPage::Failed,
-    };
-    let (kind, status) = match page {
-        // A page whose parameters are not valid does not exist.
-        ErrorPage::NotFound => (PageKind::NOT_FOUND, StatusCode::NOT_FOUND),
-        ErrorPage::Failed => (PageKind::ERROR, code.status),
-    };
+    let (kind, status) = page_of(path, error.code())?;
     let (shown, as_payload) = match page_of_payload(path) {
         Some(page) => (page, true),
         None => (path, false),
@@ -44,6 +29,25 @@ pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Optio
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
     }
     Some(response)
+}
+
+/// Returns the kind and the status of the page that reports an error at `path`, or `None` if it stays an envelope.
+pub(super) fn page_of(path: &str, code: &ErrorCode) -> Option<(PageKind, StatusCode)> {
+    if is_machine_path(path) {
+        return None;
+    }
+    let page = match code.page {
+        Some(page) => page,
+        // An error that only programs act on; a payload with it makes the tab load the page itself.
+        None if !is_page_path(path) => return None,
+        None if code.status == StatusCode::NOT_FOUND => ErrorPage::NotFound,
+        None => ErrorPage::Failed,
+    };
+    Some(match page {
+        // A page whose parameters are not valid does not exist.
+        ErrorPage::NotFound => (PageKind::NOT_FOUND, StatusCode::NOT_FOUND),
+        ErrorPage::Failed => (PageKind::ERROR, code.status),
+    })
 }
 
 /// The message of an error for a path without a route.

@@ -15,7 +15,8 @@ use campaigns::regions::{BadRule, RegionError};
 use catalogue::{BookId, CatalogueError};
 use database::DatabaseError;
 use foundation::costly_work::Refused;
-use foundation::paging::BadPage;
+use foundation::input::{self, Rule};
+use foundation::paging::PageRequest;
 use foundation::time_zone::UnknownTimeZone;
 use http::header::{CACHE_CONTROL, RETRY_AFTER};
 use money::idempotency::IdempotencyError;
@@ -23,7 +24,7 @@ use money::payments::PaymentError;
 use money::wallet::{Balance, Coins, Refusal, WalletError};
 use reading::ReadingError;
 use reading::rights::RightsError;
-use search::{BadSearch, SearchError};
+use search::{SearchError, SearchRequest};
 
 use super::endpoints;
 use crate::api::catalogue::errors::NO_SUCH_BOOK;
@@ -105,7 +106,7 @@ fn named<E: Debug + Into<ApiError>>(
 
 fn of_http() -> Vec<(String, ApiError)> {
     let own = [
-        ("BadRequest", ApiError::bad_request("the query has a NUL character")),
+        ("BadRequest", input::Problem::of_body(Rule::Json, "is not JSON: line 1, column 2").into()),
         ("NoSuchEndpoint", NO_SUCH_ENDPOINT.into()),
         ("WrongMethod", WRONG_METHOD.into()),
         ("TooLarge", ApiError::too_large(16384)),
@@ -118,7 +119,7 @@ fn of_http() -> Vec<(String, ApiError)> {
         ("RegionBlocked, a book", region_blocked(Some("b1"))),
     ];
     let mut all: Vec<_> = own.into_iter().map(|(name, error)| (name.to_owned(), error)).collect();
-    all.extend(named([BadPage("page is counted from 1".to_owned())]));
+    all.extend(named([PageRequest::new(Some(0), None).unwrap_err()]));
     all.extend(named([DatabaseError::Closing]));
     all
 }
@@ -144,7 +145,7 @@ fn of_catalogue_and_search() -> Vec<(String, ApiError)> {
         SearchError::Refused(Refused::TooMany(8)),
         SearchError::Database(DatabaseError::Closing),
     ]));
-    all.extend(named([BadSearch("page must be a number".to_owned())]));
+    all.extend(named([SearchRequest::parse(Some("page=x")).unwrap_err()]));
     all
 }
 
@@ -165,7 +166,7 @@ fn of_session() -> Vec<(String, ApiError)> {
         SessionError::ProviderDown,
         SessionError::NoSuchProvider,
         SessionError::TooMany(7),
-        SessionError::BadName("a name has at most 40 characters"),
+        SessionError::BadName("must have at most 40 characters"),
         SessionError::BadPath(NotLocal),
         SessionError::NoSuchMerge,
         SessionError::Internal("an export panicked"),
@@ -232,6 +233,8 @@ fn of_reading() -> Vec<(String, ApiError)> {
         ReadingError::NoSuchShelf,
         ReadingError::WrongSettings(vec!["size".to_owned(), "font".to_owned()]),
         ReadingError::TooMany(11),
+        ReadingError::UnknownTimeZone(UnknownTimeZone),
+        ReadingError::Idempotency(IdempotencyError::KeyReused),
         ReadingError::Wrong("a shelf has a name"),
         ReadingError::Damaged("a mark"),
         ReadingError::Database(DatabaseError::Closing),
@@ -266,7 +269,6 @@ fn of_accounts() -> Vec<(String, ApiError)> {
         InboxError::Wrong(vec![Problem { field: Field::ReplyTo, problem: Wrong::NotAnAddress }]),
         InboxError::TooMany(17),
         InboxError::KeyReused,
-        InboxError::BadKey,
         InboxError::NoSuchMessage("m1".to_owned()),
         InboxError::Database(DatabaseError::Closing),
     ]));

@@ -1,34 +1,128 @@
-//! The API description, built from the registered routes.
+//! The API description, built from the registered routes and their policies.
 
+use std::fmt::Write as _;
 use std::sync::LazyLock;
 
+use api_description::{
+    Facts, Failure, Form, Login, add_shared, add_tags, complete, complete_fields, name_parameters,
+};
 use axum::response::{Html, IntoResponse};
 use http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
-use utoipa::OpenApi as _;
-use utoipa::openapi::OpenApi;
+use serde_json::json;
+use utoipa::openapi::extensions::ExtensionsBuilder;
+use utoipa::openapi::path::{Operation, ParameterIn};
+use utoipa::openapi::{Info, InfoBuilder, LicenseBuilder, OpenApi, Paths, RefOr, ServerBuilder};
 use utoipa_axum::routes;
 
 use super::docs;
 use super::endpoints as all_endpoints;
-use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy, Region};
+use super::error_page::page_of;
+use crate::api::regions::errors::REGION_BLOCKED;
+use crate::api::session::errors::SESSION_ENDED;
+use crate::app::call::get;
+use crate::app::{Call, Endpoint, Endpoints, NOT_SIGNED_IN, operation_mut};
+use crate::http::errors::{BAD_REQUEST, INTERNAL};
+use crate::http::{
+    Auth, CROSS_SITE, Cache, ErrorCode, Limit, NO_SUCH_ENDPOINT, Named, Policy, Region, SiteRule,
+    TOO_LARGE, TOO_SLOW, is_page_path, page_of_payload,
+};
 
-#[derive(utoipa::OpenApi)]
-#[openapi(info(
-    title = "Dogear",
-    description = "A reading platform for serialised novels. Every JSON response under /api has the form \
-        {code, message, data}; code 0 means success.",
-    license(name = "Apache-2.0")
-))]
-struct Frame;
+/// What a client has to know before it calls anything; the catalogue of error codes follows it.
+const ABOUT: &str = include_str!("openapi.md");
 
 /// Returns the OpenAPI document served at `/api/openapi.json`.
 pub fn description() -> OpenApi {
-    let mut document = Frame::openapi();
-    document.info.version = env!("CARGO_PKG_VERSION").to_owned();
-    document.info.contact = None;
-    all_endpoints().describe(&mut document);
+    let endpoints = all_endpoints();
+    let (table, codes) = (endpoints.table().to_vec(), endpoints.error_codes());
+    let mut document = OpenApi::new(info(&codes), Paths::new());
+    let here =
+        ServerBuilder::new().url("/").description(Some("The site that serves this document"));
+    document.servers = Some(vec![here.build()]);
+    add_tags(&mut document);
+    endpoints.describe(&mut document);
+    let components = document.components.get_or_insert_default();
+    add_shared(components);
+    name_parameters(components);
+    for endpoint in &table {
+        let Some(item) = document.paths.paths.get_mut(&endpoint.path) else { continue };
+        for call in &endpoint.calls {
+            if let Some(operation) = operation_mut(item, call.method) {
+                let facts = facts(endpoint, call, operation);
+                complete(operation, components, &facts);
+            }
+        }
+    }
+    complete_fields(&mut document);
     document
+}
+
+fn info(codes: &[&ErrorCode]) -> Info {
+    let mut about = ABOUT.to_owned();
+    let entries = codes.iter().map(|entry| {
+        let ErrorCode { code, message, meaning, client, .. } = entry;
+        let status = entry.status.as_u16();
+        let _ = writeln!(about, "| {code} | {status} | {meaning} | {client} |");
+        json!({ "code": code, "status": status, "message": message, "meaning": meaning, "client": client })
+    });
+    let entries: Vec<_> = entries.collect();
+    InfoBuilder::new()
+        .title("Dogear")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some(about))
+        .license(Some(
+            LicenseBuilder::new().name("Apache-2.0").identifier(Some("Apache-2.0")).build(),
+        ))
+        .extensions(Some(ExtensionsBuilder::new().add("x-error-codes", entries).build()))
+        .build()
+}
+
+/// Returns what follows from the policy of a route, and the errors that it declares.
+fn facts(endpoint: &Endpoint, call: &Call, operation: &Operation) -> Facts {
+    let Policy { auth, limit, cache, region } = endpoint.policy;
+    let writes = call.method != "GET";
+    let parameters = operation.parameters.as_deref().unwrap_or_default();
+    let (in_path, elsewhere): (Vec<_>, Vec<_>) = parameters.iter().partition(|parameter| {
+        matches!(parameter, RefOr::T(parameter) if parameter.parameter_in == ParameterIn::Path)
+    });
+    let has_body = operation.request_body.is_some();
+    let reader = matches!(auth, Auth::Optional | Auth::Reader);
+    let by_country =
+        region.site == SiteRule::Offered || matches!(region.named, Some(Named::Book(_)));
+    let redirected = by_country && !writes && is_page_path(&endpoint.path);
+    let follows = [
+        (true, INTERNAL),
+        (true, TOO_SLOW),
+        (has_body || !elsewhere.is_empty(), BAD_REQUEST),
+        (!in_path.is_empty(), NO_SUCH_ENDPOINT),
+        (has_body, TOO_LARGE),
+        (writes, CROSS_SITE),
+        (reader, NOT_SIGNED_IN),
+        (reader, SESSION_ENDED),
+        (by_country && !redirected, REGION_BLOCKED),
+    ];
+    let follows = follows.into_iter().filter(|(applies, _)| *applies).map(|(_, code)| code);
+    let codes = follows.chain(call.errors.iter().copied());
+    Facts {
+        login: match auth {
+            Auth::Anyone => Login::Ignored,
+            Auth::Browser => Login::Guest,
+            Auth::Optional => Login::Optional,
+            Auth::Reader => Login::Required,
+        },
+        failures: codes.map(|code| failure(&endpoint.path, code)).collect(),
+        // Pages and files of the web app have an ETag whatever caches may keep.
+        revalidated: !writes && (cache == Cache::Revalidate || limit == Limit::Page),
+        redirected,
+    }
+}
+
+fn failure(path: &str, code: &'static ErrorCode) -> Failure {
+    let (form, status) = match page_of(path, code) {
+        None => (Form::Envelope, code.status),
+        Some((_, status)) if page_of_payload(path).is_some() => (Form::Payload, status),
+        Some((_, status)) => (Form::Page, status),
+    };
+    Failure { status: status.as_u16(), code: code.code, meaning: code.meaning, form }
 }
 
 pub(super) fn endpoints() -> Endpoints {
@@ -38,7 +132,11 @@ pub(super) fn endpoints() -> Endpoints {
         cache: Cache::Revalidate,
         region: Region::SITE,
     };
-    Endpoints::new().add(routes!(openapi_json), read).add(routes!(docs_page), read)
+    Endpoints::new().add(routes!(openapi_json), read, get("getApiDescription", &[])).add(
+        routes!(docs_page),
+        read,
+        get("getApiDocumentation", &[]),
+    )
 }
 
 /// Returns this API description as an OpenAPI document.

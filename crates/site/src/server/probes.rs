@@ -7,6 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::routes;
 
+use crate::app::call::get;
 use crate::app::{App, Endpoints};
 use crate::http::{Auth, Cache, Limit, Policy, Region};
 
@@ -17,7 +18,11 @@ pub(super) fn endpoints() -> Endpoints {
         cache: Cache::Never,
         region: Region::OPEN,
     };
-    Endpoints::new().add(routes!(healthz), probe).add(routes!(readyz), probe)
+    Endpoints::new().add(routes!(healthz), probe, get("getLiveness", &[])).add(
+        routes!(readyz),
+        probe,
+        get("getReadiness", &[]),
+    )
 }
 
 /// Returns `ok` while the process runs.
@@ -31,9 +36,16 @@ async fn healthz() -> &'static str {
 #[derive(Debug, Serialize, ToSchema)]
 struct Readiness {
     /// Whether the node should receive requests.
+    #[schema(example = true)]
     ready: bool,
+    /// State of the database.
+    #[schema(example = "ok")]
     database: &'static str,
+    /// State of the renderer of pages.
+    #[schema(example = "ok")]
     renderer: &'static str,
+    /// State of the search index.
+    #[schema(example = "ok")]
     search: &'static str,
 }
 

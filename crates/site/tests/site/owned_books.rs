@@ -96,7 +96,7 @@ on_both_engines! {
             let answer = browser.post("/api/reading/position", &body).await;
             assert_eq!(answer.json()["code"], code, "{body}");
         }
-        for path in ["/api/reading/history?cursor=x", "/api/reading/library?state=lost"] {
+        for path in ["/api/reading/history?after=x", "/api/reading/library?state=lost"] {
             assert_eq!(browser.get(path).await.json()["code"], 1000, "{path}");
         }
         let body = json!({ "book_id": id(9), "state": "want" });

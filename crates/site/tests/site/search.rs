@@ -170,7 +170,7 @@ on_both_engines! {
         assert_eq!(ids(&data(&site, "q=book&status=completed").await), [id(9).to_string()]);
         assert_eq!(ids(&data(&site, "exclude=mystery").await), [id(9).to_string()]);
         assert_eq!(ids(&data(&site, "tags=fantasy").await), [id(9).to_string()]);
-        assert_eq!(data(&site, "tags=urban&tags=mystery&free=1").await["books"]["total"], 2);
+        assert_eq!(data(&site, "tags=urban&tags=mystery&free=true").await["books"]["total"], 2);
         assert!(ids(&data(&site, "length=long").await).is_empty());
     }
 

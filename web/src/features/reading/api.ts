@@ -54,7 +54,7 @@ export const saveShelf = (shelf: { shelf_id?: string; name: string }) =>
 export const deleteShelf = (shelf_id: string) =>
   askSignedIn<unknown>(address("shelves", { shelf_id }), { method: "DELETE" });
 
-export const fetchHistory = (question: { q?: string; cursor?: string; page_size?: number }) =>
+export const fetchHistory = (question: { q?: string; after?: string; page_size?: number }) =>
   askSignedIn<Part<HistoryEntry>>(address("history", { ...question }));
 
 /** Without a book, everything. */

@@ -28,7 +28,7 @@ describe("the address of a search", () => {
     asked = withTag(asked, "dark", "exclude");
     asked = withLength(withStatus(asked, "completed"), "short");
     expect(queryOf(asked, 3)).toBe(
-      "q=tide%20%26%20bells&tags=light%20novel&tags=war&exclude=dark&status=completed&length=short&free=1&sort=updated&page=3",
+      "q=tide%20%26%20bells&tags=light%20novel&tags=war&exclude=dark&status=completed&length=short&free=true&sort=updated&page=3",
     );
   });
 
@@ -67,8 +67,8 @@ describe("a tag", () => {
 test("each filter that is set can be taken away by itself", () => {
   const set = withFree(withTag(withTag(bells, "war", "include"), "dark", "exclude"), true);
   expect(activeFilters(set)).toEqual([
-    { text: "War", href: "/search-result?q=tide%20%26%20bells&exclude=dark&free=1" },
-    { text: "Not dark", href: "/search-result?q=tide%20%26%20bells&tags=war&free=1" },
+    { text: "War", href: "/search-result?q=tide%20%26%20bells&exclude=dark&free=true" },
+    { text: "Not dark", href: "/search-result?q=tide%20%26%20bells&tags=war&free=true" },
     { text: "Free to the end", href: "/search-result?q=tide%20%26%20bells&tags=war&exclude=dark" },
   ]);
   expect(activeFilters(withoutFilters(set))).toEqual([]);

@@ -7,17 +7,20 @@ export type TagState = "off" | "include" | "exclude";
 
 /** In the order in which the server writes it, so that one search has one address. */
 export function queryOf({ q, filters, sort }: Asked, page = 1): string {
-  const pairs: Array<[string, string]> = [
-    ...(q ? [["q", q] as [string, string]] : []),
-    ...[...filters.tags].sort().map((tag): [string, string] => ["tags", tag]),
-    ...[...filters.exclude].sort().map((tag): [string, string] => ["exclude", tag]),
-    ...(filters.status ? [["status", filters.status] as [string, string]] : []),
-    ...(filters.length ? [["length", filters.length] as [string, string]] : []),
-    ...(filters.free ? [["free", "1"] as [string, string]] : []),
-    ...(sort !== "relevance" ? [["sort", sort] as [string, string]] : []),
-    ...(page > 1 ? [["page", String(page)] as [string, string]] : []),
+  const named =
+    (name: string) =>
+    (tag: string): [string, string] => [name, tag];
+  const pairs: Array<[string, string | number | boolean | null | undefined]> = [
+    ["q", q],
+    ...[...filters.tags].sort().map(named("tags")),
+    ...[...filters.exclude].sort().map(named("exclude")),
+    ["status", filters.status],
+    ["length", filters.length],
+    ["free", filters.free],
+    ["sort", sort !== "relevance" && sort],
+    ["page", page > 1 && page],
   ];
-  return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
+  return pairs.flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : [])).join("&");
 }
 
 /** Without words and filters nothing is left to find: that is the search page. */

@@ -21,7 +21,7 @@ export function useParts<Item>(
   answers: Answers<Part<Item>>,
   question: string,
   occasion: unknown,
-  ask: (question: string, cursor: string) => Promise<Part<Item>>,
+  ask: (question: string, after: string) => Promise<Part<Item>>,
 ): Parts<Item> {
   const [state, reload] = useAnswer(answers, question, occasion);
   const [phase, setPhase] = useState<Parts<Item>["phase"]>("resting");

@@ -13,15 +13,26 @@ use foundation::calendar::DAY;
 /// What the pay page shows of an order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SandboxPage {
+    /// Id of the order.
+    #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub order_id: String,
+    /// Whether a pack or a plan was ordered.
     pub kind: OrderKind,
-    /// The plan that was ordered; absent for a pack.
+    /// The plan that was ordered; null for a pack.
     pub plan_id: Option<PlanId>,
+    /// Paid coins that the pack has; 0 for a plan.
+    #[schema(minimum = 0, example = 200)]
     pub coins: i64,
+    /// Bonus coins that come with the pack; 0 for a plan.
+    #[schema(minimum = 0, example = 0)]
     pub bonus: i64,
-    /// Price in hundredths of the currency.
+    /// Price, in hundredths of the currency.
+    #[schema(minimum = 0, example = 199)]
     pub price: i64,
+    /// Currency as a three-letter ISO 4217 code.
+    #[schema(example = "USD")]
     pub currency: String,
+    /// State of the order and its payment.
     pub state: OrderState,
 }
 
@@ -29,10 +40,13 @@ pub struct SandboxPage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SandboxChoice {
+    /// The payment, and that of every renewal, succeeds.
     Pay,
     /// The first payment succeeds, and the payment of every renewal is declined.
     PayOnce,
+    /// The payment is declined.
     Decline,
+    /// The payer goes back without paying.
     Cancel,
 }
 

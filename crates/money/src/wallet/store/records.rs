@@ -3,20 +3,28 @@ use database::{DatabaseError, Executes, fetch_all, fetch_one};
 
 use readers::ReaderId;
 
+/// A movement of coins, as a file lists it.
 #[derive(FromRow)]
-pub(in crate::wallet) struct RecordRow {
+pub(in crate::wallet) struct MovementRow {
     pub(in crate::wallet) id: i64,
     pub(in crate::wallet) at: i64,
     pub(in crate::wallet) kind: String,
     pub(in crate::wallet) reason: String,
     pub(in crate::wallet) paid: i64,
     pub(in crate::wallet) bonus: i64,
-    pub(in crate::wallet) paid_after: i64,
-    pub(in crate::wallet) bonus_after: i64,
     pub(in crate::wallet) receipt: Option<String>,
-    pub(in crate::wallet) body: Option<String>,
     pub(in crate::wallet) book_id: Option<String>,
     pub(in crate::wallet) title: Option<String>,
+}
+
+/// A movement with the balance after it, the body of its receipt and its order.
+#[derive(FromRow)]
+pub(in crate::wallet) struct RecordRow {
+    #[sqlx(flatten)]
+    pub(in crate::wallet) movement: MovementRow,
+    pub(in crate::wallet) paid_after: i64,
+    pub(in crate::wallet) bonus_after: i64,
+    pub(in crate::wallet) body: Option<String>,
     pub(in crate::wallet) payment_order: Option<String>,
     pub(in crate::wallet) amount: Option<i64>,
     pub(in crate::wallet) currency: Option<String>,
@@ -95,20 +103,6 @@ pub(in crate::wallet) async fn list(
     );
     let Wanted { reader, sign, before, from, until, kind, limit } = *wanted;
     fetch_all!(db, RecordRow, sql, reader.get(), sign, before, from, until, kind, limit)
-}
-
-/// A movement in a file; unlike a [`RecordRow`] without its balance.
-#[derive(FromRow)]
-pub(in crate::wallet) struct MovementRow {
-    pub(in crate::wallet) id: i64,
-    pub(in crate::wallet) at: i64,
-    pub(in crate::wallet) kind: String,
-    pub(in crate::wallet) reason: String,
-    pub(in crate::wallet) paid: i64,
-    pub(in crate::wallet) bonus: i64,
-    pub(in crate::wallet) receipt: Option<String>,
-    pub(in crate::wallet) book_id: Option<String>,
-    pub(in crate::wallet) title: Option<String>,
 }
 
 const MOVEMENTS: &str = concat!(

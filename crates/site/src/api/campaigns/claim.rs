@@ -11,8 +11,10 @@ use attribution::{ClickDetails, Consent};
 use campaigns::Visit;
 
 #[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ClaimBody {
+#[schema(example = json!({ "click": "eyJjIjoic3ByaW5nIn0.q1Ys0cVb9Zt7LwGd" }))]
+pub(crate) struct ClaimClickBody {
     /// The `click` token that `/api/ads/get-land-page-data` returned.
+    #[schema(max_length = 8000)]
     click: String,
     /// The reader's consent, if they chose after the data of the landing page was requested.
     #[serde(default)]
@@ -24,6 +26,7 @@ pub(crate) struct ClaimBody {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({ "claimed": false }))]
 pub(crate) struct ClaimData {
     /// Whether the click was attributed to the reader. False if it was claimed before, is invalid or older than a week,
     /// or if the consent does not allow it to be stored.
@@ -33,7 +36,7 @@ pub(crate) struct ClaimData {
 /// Attributes the reader to the ad that led to a landing page, once per click and within a week.
 ///
 /// The reader then has access to the sections that the variant of the landing page opens.
-#[utoipa::path(post, path = "/api/ads/claim", tag = "campaigns", request_body = ClaimBody,
+#[utoipa::path(post, path = "/api/ads/claim", tag = "campaigns", request_body = ClaimClickBody,
     responses((status = 200, body = Envelope<ClaimData>)))]
 pub(crate) async fn claim_click(
     State(app): State<App>,
@@ -41,7 +44,7 @@ pub(crate) async fn claim_click(
     InCountry(country): InCountry,
     headers: HeaderMap,
     signed_in: SignedIn,
-    JsonBody(body): JsonBody<ClaimBody>,
+    JsonBody(body): JsonBody<ClaimClickBody>,
 ) -> Result<Envelope<ClaimData>, ApiError> {
     let visit = Visit {
         visitor: visitor_of(&headers, from),

@@ -9,8 +9,11 @@ mod visitor;
 
 use utoipa_axum::routes;
 
+use self::errors::NO_SUCH_CAMPAIGN;
+use crate::api::catalogue::errors::{NO_SUCH_BOOK, NO_SUCH_SECTION};
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, NamedIn, Policy, Region};
+use crate::app::call::{post, put};
+use crate::http::{Auth, Cache, Limit, NamedIn, Policy, Region, TOO_MANY};
 
 pub(crate) fn endpoints() -> Endpoints {
     let reader =
@@ -20,8 +23,16 @@ pub(crate) fn endpoints() -> Endpoints {
         reader(Region::SITE.any_book("It counts a sheet that was shown and returns nothing."));
     Endpoints::new()
         .errors(errors::CODES)
-        .add(routes!(land_page::get_land_page_data), Policy { auth: Auth::Anyone, ..campaign })
-        .add(routes!(claim::claim_click), reader(Region::SITE))
-        .add(routes!(consent::set_consent), reader(Region::OPEN))
-        .add(routes!(sheet::record_unlock_sheet), sheet)
+        .add(
+            routes!(land_page::get_land_page_data),
+            Policy { auth: Auth::Anyone, ..campaign },
+            post("openLandingPage", &[NO_SUCH_CAMPAIGN, TOO_MANY]),
+        )
+        .add(routes!(claim::claim_click), reader(Region::SITE), post("claimClick", &[]))
+        .add(routes!(consent::set_consent), reader(Region::OPEN), put("setConsent", &[]))
+        .add(
+            routes!(sheet::record_unlock_sheet),
+            sheet,
+            post("recordUnlockSheet", &[NO_SUCH_BOOK, NO_SUCH_SECTION]),
+        )
 }

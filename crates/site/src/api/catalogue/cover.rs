@@ -15,6 +15,7 @@ use catalogue::BookId;
 #[into_params(parameter_in = Query)]
 pub(crate) struct CoverQuery {
     /// The version in the URL of the book's `book_pic`; with the current version, the response may be cached forever.
+    #[param(max_length = 64)]
     v: Option<String>,
 }
 
@@ -22,9 +23,10 @@ pub(crate) struct CoverQuery {
 ///
 /// `.svg` is the drawn cover. `.webp` is the stored image, 160, 320 or 640 pixels wide. `.jpg` is the stored image, or
 /// else the drawn cover, 320 or 640 pixels wide. An unknown book, or a file that it does not have, gets 404.
-#[utoipa::path(get, path = "/covers/{file}", tag = "catalogue",
+#[utoipa::path(get, path = "/covers/{file}", tag = "files",
     params(("file" = String, Path, description = "`{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`"), CoverQuery),
-    responses((status = 200, content_type = "image/svg+xml", body = String)))]
+    responses((status = 200, content(
+        (String = "image/svg+xml"), (Vec<u8> = "image/webp"), (Vec<u8> = "image/jpeg")))))]
 pub(crate) async fn cover(
     State(app): State<App>,
     Path(file): Path<String>,

@@ -11,14 +11,15 @@ use foundation::paging::{PageRequest, Paged};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListQuery {
-    /// Name of the shelf: `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and a book's id,
-    /// or the name of an editors' shelf. Without it, every book is listed, last changed first.
+    /// Name of the shelf: `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and the id of a
+    /// book, or the name of an editors' shelf. Without it, every book is listed, last changed first.
+    #[param(max_length = 64, example = "trending")]
     shelf: Option<String>,
-    /// Page number, starting at 1.
-    #[param(minimum = 1, default = 1)]
+    /// Page number, counted from 1.
+    #[param(minimum = 1, maximum = 1_000_000, default = 1, example = 1)]
     page: Option<i64>,
     /// Books per page.
-    #[param(minimum = 1, maximum = 100, default = 10)]
+    #[param(minimum = 1, maximum = 100, default = 10, example = 10)]
     page_size: Option<i64>,
 }
 

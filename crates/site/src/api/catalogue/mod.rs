@@ -9,10 +9,24 @@ mod picture;
 mod read;
 mod sections;
 
+use serde::Deserialize;
+use utoipa::IntoParams;
 use utoipa_axum::routes;
 
+use self::errors::{NO_SUCH_BOOK, NO_SUCH_PICTURE, NO_SUCH_SECTION, NO_SUCH_SHELF};
 use crate::app::Endpoints;
+use crate::app::call::{get, post};
 use crate::http::{Auth, Cache, Limit, NamedIn, Policy, Region};
+use catalogue::BookId;
+
+/// The book that a request names.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct OfBook {
+    /// Id of the book.
+    #[param(inline)]
+    pub(crate) book_id: BookId,
+}
 
 pub(crate) fn endpoints() -> Endpoints {
     let read = |cache, region| Policy { auth: Auth::Anyone, limit: Limit::Read, cache, region };
@@ -20,12 +34,28 @@ pub(crate) fn endpoints() -> Endpoints {
     let counted = Region::SITE.any_book("It counts a section that was read and returns nothing.");
     Endpoints::new()
         .errors(errors::CODES)
-        .add(routes!(list::list), read(Cache::Revalidate, Region::SITE))
-        .add(routes!(detail::detail), book)
-        .add(routes!(sections::sections), book)
-        .add(routes!(contents::contents), book)
-        .add(routes!(read::read), Policy { auth: Auth::Browser, ..read(Cache::Never, counted) })
+        .add(
+            routes!(list::list),
+            read(Cache::Revalidate, Region::SITE),
+            get("listBooks", &[NO_SUCH_SHELF, NO_SUCH_BOOK]),
+        )
+        .add(routes!(detail::detail), book, get("getBook", &[NO_SUCH_BOOK]))
+        .add(routes!(sections::sections), book, get("listSections", &[NO_SUCH_BOOK]))
+        .add(routes!(contents::contents), book, get("getContents", &[NO_SUCH_BOOK]))
+        .add(
+            routes!(read::read),
+            Policy { auth: Auth::Optional, ..read(Cache::Never, counted) },
+            post("countRead", &[NO_SUCH_BOOK, NO_SUCH_SECTION]),
+        )
         // Lists such as purchases show a book in every country, and its cover with it.
-        .add(routes!(cover::cover), read(Cache::Immutable, Region::OPEN))
-        .add(routes!(picture::picture), read(Cache::Immutable, Region::SITE))
+        .add(
+            routes!(cover::cover),
+            read(Cache::Immutable, Region::OPEN),
+            get("getCover", &[NO_SUCH_BOOK, NO_SUCH_PICTURE]),
+        )
+        .add(
+            routes!(picture::picture),
+            read(Cache::Immutable, Region::SITE),
+            get("getPicture", &[NO_SUCH_PICTURE]),
+        )
 }

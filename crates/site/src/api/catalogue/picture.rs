@@ -9,7 +9,7 @@ use crate::http::{ApiError, NO_SUCH_ENDPOINT, Path};
 /// Returns a picture that is shown in the text of a book.
 ///
 /// An unknown picture gets 404.
-#[utoipa::path(get, path = "/pictures/{file}", tag = "catalogue",
+#[utoipa::path(get, path = "/pictures/{file}", tag = "files",
     params(("file" = String, Path, description = "`{name}.webp`")),
     responses((status = 200, content_type = "image/webp", body = Vec<u8>)))]
 pub(crate) async fn picture(

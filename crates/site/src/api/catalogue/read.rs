@@ -7,17 +7,21 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use catalogue::{BookId, Counted};
 use foundation::network::Network;
 
+/// A section that was read.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ReadBody {
-    #[schema(value_type = String)]
+    /// Id of the book.
     book_id: BookId,
-    /// Section number, starting at 1.
+    /// Section number, counted from 1.
+    #[schema(minimum = 1, maximum = 999_999_999, example = 1)]
     section: i64,
 }
 
+/// Whether a read was counted.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ReadCounted {
     /// Whether this read raised the book's count: a reader counts once per section and day.
+    #[schema(example = true)]
     counted: bool,
 }
 

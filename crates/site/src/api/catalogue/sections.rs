@@ -10,13 +10,14 @@ use foundation::paging::{PageRequest, Paged};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SectionsQuery {
-    #[param(value_type = String)]
+    /// Id of the book.
+    #[param(inline)]
     book_id: BookId,
-    /// Page number, starting at 1.
-    #[param(minimum = 1, default = 1)]
+    /// Page number, counted from 1.
+    #[param(minimum = 1, maximum = 1_000_000, default = 1, example = 1)]
     page: Option<i64>,
     /// Sections per page.
-    #[param(minimum = 1, maximum = 100, default = 10)]
+    #[param(minimum = 1, maximum = 100, default = 10, example = 10)]
     page_size: Option<i64>,
 }
 

@@ -6,6 +6,7 @@ mod taken;
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;
+use crate::app::call::{get, post};
 use crate::http::{Auth, Cache, Limit, Policy, Region};
 
 pub(crate) fn endpoints() -> Endpoints {
@@ -15,7 +16,9 @@ pub(crate) fn endpoints() -> Endpoints {
         cache: Cache::Never,
         region: Region::SITE,
     };
-    Endpoints::new()
-        .add(routes!(events::ad_events), reader)
-        .add(routes!(taken::take_ad_events), reader)
+    Endpoints::new().add(routes!(events::ad_events), reader, get("listAdEvents", &[])).add(
+        routes!(taken::take_ad_events),
+        reader,
+        post("markAdEventsTaken", &[]),
+    )
 }

@@ -1,17 +1,21 @@
 //! Parses a contact message: JSON, a form, or a form with a file.
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{FromRequest as _, Multipart, Request};
 use futures_util::{StreamExt as _, stream};
 use http::StatusCode;
-use http::header::CONTENT_TYPE;
 use http_body::Frame;
 use http_body_util::{Limited, StreamBody};
 
 use accounts::inbox::{LARGEST_SCREENSHOT, MessageForm};
+use foundation::input::{Problem, Rule, unchecked_from_form, unchecked_from_json};
 
-use crate::http::{ApiError, Limit};
+use crate::http::{ApiError, Limit, body_bytes, content_type, wrong_content_type};
+
+const JSON: &str = "application/json";
+const FORM: &str = "application/x-www-form-urlencoded";
+const MULTIPART: &str = "multipart/form-data";
 
 /// Most bytes that are read of a text field: more than any field may have, so a longer text is refused by its
 /// beginning.
@@ -33,41 +37,41 @@ impl ParsedMessage {
 
 /// Reads a message as JSON, a form or a form with a file, as its content type says.
 pub(crate) async fn parse_message(request: Request) -> Result<ParsedMessage, ApiError> {
-    let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim().to_owned();
-    match kind.as_str() {
-        "application/json" => {
-            let read = axum::Json::from_request(bounded(request), &()).await;
-            let axum::Json(form) = read.map_err(|e| refused(e.status(), e.body_text()))?;
-            Ok(ParsedMessage { form, cut: false })
-        }
-        "application/x-www-form-urlencoded" => {
-            let read = axum::Form::from_request(bounded(request), &()).await;
-            let axum::Form(form) = read.map_err(|e| refused(e.status(), e.body_text()))?;
-            Ok(ParsedMessage { form, cut: false })
-        }
-        "multipart/form-data" => read_multipart(request).await,
-        _ => Err(ApiError::bad_request("send JSON or a form")),
-    }
+    let kind = content_type(request.headers()).to_ascii_lowercase();
+    let form = match kind.as_str() {
+        // The fields are checked by the inbox, which reports the problems of all of them.
+        JSON => unchecked_from_json(&bounded(request).await?)?,
+        FORM => unchecked_from_form(&bounded(request).await?)?,
+        MULTIPART => return read_multipart(request).await,
+        _ => return Err(wrong_content_type(&[JSON, FORM, MULTIPART])),
+    };
+    Ok(ParsedMessage { form, cut: false })
 }
 
-/// Limits the body to what `Limit::Upload` allows, even if the route allows more: it is read into memory as a whole.
-fn bounded(request: Request) -> Request {
-    request.map(|body| Body::new(Limited::new(body, Limit::Upload.body())))
+/// Receives a body of as much as `Limit::Upload` allows, even if the route allows more: it is read into memory as a
+/// whole.
+async fn bounded(request: Request) -> Result<Bytes, ApiError> {
+    let mut request = request.map(|body| Body::new(Limited::new(body, Limit::Upload.body())));
+    request.extensions_mut().insert(Limit::Upload);
+    body_bytes(request, &()).await
 }
 
 /// Reads a form with a file part by part, so that fields before an oversized file are not lost.
 async fn read_multipart(request: Request) -> Result<ParsedMessage, ApiError> {
     let parts = Multipart::from_request(in_small_chunks(request), &()).await;
-    let mut parts = parts.map_err(|error| ApiError::bad_request(error.body_text()))?;
+    let mut parts = parts.map_err(|_| bad_multipart())?;
     let mut form = MessageForm::default();
     match read_parts(&mut parts, &mut form).await {
         Ok(()) => Ok(ParsedMessage { form, cut: false }),
         Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
             Ok(ParsedMessage { form, cut: true })
         }
-        Err(error) => Err(ApiError::bad_request(error.body_text())),
+        Err(_) => Err(bad_multipart()),
     }
+}
+
+fn bad_multipart() -> ApiError {
+    Problem::of_body(Rule::Value, "is not a complete multipart form").into()
 }
 
 /// Yields to other tasks before each chunk of the body. The parser reads whatever is ready before it parses, so it
@@ -117,10 +121,6 @@ async fn read_part(
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
-}
-
-fn refused(status: StatusCode, cause: String) -> ApiError {
-    if status == StatusCode::PAYLOAD_TOO_LARGE { too_large() } else { ApiError::bad_request(cause) }
 }
 
 fn too_large() -> ApiError {

@@ -7,8 +7,10 @@ mod message_form;
 pub(crate) use message_form::{ParsedMessage, parse_message};
 use utoipa_axum::routes;
 
+use self::errors::WRONG_FIELDS;
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy, Region};
+use crate::app::call::post;
+use crate::http::{Auth, Cache, IDEMPOTENCY_KEY_REUSED, Limit, Policy, Region, TOO_MANY};
 
 pub(crate) fn endpoints() -> Endpoints {
     let upload = Policy {
@@ -17,5 +19,6 @@ pub(crate) fn endpoints() -> Endpoints {
         cache: Cache::Never,
         region: Region::OPEN,
     };
-    Endpoints::new().errors(errors::CODES).add(routes!(message::message), upload)
+    let sent = post("sendMessage", &[WRONG_FIELDS, TOO_MANY, IDEMPOTENCY_KEY_REUSED]);
+    Endpoints::new().errors(errors::CODES).add(routes!(message::message), upload, [sent])
 }

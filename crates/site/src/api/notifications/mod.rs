@@ -8,8 +8,11 @@ mod settings;
 
 use utoipa_axum::routes;
 
+use self::errors::{BAD_ADDRESS, BAD_QUIET_HOURS, BAD_SUBSCRIPTION, NO_MAIL};
+use crate::api::welfare::errors::UNKNOWN_ZONE;
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy, Region};
+use crate::app::call::{delete, get, post, put};
+use crate::http::{Auth, Cache, Limit, Policy, Region, TOO_MANY};
 
 pub(crate) fn endpoints() -> Endpoints {
     let reader = Policy {
@@ -21,12 +24,36 @@ pub(crate) fn endpoints() -> Endpoints {
     let anyone = Policy { auth: Auth::Anyone, ..reader };
     Endpoints::new()
         .errors(errors::CODES)
-        .add(routes!(settings::notice_settings, settings::set_notice_settings), reader)
-        .add(routes!(push::add_push_device), reader)
-        .add(routes!(push::remove_push_device), reader)
-        .add(routes!(push::opened_notification), reader)
-        .add(routes!(mail::set_notice_mail), reader)
-        .add(routes!(mail::remove_notice_mail), reader)
-        .add(routes!(links::off_page, links::turn_off), anyone)
-        .add(routes!(links::confirm_page, links::confirm), anyone)
+        .add(
+            routes!(settings::notice_settings, settings::set_notice_settings),
+            reader,
+            [
+                get("getNotificationSettings", &[]),
+                put("setNotificationSettings", &[BAD_QUIET_HOURS, UNKNOWN_ZONE]),
+            ],
+        )
+        .add(
+            routes!(push::add_push_device, push::remove_push_device),
+            reader,
+            [post("subscribeToPush", &[BAD_SUBSCRIPTION]), delete("unsubscribeFromPush", &[])],
+        )
+        .add(routes!(push::opened_notification), reader, post("openNotification", &[]))
+        .add(
+            routes!(mail::set_notice_mail, mail::remove_notice_mail),
+            reader,
+            [
+                post("setNotificationMail", &[BAD_ADDRESS, NO_MAIL, TOO_MANY]),
+                delete("removeNotificationMail", &[]),
+            ],
+        )
+        .add(
+            routes!(links::off_page, links::turn_off),
+            anyone,
+            [get("getMailOffPage", &[]), post("turnOffMail", &[])],
+        )
+        .add(
+            routes!(links::confirm_page, links::confirm),
+            anyone,
+            [get("getMailConfirmationPage", &[]), post("confirmMail", &[])],
+        )
 }

@@ -11,8 +11,19 @@ mod webhook;
 
 use utoipa_axum::routes;
 
+use self::errors::{
+    INVALID_WEBHOOK_SIGNATURE, NO_PLAN, NO_SUCH_ORDER, NOT_SOLD, PAYMENTS_DOWN, PLAN_ALREADY_ACTIVE,
+};
+use crate::api::wallet::errors::NO_SUCH_RECEIPT;
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy, Region};
+use crate::app::call::{get, post};
+use crate::http::{
+    Auth, Cache, ErrorCode, IDEMPOTENCY_KEY_REUSED, Limit, Policy, Region, TOO_MANY,
+};
+
+const ORDER: &[&ErrorCode] =
+    &[NOT_SOLD, PLAN_ALREADY_ACTIVE, TOO_MANY, IDEMPOTENCY_KEY_REUSED, PAYMENTS_DOWN];
+const CHANGE: &[&ErrorCode] = &[NO_PLAN, NOT_SOLD, IDEMPOTENCY_KEY_REUSED, PAYMENTS_DOWN];
 
 pub(crate) fn endpoints() -> Endpoints {
     let reader =
@@ -22,15 +33,23 @@ pub(crate) fn endpoints() -> Endpoints {
     let webhook = Policy { limit: Limit::Webhook, ..anyone(Region::OPEN) };
     Endpoints::new()
         .errors(errors::CODES)
-        .add(routes!(shop::shop), Policy { cache: Cache::Revalidate, ..anyone(Region::OPEN) })
-        .add(routes!(shop::shop_mine), reader(Region::OPEN))
-        .add(routes!(recharge::recharge), elsewhere(Region::SITE))
-        .add(routes!(subscribe::subscribe), elsewhere(Region::SITE))
-        .add(routes!(plan_change::cancel_vip), elsewhere(Region::OPEN))
-        .add(routes!(plan_change::resume_vip), elsewhere(Region::SITE))
-        .add(routes!(plan_change::change_vip), elsewhere(Region::SITE))
-        .add(routes!(order::order), reader(Region::OPEN))
-        .add(routes!(records::payments), reader(Region::OPEN))
-        .add(routes!(records::payment), reader(Region::OPEN))
-        .add(routes!(webhook::payment_webhook), webhook)
+        .add(
+            routes!(shop::shop),
+            Policy { cache: Cache::Revalidate, ..anyone(Region::OPEN) },
+            get("getShop", &[]),
+        )
+        .add(routes!(shop::shop_mine), reader(Region::OPEN), get("getMyShop", &[]))
+        .add(routes!(recharge::recharge), elsewhere(Region::SITE), post("orderPack", ORDER))
+        .add(routes!(subscribe::subscribe), elsewhere(Region::SITE), post("orderPlan", ORDER))
+        .add(routes!(plan_change::cancel_vip), elsewhere(Region::OPEN), post("cancelPlan", CHANGE))
+        .add(routes!(plan_change::resume_vip), elsewhere(Region::SITE), post("resumePlan", CHANGE))
+        .add(routes!(plan_change::change_vip), elsewhere(Region::SITE), post("changePlan", CHANGE))
+        .add(routes!(order::order), reader(Region::OPEN), get("getOrder", &[NO_SUCH_ORDER]))
+        .add(routes!(records::payments), reader(Region::OPEN), get("listPayments", &[]))
+        .add(routes!(records::payment), reader(Region::OPEN), get("getPayment", &[NO_SUCH_RECEIPT]))
+        .add(
+            routes!(webhook::payment_webhook),
+            webhook,
+            post("receiveWebhook", &[INVALID_WEBHOOK_SIGNATURE, NO_SUCH_ORDER, PAYMENTS_DOWN]),
+        )
 }

@@ -10,6 +10,7 @@ use money::payments::OrderView;
 #[into_params(parameter_in = Query)]
 pub(crate) struct OrderQuery {
     /// The `order_id` that was returned when the pack or plan was ordered.
+    #[param(max_length = 60, example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     id: String,
 }
 

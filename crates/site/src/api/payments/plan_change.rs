@@ -2,7 +2,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::api::wallet::idempotency_key::Key;
+use crate::api::wallet::idempotency_key::{Key, KeyHeader};
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use money::payments::PlanChange;
@@ -12,7 +12,7 @@ use money::vip::{PlanId, Vip};
 ///
 /// Without an active plan, the request fails (code 1314).
 #[utoipa::path(post, path = "/api/vip/cancel", tag = "payments",
-    params(("Idempotency-Key" = String, Header, description = "Names the request, so that a retry gets the same response; 16 to 80 visible characters")),
+    params(KeyHeader),
     responses((status = 200, body = Envelope<Vip>)))]
 pub(crate) async fn cancel_vip(
     State(app): State<App>,
@@ -27,7 +27,7 @@ pub(crate) async fn cancel_vip(
 ///
 /// Without an active plan, the request fails (code 1314).
 #[utoipa::path(post, path = "/api/vip/resume", tag = "payments",
-    params(("Idempotency-Key" = String, Header, description = "Names the request, so that a retry gets the same response; 16 to 80 visible characters")),
+    params(KeyHeader),
     responses((status = 200, body = Envelope<Vip>)))]
 pub(crate) async fn resume_vip(
     State(app): State<App>,
@@ -38,6 +38,7 @@ pub(crate) async fn resume_vip(
     Ok(Envelope::of(app.payments.change_plan(signed_in.reader, key, change).await?))
 }
 
+/// A change to another plan.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ChangeBody {
     /// The plan to change to.
@@ -48,7 +49,7 @@ pub(crate) struct ChangeBody {
 ///
 /// Without an active plan, the request fails (code 1314).
 #[utoipa::path(post, path = "/api/vip/change", tag = "payments",
-    params(("Idempotency-Key" = String, Header, description = "Names the request, so that a retry gets the same response; 16 to 80 visible characters")),
+    params(KeyHeader),
     request_body = ChangeBody,
     responses((status = 200, body = Envelope<Vip>)))]
 pub(crate) async fn change_vip(

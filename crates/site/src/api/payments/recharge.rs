@@ -2,16 +2,23 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::api::wallet::idempotency_key::Key;
+use crate::api::wallet::idempotency_key::{Key, KeyHeader};
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use money::payments::{Checkout, OrderKind, OrderRequest};
 
+/// An order of a pack of coins.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct RechargeBody {
     /// The `pack_id` of the pack, as listed by `/api/shop`.
+    #[schema(max_length = 20, example = "200")]
     pack_id: String,
-    /// Path of this site at which the reader continues after paying.
+    /// Path of this site at which the reader continues after paying; null for the shop page.
+    #[schema(
+        max_length = 512,
+        pattern = "^/[^\\s\\\\]*$",
+        example = "/reader?book_id=5yuxzs98u9a4&section=4"
+    )]
     return_to: Option<String>,
 }
 
@@ -20,7 +27,7 @@ pub(crate) struct RechargeBody {
 /// The coins are credited when the payment provider confirms the payment. A pack that is not for sale gets 404 (code
 /// 1313).
 #[utoipa::path(post, path = "/api/wallet/recharge", tag = "payments",
-    params(("Idempotency-Key" = String, Header, description = "Names the request, so that a retry gets the same response; 16 to 80 visible characters")),
+    params(KeyHeader),
     request_body = RechargeBody,
     responses((status = 200, body = Envelope<Checkout>)))]
 pub(crate) async fn recharge(

@@ -10,19 +10,24 @@ use money::payments::{Payment, PaymentQuery};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PaymentsQuery {
-    /// Only payments of this month in UTC, such as `2026-11`; default: all.
+    /// Only those of this month in UTC, as `YYYY-MM`; default: all.
+    #[param(pattern = "^[0-9]{4}-(0[1-9]|1[0-2])$")]
     month: Option<String>,
-    /// The `next` cursor of the previous page; without it, the first page.
-    cursor: Option<String>,
-    /// Payments per page, at most 100; default 10.
+    /// The `next` of the previous page; without it, the first page.
+    #[param(pattern = "^[A-Za-z0-9._-]{1,100}$")]
+    after: Option<String>,
+    /// Payments per page.
+    #[param(minimum = 1, maximum = 100, default = 10, example = 10)]
     page_size: Option<i64>,
 }
 
+/// A page of payments.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PaymentsData {
     /// The payments of this page, newest first.
     list: Vec<Payment>,
-    /// Cursor of the next page; null on the last page.
+    /// Send it as `after` to get the next page; null on the last page.
+    #[schema(example = json!(null))]
     next: Option<String>,
 }
 
@@ -34,9 +39,9 @@ pub(crate) async fn payments(
     signed_in: SignedIn,
     Query(query): Query<PaymentsQuery>,
 ) -> Result<Envelope<PaymentsData>, ApiError> {
-    let PaymentsQuery { month, cursor, page_size } = query;
+    let PaymentsQuery { month, after, page_size } = query;
     let size = PageRequest::new(None, page_size)?.size();
-    let wanted = PaymentQuery { month, cursor };
+    let wanted = PaymentQuery { month, cursor: after };
     let (list, next) = app.payments.paid(signed_in.reader, &wanted, size).await?;
     Ok(Envelope::of(PaymentsData { list, next }))
 }
@@ -45,6 +50,7 @@ pub(crate) async fn payments(
 #[into_params(parameter_in = Query)]
 pub(crate) struct PaymentIdQuery {
     /// The `receipt_id` of the payment; an `order_id` stands for the order's first payment.
+    #[param(max_length = 60, example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     id: String,
 }
 

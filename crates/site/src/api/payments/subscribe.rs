@@ -2,17 +2,23 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::api::wallet::idempotency_key::Key;
+use crate::api::wallet::idempotency_key::{Key, KeyHeader};
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use money::payments::{Checkout, OrderKind, OrderRequest};
 use money::vip::PlanId;
 
+/// An order of a VIP plan.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct SubscribeBody {
     /// The plan to order, as listed by `/api/shop`.
     plan_id: PlanId,
-    /// Path of this site at which the reader continues after paying.
+    /// Path of this site at which the reader continues after paying; null for the shop page.
+    #[schema(
+        max_length = 512,
+        pattern = "^/[^\\s\\\\]*$",
+        example = "/reader?book_id=5yuxzs98u9a4&section=4"
+    )]
     return_to: Option<String>,
 }
 
@@ -21,7 +27,7 @@ pub(crate) struct SubscribeBody {
 /// The plan starts when the payment provider confirms the payment. If the reader has an active plan, the request fails
 /// (code 1311).
 #[utoipa::path(post, path = "/api/vip/subscribe", tag = "payments",
-    params(("Idempotency-Key" = String, Header, description = "Names the request, so that a retry gets the same response; 16 to 80 visible characters")),
+    params(KeyHeader),
     request_body = SubscribeBody,
     responses((status = 200, body = Envelope<Checkout>)))]
 pub(crate) async fn subscribe(

@@ -8,23 +8,25 @@ use crate::app::{App, Client, SignedBody};
 use crate::http::{ApiError, Envelope};
 use reading::{BatchEntry, NewMark, NewPosition, NewTime, SyncBody, entries};
 
+/// What a closing page has recorded, with the reader's access token.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct BeaconBody {
     /// The reader's access token: a page that is closing cannot send it in a header.
     #[serde(default)]
     #[expect(dead_code, reason = "`SignedBody` reads the token before the rest of the body")]
+    #[schema(example = "an access token")]
     access_token: String,
     /// Positions, at most 200.
     #[serde(default, deserialize_with = "entries")]
-    #[schema(value_type = Vec<NewPosition>)]
+    #[schema(value_type = Vec<NewPosition>, max_items = 200)]
     places: Vec<BatchEntry<NewPosition>>,
     /// Reading times, at most 200.
     #[serde(default, deserialize_with = "entries")]
-    #[schema(value_type = Vec<NewTime>)]
+    #[schema(value_type = Vec<NewTime>, max_items = 200)]
     time: Vec<BatchEntry<NewTime>>,
     /// Marks, at most 200.
     #[serde(default, deserialize_with = "entries")]
-    #[schema(value_type = Vec<NewMark>)]
+    #[schema(value_type = Vec<NewMark>, max_items = 200)]
     marks: Vec<BatchEntry<NewMark>>,
 }
 
@@ -33,6 +35,7 @@ pub(crate) struct BeaconBody {
 /// The access token is in the body, any content type is accepted, and the response has no data. The session cookie is
 /// required as usual. The body has at most 64 KiB, as much as browsers send for a page that is closing.
 #[utoipa::path(post, path = "/api/reading/beacon", tag = "reading", request_body = BeaconBody,
+    security(("session_half" = [])),
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn beacon(
     State(app): State<App>,

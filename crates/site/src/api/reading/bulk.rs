@@ -8,24 +8,28 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use catalogue::BookId;
 use reading::{LibraryChange, LibraryState};
 
+/// A change of several books in the library.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct BulkBody {
     /// Ids of the books to change; at most 100.
-    #[schema(value_type = Vec<String>)]
+    #[schema(max_items = 100)]
     book_ids: Vec<BookId>,
-    /// New state of those books that are in the library.
+    /// New state of those books that are in the library; null leaves it as it is.
     #[serde(default)]
     state: Option<LibraryState>,
     /// Whether to remove the books from the library and from all of the reader's shelves. The other changes are then
     /// ignored.
     #[serde(default)]
+    #[schema(example = false)]
     remove: bool,
     /// Id of the reader's shelf to put the books on. Books that are not in the library are added to it, as `want`
     /// unless `state` is given.
     #[serde(default)]
+    #[schema(max_length = 40, example = json!(null))]
     shelf_add: Option<String>,
     /// Id of the reader's shelf to take the books off.
     #[serde(default)]
+    #[schema(max_length = 40, example = json!(null))]
     shelf_remove: Option<String>,
 }
 

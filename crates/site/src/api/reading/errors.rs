@@ -21,6 +21,8 @@ impl From<ReadingError> for ApiError {
             ReadingError::Catalogue(error) => error.into(),
             ReadingError::Rights(error) => error.into(),
             ReadingError::Wrong(_) => Self::bad_request(error.to_string()),
+            ReadingError::UnknownTimeZone(error) => error.into(),
+            ReadingError::Idempotency(error) => error.into(),
             ReadingError::Gone => SESSION_ENDED.into(),
             ReadingError::TooMany(seconds) => Self::too_many(seconds),
             ReadingError::NoSuchShelf => NO_SUCH_SHELF.into(),

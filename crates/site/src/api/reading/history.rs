@@ -12,19 +12,24 @@ use reading::HistoryEntry;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct HistoryQuery {
-    /// Only books with these words in title or author; case and accents are ignored.
+    /// Only books with all of these words in title or author; case and accents are ignored.
+    #[param(max_length = 200, example = "tuner")]
     q: Option<String>,
-    /// The `next` cursor of the previous page; without it, the first page.
-    cursor: Option<String>,
-    /// Entries per page, at most 100; default 10.
+    /// The `next` of the previous page; without it, the first page.
+    #[param(pattern = "^[A-Za-z0-9._-]{1,100}$")]
+    after: Option<String>,
+    /// Entries per page.
+    #[param(minimum = 1, maximum = 100, default = 10, example = 10)]
     page_size: Option<i64>,
 }
 
+/// A page of the reading history.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct HistoryData {
     /// Books by day, newest first.
     list: Vec<HistoryEntry>,
-    /// Cursor of the next page; null on the last page.
+    /// Send it as `after` to get the next page; null on the last page.
+    #[schema(example = json!(null))]
     next: Option<String>,
 }
 
@@ -39,9 +44,9 @@ pub(crate) async fn history(
     Query(asked): Query<HistoryQuery>,
 ) -> Result<Envelope<HistoryData>, ApiError> {
     let size = PageRequest::new(None, asked.page_size)?.size();
-    let cursor = asked.cursor.map(|cursor| cursor.parse()).transpose()?;
+    let after = asked.after.map(|after| after.parse()).transpose()?;
     let words = asked.q.unwrap_or_default();
-    let (list, next) = app.reading.history(signed_in.reader, &words, cursor, size).await?;
+    let (list, next) = app.reading.history(signed_in.reader, &words, after, size).await?;
     Ok(Envelope::of(HistoryData { list, next: next.map(|next| next.to_string()) }))
 }
 
@@ -49,7 +54,7 @@ pub(crate) async fn history(
 #[into_params(parameter_in = Query)]
 pub(crate) struct ClearHistoryQuery {
     /// Id of the book to remove from the history; without it, the whole history is removed.
-    #[param(value_type = Option<String>)]
+    #[param(inline)]
     book_id: Option<BookId>,
 }
 

@@ -2,7 +2,8 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{Done, OfBook};
+use super::Done;
+use crate::api::catalogue::OfBook;
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody, Query};
 use catalogue::BookId;
@@ -13,17 +14,22 @@ use reading::{LibraryEntry, LibraryFilter, LibrarySort, LibraryState};
 #[into_params(parameter_in = Query)]
 pub(crate) struct LibraryQuery {
     /// Only books in this state.
+    #[param(inline)]
     state: Option<LibraryState>,
     /// Only books on this shelf of the reader, by its `shelf_id`; an unknown shelf gets 404.
+    #[param(max_length = 40)]
     shelf: Option<String>,
-    /// Only books with these words in title or author; case and accents are ignored.
+    /// Only books with all of these words in title or author; case and accents are ignored.
+    #[param(max_length = 200, example = "tuner")]
     q: Option<String>,
     /// Order of the books; default: the book whose state was changed last comes first.
     #[param(inline)]
     sort: Option<LibrarySort>,
-    /// Page number, starting at 1.
+    /// Page number, counted from 1.
+    #[param(minimum = 1, maximum = 1_000_000, default = 1, example = 1)]
     page: Option<i64>,
-    /// Books per page, at most 100; default 10.
+    /// Books per page.
+    #[param(minimum = 1, maximum = 100, default = 10, example = 10)]
     page_size: Option<i64>,
 }
 
@@ -47,9 +53,10 @@ pub(crate) async fn library(
     Ok(Envelope::of(app.reading.library(signed_in.reader, &wish, page).await?))
 }
 
+/// A book and its state in the library.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct LibraryBody {
-    #[schema(value_type = String)]
+    /// Id of the book.
     book_id: BookId,
     /// The state of the book in the library.
     state: LibraryState,

@@ -12,19 +12,23 @@ use reading::ListedMark;
 #[into_params(parameter_in = Query)]
 pub(crate) struct MarksQuery {
     /// Only marks in this book.
-    #[param(value_type = Option<String>)]
+    #[param(inline)]
     book_id: Option<BookId>,
-    /// The `next` cursor of the previous page; without it, the first page.
-    cursor: Option<String>,
-    /// Marks per page, at most 100; default 10.
+    /// The `next` of the previous page; without it, the first page.
+    #[param(pattern = "^[A-Za-z0-9._-]{1,100}$")]
+    after: Option<String>,
+    /// Marks per page.
+    #[param(minimum = 1, maximum = 100, default = 10, example = 10)]
     page_size: Option<i64>,
 }
 
+/// A page of marks.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MarksData {
     /// The marks of this page, newest first.
     list: Vec<ListedMark>,
-    /// Cursor of the next page; null on the last page.
+    /// Send it as `after` to get the next page; null on the last page.
+    #[schema(example = json!(null))]
     next: Option<String>,
 }
 
@@ -37,8 +41,8 @@ pub(crate) async fn marks(
     Query(asked): Query<MarksQuery>,
 ) -> Result<Envelope<MarksData>, ApiError> {
     let size = PageRequest::new(None, asked.page_size)?.size();
-    let cursor = asked.cursor.map(|cursor| cursor.parse()).transpose()?;
+    let after = asked.after.map(|after| after.parse()).transpose()?;
     let book = asked.book_id.as_ref();
-    let (list, next) = app.reading.marks(signed_in.reader, book, cursor, size).await?;
+    let (list, next) = app.reading.marks(signed_in.reader, book, after, size).await?;
     Ok(Envelope::of(MarksData { list, next: next.map(|next| next.to_string()) }))
 }

@@ -14,7 +14,7 @@ use reading::{ExportFormat, ReadingError};
 #[into_params(parameter_in = Query)]
 pub(crate) struct ExportQuery {
     /// Only marks in this book.
-    #[param(value_type = Option<String>)]
+    #[param(inline)]
     book_id: Option<BookId>,
     /// Format of the file; default Markdown.
     #[serde(default)]
@@ -24,7 +24,7 @@ pub(crate) struct ExportQuery {
 
 /// Returns all bookmarks and highlights of the reader as a file, ordered by book and by position in the book.
 #[utoipa::path(get, path = "/api/reading/marks/export", tag = "reading", params(ExportQuery),
-    responses((status = 200, content_type = "text/markdown", body = String)))]
+    responses((status = 200, content((String = "text/markdown"), (serde_json::Value = "application/json")))))]
 pub(crate) async fn export_marks(
     State(app): State<App>,
     signed_in: SignedIn,

@@ -14,24 +14,20 @@ mod shelves;
 mod statistics;
 mod sync;
 
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Serialize;
+use utoipa::ToSchema;
 use utoipa_axum::routes;
 
+use self::errors::WRONG_SETTINGS;
+use crate::api::catalogue::errors::{NO_SUCH_BOOK, NO_SUCH_SECTION, NO_SUCH_SHELF};
+use crate::api::welfare::errors::UNKNOWN_ZONE;
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy, Region};
-use catalogue::BookId;
+use crate::app::call::{delete, get, post, put};
+use crate::http::{Auth, Cache, IDEMPOTENCY_KEY_REUSED, Limit, Policy, Region, TOO_MANY};
 
 /// An empty object: the request succeeded.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Done {}
-
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct OfBook {
-    #[param(value_type = String)]
-    book_id: BookId,
-}
 
 pub(crate) fn endpoints() -> Endpoints {
     let reader = Policy {
@@ -44,16 +40,59 @@ pub(crate) fn endpoints() -> Endpoints {
     let batch = Policy { limit: Limit::Batch, ..reader };
     Endpoints::new()
         .errors(errors::CODES)
-        .add(routes!(position::position, position::note), reader)
-        .add(routes!(past_positions::places), reader)
-        .add(routes!(sync::sync), batch)
-        .add(routes!(beacon::beacon), Policy { limit: Limit::SmallBatch, ..reader })
-        .add(routes!(marks::marks), reader)
-        .add(routes!(marks_export::export_marks), reader)
-        .add(routes!(settings::reading_settings, settings::change_settings), reader)
-        .add(routes!(history::history, history::forget), reader)
-        .add(routes!(library::library, library::keep, library::remove), reader)
-        .add(routes!(bulk::change_books), reader)
-        .add(routes!(shelves::shelves, shelves::name_shelf, shelves::remove_shelf), reader)
-        .add(routes!(statistics::statistics), reader)
+        .add(
+            routes!(position::position, position::note),
+            reader,
+            [
+                get("getPosition", &[NO_SUCH_BOOK]),
+                post("savePosition", &[NO_SUCH_BOOK, NO_SUCH_SECTION, UNKNOWN_ZONE, TOO_MANY]),
+            ],
+        )
+        .add(
+            routes!(past_positions::places),
+            reader,
+            get("listPastPositions", &[NO_SUCH_BOOK, UNKNOWN_ZONE]),
+        )
+        .add(routes!(sync::sync), batch, post("syncReading", &[TOO_MANY]))
+        .add(
+            routes!(beacon::beacon),
+            Policy { limit: Limit::SmallBatch, ..reader },
+            post("sendReadingBeacon", &[TOO_MANY]),
+        )
+        .add(routes!(marks::marks), reader, get("listMarks", &[NO_SUCH_BOOK]))
+        .add(routes!(marks_export::export_marks), reader, get("exportMarks", &[NO_SUCH_BOOK]))
+        .add(
+            routes!(settings::reading_settings, settings::change_settings),
+            reader,
+            [get("getReadingSettings", &[]), put("setReadingSettings", &[WRONG_SETTINGS])],
+        )
+        .add(
+            routes!(history::history, history::forget),
+            reader,
+            [get("listHistory", &[]), delete("clearHistory", &[NO_SUCH_BOOK])],
+        )
+        .add(
+            routes!(library::library, library::keep, library::remove),
+            reader,
+            [
+                get("listLibrary", &[NO_SUCH_SHELF]),
+                post("saveToLibrary", &[NO_SUCH_BOOK]),
+                delete("removeFromLibrary", &[NO_SUCH_BOOK]),
+            ],
+        )
+        .add(
+            routes!(bulk::change_books),
+            reader,
+            post("changeLibraryBooks", &[NO_SUCH_BOOK, NO_SUCH_SHELF]),
+        )
+        .add(
+            routes!(shelves::shelves, shelves::name_shelf, shelves::remove_shelf),
+            reader,
+            [
+                get("listShelves", &[]),
+                post("saveShelf", &[NO_SUCH_SHELF, IDEMPOTENCY_KEY_REUSED]),
+                delete("deleteShelf", &[]),
+            ],
+        )
+        .add(routes!(statistics::statistics), reader, get("getStatistics", &[UNKNOWN_ZONE]))
 }

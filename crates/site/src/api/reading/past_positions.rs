@@ -5,20 +5,25 @@ use utoipa::{IntoParams, ToSchema};
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, Query};
 use catalogue::BookId;
+use foundation::time_zone::Zone;
 use reading::PastPosition;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PastPositionsQuery {
-    #[param(value_type = String)]
+    /// Id of the book.
+    #[param(inline)]
     book_id: BookId,
-    /// Offset of the reader's clock from UTC in minutes, by which days are told apart; default 0.
-    zone: Option<i64>,
+    /// Time zone by which days are told apart, as an IANA name; default UTC. An unknown name gets code 1320.
+    #[param(max_length = 64, default = "UTC", example = "Europe/London")]
+    time_zone: Option<String>,
 }
 
+/// Past positions in a book.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PastPositionsData {
-    /// The positions, newest first.
+    /// The positions, newest first; at most 60.
+    #[schema(max_items = 60)]
     list: Vec<PastPosition>,
 }
 
@@ -32,7 +37,7 @@ pub(crate) async fn places(
     signed_in: SignedIn,
     Query(asked): Query<PastPositionsQuery>,
 ) -> Result<Envelope<PastPositionsData>, ApiError> {
-    let zone = asked.zone.unwrap_or(0);
-    let list = app.reading.past_positions(signed_in.reader, &asked.book_id, zone).await?;
+    let zone = Zone::named(asked.time_zone.as_deref().unwrap_or("UTC"))?;
+    let list = app.reading.past_positions(signed_in.reader, &asked.book_id, &zone).await?;
     Ok(Envelope::of(PastPositionsData { list }))
 }

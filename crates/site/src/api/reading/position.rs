@@ -1,6 +1,6 @@
 use axum::extract::State;
 
-use super::OfBook;
+use crate::api::catalogue::OfBook;
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody, Query};
 use reading::{BookPositions, NewPosition};

@@ -3,13 +3,16 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::Done;
+use crate::api::wallet::idempotency_key::{Key, OptionalKeyHeader};
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody, Query};
 use reading::OwnShelf;
 
+/// The reader's own shelves.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ShelvesData {
     /// The shelves, oldest first.
+    #[schema(max_items = 50)]
     list: Vec<OwnShelf>,
 }
 
@@ -24,32 +27,39 @@ pub(crate) async fn shelves(
     Ok(Envelope::of(ShelvesData { list }))
 }
 
+/// A name for a shelf.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct ShelfBody {
     /// Id of the shelf to rename; without it, a shelf is created.
     #[serde(default)]
+    #[schema(max_length = 40, example = json!(null))]
     shelf_id: Option<String>,
-    /// Name of the shelf, 1 to 40 characters.
+    /// Name of the shelf, 1 to 40 characters. Control characters and spaces around it are removed.
+    #[schema(min_length = 1, max_length = 40, example = "For the train")]
     name: String,
 }
 
+/// The shelf that was created or renamed.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NamedShelf {
     /// Id of the shelf that was created or renamed.
+    #[schema(example = "k3v9q2m7x4wd")]
     shelf_id: String,
 }
 
 /// Creates a shelf of the reader, or renames one, and returns its id.
 ///
-/// A reader has at most 50 shelves. Renaming an unknown shelf gets 404 (code 1003).
-#[utoipa::path(post, path = "/api/reading/shelves", tag = "reading", request_body = ShelfBody,
+/// A reader has at most 50 shelves; one more gets 400. Renaming an unknown shelf gets 404 (code 1003).
+#[utoipa::path(post, path = "/api/reading/shelves", tag = "reading", params(OptionalKeyHeader), request_body = ShelfBody,
     responses((status = 200, body = Envelope<NamedShelf>)))]
 pub(crate) async fn name_shelf(
     State(app): State<App>,
     signed_in: SignedIn,
+    key: Option<Key>,
     JsonBody(note): JsonBody<ShelfBody>,
 ) -> Result<Envelope<NamedShelf>, ApiError> {
-    let named = app.reading.name_shelf(signed_in.reader, note.shelf_id, &note.name);
+    let key = key.map(|Key(key)| key);
+    let named = app.reading.name_shelf(signed_in.reader, key, note.shelf_id, &note.name);
     Ok(Envelope::of(NamedShelf { shelf_id: named.await? }))
 }
 
@@ -57,6 +67,7 @@ pub(crate) async fn name_shelf(
 #[into_params(parameter_in = Query)]
 pub(crate) struct OfShelf {
     /// Id of the shelf to delete.
+    #[param(max_length = 40, example = "k3v9q2m7x4wd")]
     shelf_id: String,
 }
 

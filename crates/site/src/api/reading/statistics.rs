@@ -4,15 +4,18 @@ use utoipa::IntoParams;
 
 use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope, Query};
+use foundation::time_zone::Zone;
 use reading::ReadingStatistics;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct StatisticsQuery {
-    /// The year, from 1970 to 9999; default: the current year.
+    /// The year; default: the current year in the time zone.
+    #[param(minimum = 1970, maximum = 9999, example = 2026)]
     year: Option<i64>,
-    /// Offset of the reader's clock from UTC in minutes, by which days are told apart; default 0.
-    zone: Option<i64>,
+    /// Time zone in which days begin and end, as an IANA name; default UTC. An unknown name gets code 1320.
+    #[param(max_length = 64, default = "UTC", example = "Europe/London")]
+    time_zone: Option<String>,
 }
 
 /// Returns the reader's statistics of a year: time and words read, finished books, days with reading, streaks.
@@ -23,6 +26,6 @@ pub(crate) async fn statistics(
     signed_in: SignedIn,
     Query(asked): Query<StatisticsQuery>,
 ) -> Result<Envelope<ReadingStatistics>, ApiError> {
-    let zone = asked.zone.unwrap_or(0);
-    Ok(Envelope::of(app.reading.statistics(signed_in.reader, asked.year, zone).await?))
+    let zone = Zone::named(asked.time_zone.as_deref().unwrap_or("UTC"))?;
+    Ok(Envelope::of(app.reading.statistics(signed_in.reader, asked.year, &zone).await?))
 }

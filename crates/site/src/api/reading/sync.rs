@@ -2,7 +2,7 @@ use axum::extract::State;
 
 use crate::api::welfare::claimant;
 use crate::app::{App, Client, SignedIn};
-use crate::http::{ApiError, Envelope, JsonBody};
+use crate::http::{ApiError, BatchBody, Envelope};
 use reading::{SyncBody, Synced};
 
 /// Stores the positions, times and marks that a device recorded, and returns changes that it does not have yet.
@@ -16,7 +16,7 @@ pub(crate) async fn sync(
     State(app): State<App>,
     signed_in: SignedIn,
     Client(from): Client,
-    JsonBody(note): JsonBody<SyncBody>,
+    BatchBody(note): BatchBody<SyncBody>,
 ) -> Result<Envelope<Synced>, ApiError> {
     let synced = app.reading.sync(signed_in.reader, note).await?;
     let who = claimant(&app, &signed_in, from);

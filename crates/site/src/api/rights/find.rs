@@ -1,5 +1,7 @@
 use axum::extract::State;
+use foundation::input::{Place, Problem, Rule};
 use serde::Deserialize;
+use serde_json::Value;
 use utoipa::IntoParams;
 
 use crate::app::{App, Client, SignedIn};
@@ -10,13 +12,15 @@ use reading::rights::{Found, Phrase};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct FindQuery {
-    #[param(value_type = String)]
+    /// Id of the book.
+    #[param(inline)]
     book_id: BookId,
-    /// The phrase to find, word for word; case, accents, kinds of quotes and numbers of spaces make no difference.
-    #[param(min_length = 2, max_length = 80)]
+    /// The phrase to find, word for word: 2 to 80 characters. Case, accents, kinds of quotes and numbers of spaces make
+    /// no difference.
+    #[param(min_length = 2, max_length = 80, example = "E flat")]
     q: String,
     /// Number of the section at which the search starts; to continue, `next` of the previous response.
-    #[param(minimum = 1, default = 1)]
+    #[param(minimum = 1, maximum = 999_999_999, default = 1)]
     from: Option<i64>,
 }
 
@@ -32,13 +36,13 @@ pub(crate) async fn find(
     Client(from): Client,
     Query(query): Query<FindQuery>,
 ) -> Result<Envelope<Found>, ApiError> {
-    let first = query.from.unwrap_or(1);
-    if first < 1 {
-        return Err(ApiError::bad_request("from is the number of a section"));
-    }
-    let phrase =
-        Phrase::parse(&query.q).map_err(|error| ApiError::bad_request(error.to_string()))?;
+    let phrase = Phrase::parse(&query.q).map_err(|_| {
+        let must = "must have 2 to 80 characters besides the spaces around it";
+        Problem::new(Place::Query, "q", Rule::Value, Value::Null, must)
+    })?;
     let reader = signed_in.map(|signed_in| signed_in.reader);
     app.rights.admit_find(reader, from)?;
-    Ok(Envelope::of(app.rights.find(reader, &query.book_id, &phrase, first).await?))
+    Ok(Envelope::of(
+        app.rights.find(reader, &query.book_id, &phrase, query.from.unwrap_or(1)).await?,
+    ))
 }

@@ -9,10 +9,11 @@ use catalogue::{BookId, SectionText};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct TextQuery {
-    #[param(value_type = String)]
+    /// Id of the book.
+    #[param(inline)]
     book_id: BookId,
-    /// Section number, starting at 1.
-    #[param(minimum = 1)]
+    /// Section number, counted from 1.
+    #[param(minimum = 1, maximum = 999_999_999, example = 1)]
     section: i64,
 }
 
@@ -29,8 +30,10 @@ pub(crate) struct OpenedText {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct JustUnlocked {
     /// Id of the receipt of the unlock.
+    #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     receipt_id: String,
     /// Price of the section, in coins.
+    #[schema(minimum = 0, example = 10)]
     price: i64,
 }
 

@@ -16,6 +16,6 @@ impl From<SearchError> for ApiError {
 
 impl From<BadSearch> for ApiError {
     fn from(error: BadSearch) -> Self {
-        Self::bad_request(error.0)
+        error.0.into()
     }
 }

@@ -7,7 +7,8 @@ mod suggest;
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy, Region};
+use crate::app::call::get;
+use crate::http::{Auth, Cache, Limit, Policy, Region, TOO_MANY};
 
 pub(crate) fn endpoints() -> Endpoints {
     let read = Policy {
@@ -16,5 +17,9 @@ pub(crate) fn endpoints() -> Endpoints {
         cache: Cache::Revalidate,
         region: Region::SITE,
     };
-    Endpoints::new().add(routes!(books::books), read).add(routes!(suggest::suggest), read)
+    Endpoints::new().add(routes!(books::books), read, get("searchBooks", &[TOO_MANY])).add(
+        routes!(suggest::suggest),
+        read,
+        get("suggestBooks", &[TOO_MANY]),
+    )
 }

@@ -9,8 +9,9 @@ use search::Suggestions;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SuggestQuery {
-    /// The text typed so far.
+    /// The text typed so far; of a longer one, the first 100 characters count. Without it, nothing is suggested.
     #[serde(default)]
+    #[param(max_length = 200, example = "drow")]
     q: String,
 }
 

@@ -1,7 +1,7 @@
 //! Endpoints of sessions, one file per endpoint or pair of endpoints.
 
 mod challenge_ticket;
-mod delete;
+mod deletion;
 pub(crate) mod errors;
 mod export;
 mod hand_over;
@@ -14,16 +14,32 @@ mod third_party;
 mod undo;
 mod visitor;
 
-use serde::Serialize;
-use utoipa::ToSchema;
 use utoipa_axum::routes;
 
-use crate::app::Endpoints;
-use crate::http::{Auth, Cache, Limit, Policy, Region};
+use self::errors::{
+    ALREADY_BOUND, CODE_REFUSED, HAND_OVER_CHANGED, NO_SUCH_PROVIDER, NOTHING_TO_UNDO,
+    PROOF_OF_WORK_REQUIRED, PROVIDER_DOWN, PROVIDER_REFUSED, SESSION_ENDED, SIGN_IN_AGAIN,
+    SIGN_IN_EXPIRED, SIGNED_OUT_MEANWHILE, TICKET_REFUSED, TICKET_REQUIRED,
+};
+use crate::app::call::{delete, get, post};
+use crate::app::{Endpoints, NOT_SIGNED_IN};
+use crate::http::{Auth, Cache, ErrorCode, Limit, Policy, Region, TOO_MANY};
 
-/// An empty object: the request succeeded.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Acknowledged {}
+const VISITOR: &[&ErrorCode] =
+    &[TICKET_REFUSED, TICKET_REQUIRED, PROOF_OF_WORK_REQUIRED, SESSION_ENDED];
+const PREVIEW: &[&ErrorCode] = &[CODE_REFUSED, ALREADY_BOUND, SESSION_ENDED, TOO_MANY];
+const REDEEM: &[&ErrorCode] =
+    &[CODE_REFUSED, ALREADY_BOUND, HAND_OVER_CHANGED, SESSION_ENDED, TOO_MANY];
+const START: &[&ErrorCode] =
+    &[NO_SUCH_PROVIDER, PROVIDER_DOWN, PROVIDER_REFUSED, SIGN_IN_EXPIRED, TOO_MANY];
+const FINISH: &[&ErrorCode] = &[
+    NO_SUCH_PROVIDER,
+    PROVIDER_DOWN,
+    PROVIDER_REFUSED,
+    SIGN_IN_EXPIRED,
+    SIGNED_OUT_MEANWHILE,
+    ALREADY_BOUND,
+];
 
 pub(crate) fn endpoints() -> Endpoints {
     let browser = Policy {
@@ -36,20 +52,45 @@ pub(crate) fn endpoints() -> Endpoints {
     let elsewhere = Policy { limit: Limit::ExternalCall, ..reader };
     Endpoints::new()
         .errors(errors::CODES)
-        .add(routes!(challenge_ticket::challenge_ticket), browser)
-        .add(routes!(visitor::visitor), browser)
-        .add(routes!(refresh::refresh), reader)
-        .add(routes!(sign_out::sign_out), reader)
-        .add(routes!(profile::profile, profile::rename), reader)
-        .add(routes!(sessions::sessions), reader)
-        .add(routes!(sessions::revoke), reader)
-        .add(routes!(hand_over::hand_over), reader)
-        .add(routes!(redeem::preview), browser)
-        .add(routes!(redeem::redeem), browser)
-        .add(routes!(undo::undoable, undo::undo), browser)
-        .add(routes!(third_party::start), elsewhere)
-        .add(routes!(third_party::finish), elsewhere)
-        .add(routes!(export::export), Policy { limit: Limit::Download, ..reader })
-        .add(routes!(delete::delete), reader)
-        .add(routes!(delete::cancel), reader)
+        .add(
+            routes!(challenge_ticket::challenge_ticket),
+            browser,
+            get("getTicket", &[TICKET_REFUSED, TOO_MANY]),
+        )
+        .add(routes!(visitor::visitor), browser, post("signInAsVisitor", VISITOR))
+        .add(routes!(refresh::refresh), reader, post("refreshLogin", &[TOO_MANY]))
+        .add(routes!(sign_out::sign_out), reader, post("signOut", &[]))
+        .add(
+            routes!(profile::profile, profile::rename),
+            reader,
+            [get("getProfile", &[]), post("setName", &[])],
+        )
+        .add(
+            routes!(sessions::sessions, sessions::revoke),
+            reader,
+            [get("listDevices", &[]), delete("signOutDevice", &[])],
+        )
+        .add(routes!(hand_over::hand_over), reader, post("createHandOver", &[TOO_MANY]))
+        .add(routes!(redeem::preview), browser, post("previewHandOver", PREVIEW))
+        .add(routes!(redeem::redeem), browser, post("redeemHandOver", REDEEM))
+        .add(
+            routes!(undo::undoable, undo::undo),
+            browser,
+            [
+                get("getUndoableHandOver", &[]),
+                post("undoHandOver", &[NOTHING_TO_UNDO, NOT_SIGNED_IN, SESSION_ENDED]),
+            ],
+        )
+        .add(routes!(third_party::start), elsewhere, post("startSignIn", START))
+        .add(routes!(third_party::finish), elsewhere, post("finishSignIn", FINISH))
+        .add(
+            routes!(export::export),
+            Policy { limit: Limit::Download, ..reader },
+            get("exportMyData", &[SIGN_IN_AGAIN, TOO_MANY]),
+        )
+        .add(
+            routes!(deletion::schedule, deletion::cancel),
+            reader,
+            [post("scheduleDeletion", &[SIGN_IN_AGAIN]), delete("cancelDeletion", &[])],
+        )
 }

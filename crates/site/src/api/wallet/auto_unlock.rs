@@ -1,40 +1,36 @@
 use axum::extract::State;
 use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
+use crate::api::catalogue::OfBook;
 use crate::app::{App, InCountry, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody, Query};
 use catalogue::BookId;
 use money::wallet::{AutoUnlock, Coins};
 
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct AutoUnlockQuery {
-    #[param(value_type = String)]
-    book_id: BookId,
-}
-
 /// Returns the reader's auto-unlock setting for a book: whether it is on, its cap, and the coins spent so far.
 ///
 /// Off if the reader never set it. An unknown book gets 404.
-#[utoipa::path(get, path = "/api/wallet/auto-unlock", tag = "wallet", params(AutoUnlockQuery),
+#[utoipa::path(get, path = "/api/wallet/auto-unlock", tag = "wallet", params(OfBook),
     responses((status = 200, body = Envelope<AutoUnlock>)))]
 pub(crate) async fn auto_unlock(
     State(app): State<App>,
     signed_in: SignedIn,
-    Query(query): Query<AutoUnlockQuery>,
+    Query(query): Query<OfBook>,
 ) -> Result<Envelope<AutoUnlock>, ApiError> {
     Ok(Envelope::of(app.unlocking.allowed(signed_in.reader, &query.book_id).await?))
 }
 
+/// The auto-unlock setting of a book.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct AutoUnlockBody {
-    #[schema(value_type = String)]
+    /// Id of the book.
     book_id: BookId,
     /// Whether to turn auto-unlock on.
+    #[schema(example = true)]
     enabled: bool,
     /// Coins that auto-unlock may spend on this book in total.
-    #[schema(minimum = 0)]
+    #[schema(minimum = 0, maximum = 1_000_000_000, example = 100)]
     cap: i64,
 }
 

@@ -6,6 +6,7 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope};
 use money::wallet::AutoUnlockBook;
 
+/// Books with their auto-unlock settings.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AutoUnlocks {
     /// The books, in the order in which they were added to the catalogue.

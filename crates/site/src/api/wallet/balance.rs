@@ -6,11 +6,14 @@ use crate::app::{App, SignedIn};
 use crate::http::{ApiError, Envelope};
 use money::wallet::{LotBalance, WalletBalance};
 
+/// The balance of a wallet.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BalanceData {
     /// Paid coins, which never expire.
+    #[schema(minimum = 0, example = 200)]
     coins: i64,
     /// Bonus coins, which expire.
+    #[schema(minimum = 0, example = 20)]
     bonus: i64,
     /// The bonus coins that expire next; null if none expire.
     next_expiry: Option<ExpiryData>,
@@ -22,8 +25,10 @@ pub(crate) struct BalanceData {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ExpiryData {
     /// Number of bonus coins.
+    #[schema(minimum = 1, example = 20)]
     bonus: i64,
     /// When these coins expire, in Unix seconds.
+    #[schema(minimum = 0, example = 1_792_592_000)]
     at: i64,
 }
 
@@ -31,14 +36,19 @@ pub(crate) struct ExpiryData {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LotData {
     /// Kind of the coins: `paid` or `bonus`.
+    #[schema(example = "bonus")]
     kind: &'static str,
     /// Where the coins come from: `purchase`, `support` or `reward`.
+    #[schema(example = "reward")]
     source: &'static str,
     /// Coins of the lot that are not spent.
+    #[schema(minimum = 1, example = 20)]
     coins: i64,
     /// When the coins arrived, in Unix seconds.
+    #[schema(minimum = 0, example = 1_790_000_000)]
     arrived_at: i64,
     /// When the coins expire, in Unix seconds; null if they do not expire.
+    #[schema(minimum = 0, example = 1_792_592_000)]
     expires_at: Option<i64>,
 }
 

@@ -1,6 +1,7 @@
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use http::HeaderName;
 use http::request::Parts;
+use utoipa::IntoParams;
 
 use crate::http::ApiError;
 use money::idempotency::IdempotencyKey;
@@ -17,4 +18,52 @@ impl<S: Send + Sync> FromRequestParts<S> for Key {
         let key = parts.headers.get(IDEMPOTENCY_KEY).and_then(|key| key.to_str().ok());
         Ok(Self(key.unwrap_or_default().parse()?))
     }
+}
+
+/// For requests that are also accepted without the header. An invalid one is refused, not ignored.
+impl<S: Send + Sync> OptionalFromRequestParts<S> for Key {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        state: &S,
+    ) -> Result<Option<Self>, Self::Rejection> {
+        if !parts.headers.contains_key(IDEMPOTENCY_KEY) {
+            return Ok(None);
+        }
+        <Self as FromRequestParts<S>>::from_request_parts(parts, state).await.map(Some)
+    }
+}
+
+/// The header in the API description, for requests that need it.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+pub(crate) struct KeyHeader {
+    /// Names the request: a retry with the same key and the same body has no further effect and gets the same response,
+    /// for 90 days. Another request with the key gets 409 (code 1008). Use a new random key for each request.
+    #[param(
+        rename = "Idempotency-Key",
+        min_length = 16,
+        max_length = 80,
+        pattern = "^[!-~]{16,80}$",
+        example = "5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21"
+    )]
+    _key: String,
+}
+
+/// The header in the API description, for requests that may have it.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+pub(crate) struct OptionalKeyHeader {
+    /// Names the request: a retry with the same key and the same body has no further effect and gets the same response,
+    /// for 90 days. Another request with the key gets 409 (code 1008). Without a key, a retry is another request.
+    #[param(
+        rename = "Idempotency-Key",
+        required = false,
+        min_length = 16,
+        max_length = 80,
+        pattern = "^[!-~]{16,80}$",
+        example = "5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21"
+    )]
+    _key: String,
 }

@@ -10,10 +10,11 @@ use money::wallet::Offers;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct OffersQuery {
-    #[param(value_type = String)]
+    /// Id of the book.
+    #[param(inline)]
     book_id: BookId,
     /// Number of the section that the reader wants to read.
-    #[param(minimum = 1, default = 1)]
+    #[param(minimum = 1, maximum = 999_999_999, default = 1, example = 1)]
     section: Option<i64>,
 }
 

@@ -10,17 +10,21 @@ use money::wallet::OwnedBook;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct OwnedQuery {
-    /// The `next` cursor of the previous page; without it, the first page.
-    cursor: Option<String>,
-    /// Books per page, at most 100; default 10.
+    /// The `next` of the previous page; without it, the first page.
+    #[param(pattern = "^[A-Za-z0-9._-]{1,100}$")]
+    after: Option<String>,
+    /// Books per page.
+    #[param(minimum = 1, maximum = 100, default = 10, example = 10)]
     page_size: Option<i64>,
 }
 
+/// A page of the books in which the reader has unlocked sections.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OwnedData {
     /// The books of this page; the one with the most recent unlock comes first.
     list: Vec<OwnedBook>,
-    /// Cursor of the next page; null on the last page.
+    /// Send it as `after` to get the next page; null on the last page.
+    #[schema(example = json!(null))]
     next: Option<String>,
 }
 
@@ -33,7 +37,7 @@ pub(crate) async fn owned(
     Query(query): Query<OwnedQuery>,
 ) -> Result<Envelope<OwnedData>, ApiError> {
     let size = PageRequest::new(None, query.page_size)?.size();
-    let cursor = query.cursor.as_deref();
-    let (list, next) = app.wallets.owned(signed_in.reader, cursor, size).await?;
+    let after = query.after.as_deref();
+    let (list, next) = app.wallets.owned(signed_in.reader, after, size).await?;
     Ok(Envelope::of(OwnedData { list, next }))
 }

@@ -10,6 +10,7 @@ use money::wallet::SignedReceipt;
 #[into_params(parameter_in = Query)]
 pub(crate) struct ReceiptQuery {
     /// The `receipt_id` of the unlock.
+    #[param(max_length = 60, example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     id: String,
 }
 

@@ -13,23 +13,40 @@ use money::wallet::{Direction, Record, RecordQuery, WalletError};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct RecordsQuery {
-    /// Only records of this month in UTC, such as `2026-11`; default: all.
+    /// Only those of this month in UTC, as `YYYY-MM`; default: all.
+    #[param(pattern = "^[0-9]{4}-(0[1-9]|1[0-2])$")]
     month: Option<String>,
     /// Only records of this `kind`, as in the response; default: all.
+    #[param(pattern = "^[a-z]{1,20}$")]
     kind: Option<String>,
-    /// The `next` cursor of the previous page; without it, the first page.
-    cursor: Option<String>,
-    /// Records per page, at most 100; default 10.
+    /// The `next` of the previous page; without it, the first page.
+    #[param(pattern = "^[A-Za-z0-9._-]{1,100}$")]
+    after: Option<String>,
+    /// Records per page.
+    #[param(minimum = 1, maximum = 100, default = 10, example = 10)]
     page_size: Option<i64>,
     /// `csv` for a CSV file of all matching records in place of a page; default `json`.
-    format: Option<String>,
+    #[serde(default)]
+    #[param(inline)]
+    format: RecordsFormat,
 }
 
+/// The form in which records are returned.
+#[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum RecordsFormat {
+    #[default]
+    Json,
+    Csv,
+}
+
+/// A page of movements of coins.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RecordsData {
     /// The records of this page, newest first.
     list: Vec<Record>,
-    /// Cursor of the next page; null on the last page.
+    /// Send it as `after` to get the next page; null on the last page.
+    #[schema(example = json!(null))]
     next: Option<String>,
 }
 
@@ -37,7 +54,8 @@ pub(crate) struct RecordsData {
 ///
 /// The kinds are `spend`, `expire`, `refund`, `repay`, `merge` and `void`.
 #[utoipa::path(get, path = "/api/wallet/consumption-records", tag = "wallet", params(RecordsQuery),
-    responses((status = 200, body = Envelope<RecordsData>)))]
+    responses((status = 200, content(
+        (Envelope<RecordsData> = "application/json"), (String = "text/csv")))))]
 pub(crate) async fn consumption_records(
     State(app): State<App>,
     signed_in: SignedIn,
@@ -50,7 +68,8 @@ pub(crate) async fn consumption_records(
 ///
 /// The kinds are `purchase`, `support`, `reward` and `merge`.
 #[utoipa::path(get, path = "/api/wallet/recharge-records", tag = "wallet", params(RecordsQuery),
-    responses((status = 200, body = Envelope<RecordsData>)))]
+    responses((status = 200, content(
+        (Envelope<RecordsData> = "application/json"), (String = "text/csv")))))]
 pub(crate) async fn recharge_records(
     State(app): State<App>,
     signed_in: SignedIn,
@@ -65,16 +84,16 @@ async fn records(
     direction: Direction,
     query: RecordsQuery,
 ) -> Result<Response, ApiError> {
-    let RecordsQuery { month, kind, cursor, page_size, format } = query;
-    let wanted = RecordQuery { month, kind, cursor };
+    let RecordsQuery { month, kind, after, page_size, format } = query;
+    let wanted = RecordQuery { month, kind, cursor: after };
     let reader = signed_in.reader;
-    match format.as_deref() {
-        None | Some("json") => {
+    match format {
+        RecordsFormat::Json => {
             let size = PageRequest::new(None, page_size)?.size();
             let (list, next) = app.wallets.records(reader, direction, &wanted, size).await?;
             Ok(Envelope::of(RecordsData { list, next }).into_response())
         }
-        Some("csv") => {
+        RecordsFormat::Csv => {
             let file = app.wallets.records_file(reader, direction, &wanted)?;
             let parts = stream::try_unfold(file, |mut file| async move {
                 let part = file.next_part().await?;
@@ -86,6 +105,5 @@ async fn records(
             ];
             Ok((headers, streamed(parts).await?).into_response())
         }
-        Some(_) => Err(ApiError::bad_request("format is json or csv")),
     }
 }

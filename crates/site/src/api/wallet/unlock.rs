@@ -2,20 +2,22 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::idempotency_key::Key;
+use super::idempotency_key::{Key, KeyHeader};
 use crate::app::{App, InCountry, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use catalogue::BookId;
 use money::wallet::{SignedReceipt, UnlockRequest};
 
+/// Sections to unlock, and their price.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct UnlockBody {
-    #[schema(value_type = String)]
+    /// Id of the book.
     book_id: BookId,
     /// Numbers of the sections to unlock, 1 to 2,000. Those that are free or unlocked already cost nothing.
+    #[schema(min_items = 1, max_items = 2000, minimum = 1, maximum = 999_999_999, example = json!([4]))]
     sections: Vec<i64>,
     /// The price of all sections together, as shown to the reader, in coins.
-    #[schema(minimum = 0)]
+    #[schema(minimum = 0, maximum = 1_000_000_000, example = 10)]
     price: i64,
 }
 
@@ -25,7 +27,7 @@ pub(crate) struct UnlockBody {
 /// cheaper. A retry with the same key returns the same receipt; if all sections were unlocked before, the response is
 /// the earlier receipt.
 #[utoipa::path(post, path = "/api/wallet/unlock", tag = "wallet",
-    params(("Idempotency-Key" = String, Header, description = "Names the request, so that a retry gets the same response; 16 to 80 visible characters")),
+    params(KeyHeader),
     request_body = UnlockBody,
     responses((status = 200, body = Envelope<SignedReceipt>)))]
 pub(crate) async fn unlock(

@@ -2,15 +2,16 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::idempotency_key::Key;
+use super::idempotency_key::{Key, KeyHeader};
 use crate::app::{App, InCountry, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody};
 use catalogue::BookId;
 use money::wallet::SignedReceipt;
 
+/// The book of which a section is to be unlocked.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct WaitUnlockBody {
-    #[schema(value_type = String)]
+    /// Id of the book.
     book_id: BookId,
 }
 
@@ -18,7 +19,7 @@ pub(crate) struct WaitUnlockBody {
 ///
 /// Possible once every 24 hours per book (code 1303), if the site offers free sections for waiting (code 1304).
 #[utoipa::path(post, path = "/api/wallet/wait-unlock", tag = "wallet",
-    params(("Idempotency-Key" = String, Header, description = "Names the request, so that a retry gets the same response; 16 to 80 visible characters")),
+    params(KeyHeader),
     request_body = WaitUnlockBody,
     responses((status = 200, body = Envelope<SignedReceipt>)))]
 pub(crate) async fn wait_unlock(

@@ -8,10 +8,13 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use accounts::welfare::Claimed;
 
 #[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct ClaimBody {
+#[schema(example = json!({ "task_id": "share", "time_zone": "Europe/Berlin" }))]
+pub(crate) struct ClaimRewardBody {
     /// The `task_id` of a task that `/api/welfare/center` lists.
+    #[schema(max_length = 64)]
     task_id: String,
     /// The reader's time zone, as an IANA name such as `Europe/Berlin`.
+    #[schema(max_length = 64)]
     time_zone: String,
     /// The solution of the proof-of-work challenge, if an earlier request failed with code 1103.
     work: Option<ProofOfWork>,
@@ -21,16 +24,16 @@ pub(crate) struct ClaimBody {
 /// reading.
 ///
 /// Claiming a task again returns the reward that was given. An unknown task gets 404 (code 1322).
-#[utoipa::path(post, path = "/api/welfare/claim", tag = "welfare", request_body = ClaimBody,
+#[utoipa::path(post, path = "/api/welfare/claim", tag = "welfare", request_body = ClaimRewardBody,
     responses((status = 200, body = Envelope<Claimed>)))]
 pub(crate) async fn claim_task(
     State(app): State<App>,
     signed_in: SignedIn,
     Client(from): Client,
-    JsonBody(body): JsonBody<ClaimBody>,
+    JsonBody(body): JsonBody<ClaimRewardBody>,
 ) -> Result<Envelope<Claimed>, ApiError> {
     app.sessions.throttle_rewards(&signed_in, body.work.as_ref(), from).await?;
-    let ClaimBody { task_id, time_zone, .. } = body;
+    let ClaimRewardBody { task_id, time_zone, .. } = body;
     Ok(Envelope::of(
         app.welfare.claim(claimant(&app, &signed_in, from), &task_id, &time_zone).await?,
     ))

@@ -10,6 +10,10 @@ use std::net::IpAddr;
 
 use utoipa_axum::routes;
 
+use self::errors::{NO_SUCH_TASK, TASK_NOT_DONE, UNKNOWN_ZONE};
+use crate::api::catalogue::errors::NO_SUCH_BOOK;
+use crate::api::session::errors::PROOF_OF_WORK_REQUIRED;
+use crate::app::call::{get, post};
 use crate::app::{App, Endpoints, SignedIn};
 use crate::http::{Auth, Cache, Limit, Policy, Region};
 use accounts::welfare::Claimant;
@@ -22,10 +26,29 @@ pub(crate) fn endpoints() -> Endpoints {
         Region::SITE.any_book("It counts a book that was shared and returns nothing of it.");
     Endpoints::new()
         .errors(errors::CODES)
-        .add(routes!(center::welfare_center), reader(Region::SITE))
-        .add(routes!(check_in::check_in), reader(Region::SITE))
-        .add(routes!(claim::claim_task), reader(Region::SITE))
-        .add(routes!(shared::shared), reader(shared))
+        .add(
+            routes!(center::welfare_center),
+            reader(Region::SITE),
+            get("getRewards", &[UNKNOWN_ZONE]),
+        )
+        .add(
+            routes!(check_in::check_in),
+            reader(Region::SITE),
+            post("checkIn", &[UNKNOWN_ZONE, PROOF_OF_WORK_REQUIRED]),
+        )
+        .add(
+            routes!(claim::claim_task),
+            reader(Region::SITE),
+            post(
+                "claimReward",
+                &[UNKNOWN_ZONE, TASK_NOT_DONE, NO_SUCH_TASK, PROOF_OF_WORK_REQUIRED],
+            ),
+        )
+        .add(
+            routes!(shared::shared),
+            reader(shared),
+            post("recordShare", &[UNKNOWN_ZONE, NO_SUCH_BOOK]),
+        )
 }
 
 /// Returns the signed-in reader as one who earns rewards, with the network of the address `from`.

@@ -6,11 +6,14 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::http::ApiError;
 
+/// The newest build of the web app.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LatestBuild {
     /// Id of the build.
+    #[schema(example = "3f9c1d2e")]
     id: String,
     /// When the build was deployed, in Unix milliseconds; 0 if no deployment is stored.
+    #[schema(minimum = 0, example = 1_790_000_000_000_i64)]
     timestamp: i64,
 }
 

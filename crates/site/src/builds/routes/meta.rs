@@ -6,15 +6,19 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::http::{ApiError, NO_SUCH_ENDPOINT, Path, RouteRules};
 
+/// A build of the web app.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BuildMeta {
     /// Id of the build.
+    #[schema(example = "3f9c1d2e")]
     id: String,
     /// When the build was deployed, in Unix milliseconds.
+    #[schema(minimum = 0, example = 1_790_000_000_000_i64)]
     timestamp: i64,
     /// Route rules: which paths are redirected or left to the browser to render.
     matcher: RouteRules,
     /// Paths of pages whose payloads are worth prefetching; at most 100.
+    #[schema(max_items = 100, example = json!(["/", "/read-more?shelf=trending"]))]
     prerendered: Vec<String>,
 }
 

@@ -6,6 +6,7 @@ mod meta;
 use utoipa_axum::routes;
 
 use crate::app::Endpoints;
+use crate::app::call::get;
 use crate::http::{Auth, Cache, Limit, Policy, Region};
 
 pub(crate) fn endpoints() -> Endpoints {
@@ -16,6 +17,10 @@ pub(crate) fn endpoints() -> Endpoints {
         region: Region::OPEN,
     };
     Endpoints::new()
-        .add(routes!(latest::latest), Policy { cache: Cache::Never, ..read })
-        .add(routes!(meta::meta), read)
+        .add(
+            routes!(latest::latest),
+            Policy { cache: Cache::Never, ..read },
+            get("getLatestBuild", &[]),
+        )
+        .add(routes!(meta::meta), read, get("getBuild", &[]))
 }

@@ -19,11 +19,13 @@ const BOOKS_A_PAGE: i64 = 50;
 #[into_params(parameter_in = Query)]
 pub(crate) struct FeedQuery {
     /// Only books with this tag.
+    #[param(max_length = 40, example = "mystery")]
     tag: Option<String>,
     /// Words to search for in the books; the best match comes first.
+    #[param(max_length = 200, example = "tuner")]
     query: Option<String>,
-    /// Page number, starting at 1.
-    #[param(minimum = 1, default = 1)]
+    /// Page number, counted from 1.
+    #[param(minimum = 1, maximum = 1_000_000, default = 1)]
     page: Option<i64>,
 }
 

@@ -3,30 +3,21 @@ use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use http::HeaderValue;
 use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use serde::Deserialize;
-use utoipa::IntoParams;
 
+use crate::api::catalogue::OfBook;
 use crate::app::{App, Client, SignedIn};
 use crate::http::{ApiError, Query};
-use catalogue::BookId;
-
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct OwnedEpubQuery {
-    #[param(value_type = String)]
-    book_id: BookId,
-}
 
 /// Returns a book as an EPUB file, with its free sections and those that the reader has unlocked.
 ///
 /// Sections that only a VIP subscription opens are left out. An unknown book gets 404.
-#[utoipa::path(get, path = "/api/wallet/owned.epub", tag = "wallet", params(OwnedEpubQuery),
+#[utoipa::path(get, path = "/api/wallet/owned.epub", tag = "wallet", params(OfBook),
     responses((status = 200, content_type = "application/epub+zip", body = Vec<u8>)))]
 pub(crate) async fn owned_epub(
     State(app): State<App>,
     signed_in: SignedIn,
     Client(from): Client,
-    Query(query): Query<OwnedEpubQuery>,
+    Query(query): Query<OfBook>,
 ) -> Result<Response, ApiError> {
     app.downloads.admit(from)?;
     let reading = app.rights.owned_book(signed_in.reader, &query.book_id);

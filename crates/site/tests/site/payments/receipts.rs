@@ -153,14 +153,14 @@ on_both_engines! {
             let part = data(&browser, &path).await;
             found.push(part["list"][0]["receipt_id"].as_str().unwrap().to_owned());
             let Some(next) = part["next"].as_str() else { break };
-            path = format!("/api/wallet/payments?page_size=1&cursor={next}");
+            path = format!("/api/wallet/payments?page_size=1&after={next}");
         }
         assert_eq!(found[0], orders[3]);
         found.sort_unstable();
         orders.sort_unstable();
         assert_eq!(found, orders, "each once");
         assert_eq!(data(&browser, "/api/wallet/payments?month=1999-01").await["list"], json!([]));
-        for bad in ["month=1999-13", "cursor=x", "cursor=1.a-b"] {
+        for bad in ["month=1999-13", "after=x", "after=1.a-b"] {
             assert_eq!(refusal(&browser.get(&format!("/api/wallet/payments?{bad}")).await), (400, 1000), "{bad}");
         }
     }

@@ -133,14 +133,14 @@ on_both_engines! {
             seen.extend(times);
             parts += 1;
             let Some(next) = page["next"].as_str() else { break };
-            path = format!("/api/reading/marks?page_size=100&cursor={next}");
+            path = format!("/api/reading/marks?page_size=100&after={next}");
         }
         assert_eq!((seen.len(), parts), (300, 3), "no empty part at the end");
         assert!(seen.is_sorted_by(|one, next| one > next), "the newest first");
         let other = get(&browser, &format!("/api/reading/marks?book_id={}", id(2))).await;
         assert_eq!(other["list"], json!([]));
         for (path, code) in [
-            ("/api/reading/marks?cursor=x".to_owned(), 1000),
+            ("/api/reading/marks?after=x".to_owned(), 1000),
             (format!("/api/reading/marks?book_id={}", id(9)), 1002),
             ("/api/reading/marks/export?format=pdf".to_owned(), 1000),
         ] {

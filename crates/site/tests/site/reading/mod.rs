@@ -28,6 +28,7 @@ fn position(number: i64, section: i64, offset: u32, at: i64) -> NewPosition {
         fingerprint: None,
         at,
         device: "phone".into(),
+        time_zone: None,
         zone: 0,
     }
 }

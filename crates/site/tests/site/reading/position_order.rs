@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use foundation::time_zone::Zone;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
@@ -60,8 +61,9 @@ on_both_engines! {
                 owners.reading.sync(other, times(some)).await.unwrap();
                 owners.reading.sync_without_reply(other, times(&shuffled[..1])).await.unwrap();
             }
-            let found = owners.reading.statistics(one, None, 0).await.unwrap();
-            assert_eq!(found, owners.reading.statistics(other, None, 0).await.unwrap());
+            let utc = Zone::stored("UTC");
+            let found = owners.reading.statistics(one, None, &utc).await.unwrap();
+            assert_eq!(found, owners.reading.statistics(other, None, &utc).await.unwrap());
             let mut most: BTreeMap<_, (i64, i64)> = BTreeMap::new();
             for count in &counts {
                 let entry = most.entry((count.day, &count.device, &count.book_id)).or_default();

@@ -1,6 +1,7 @@
 //! Positions and the history, on both engines.
 
 use catalogue::NewBook;
+use foundation::time_zone::Zone;
 use manuscript::anchor::IndexedText;
 use manuscript::markdown;
 use reading::{BookPositions, NewPosition, ReadingError};
@@ -111,6 +112,8 @@ on_both_engines! {
         note(&owners, reader, position(2, 1, 0, midnight + 60)).await;
         // For a reader in the east it is already the next day.
         note(&owners, reader, NewPosition { zone: 120, ..position(3, 1, 0, midnight - 60) }).await;
+        let named = NewPosition { time_zone: Some("Etc/GMT-2".into()), ..position(3, 1, 0, midnight - 90) };
+        note(&owners, reader, named).await;
         let (days, next) = owners.reading.history(reader, "", None, 10).await.unwrap();
         let seen: Vec<_> =
             days.iter().map(|day| (day.book.book_id.clone(), day.section, day.at - midnight)).collect();
@@ -162,14 +165,15 @@ on_both_engines! {
         note(&owners, reader, from("desk", 4, midnight - 2 * DAY + 30)).await;
         note(&owners, reader, from("phone", 3, midnight - 60)).await;
         note(&owners, reader, position(2, 1, 0, midnight - 30)).await;
-        let left = owners.reading.past_positions(reader, &id(1), 0).await.unwrap();
+        let left = owners.reading.past_positions(reader, &id(1), &Zone::stored("UTC")).await.unwrap();
         let seen: Vec<_> = left
             .iter()
             .map(|left| (left.place.section, left.place.device.as_str(), left.day - midnight / DAY))
             .collect();
         assert_eq!(seen, [(3, "phone", -1), (2, "phone", -2), (4, "desk", -2)]);
         // In the next time zone to the east, the last of them was today.
-        let left = owners.reading.past_positions(reader, &id(1), 60).await.unwrap();
+        let east = Zone::named("Etc/GMT-1").unwrap();
+        let left = owners.reading.past_positions(reader, &id(1), &east).await.unwrap();
         assert_eq!(left[0].day, midnight / DAY);
     }
 
@@ -183,9 +187,10 @@ on_both_engines! {
             position(1, 1, 0, -1),
             NewPosition { zone: 900, ..position(1, 1, 0, NOW) },
             NewPosition { zone: i64::MIN, ..position(1, 1, 0, NOW) },
+            NewPosition { time_zone: Some("Mars/Olympus".into()), ..position(1, 1, 0, NOW) },
         ] {
             let refused = owners.reading.record_position(reader, wrong).await;
-            assert!(matches!(refused, Err(ReadingError::Catalogue(_) | ReadingError::Wrong(_))));
+            assert!(matches!(refused, Err(ReadingError::Catalogue(_) | ReadingError::Wrong(_) | ReadingError::UnknownTimeZone(_))));
         }
         // A position beyond the text is moved to the nearest one in it.
         note(&owners, reader, position(1, 1, 9_999, NOW)).await;

@@ -66,11 +66,11 @@ on_both_engines! {
         let years: Vec<_> = year["years"].as_array().unwrap().iter().map(|year| year.as_i64().unwrap()).collect();
         assert_eq!(years.len(), 2);
         assert_eq!(year["year"], years[0]);
-        let before = get(&browser, &format!("/api/reading/statistics?year={}&zone=60", years[1])).await;
+        let before = get(&browser, &format!("/api/reading/statistics?year={}&time_zone=Europe/Berlin", years[1])).await;
         assert_eq!((&before["seconds"], &before["finished"]), (&json!(7), &json!(0)));
-        for wrong in ["year=1", "zone=900", "year=x", "zone=-9223372036854775808", "zone=9223372036854775807"] {
+        for (wrong, code) in [("year=1", 1000), ("year=x", 1000), ("time_zone=60", 1320), ("time_zone=Mars/Olympus", 1320)] {
             let path = format!("/api/reading/statistics?{wrong}");
-            assert_eq!(browser.get(&path).await.json()["code"], 1000, "{wrong}");
+            assert_eq!(browser.get(&path).await.json()["code"], code, "{wrong}");
         }
     }
 
@@ -85,13 +85,18 @@ on_both_engines! {
         let day = &found["list"][0];
         assert_eq!((&day["section"], &day["title"], &day["resume"]), (&json!(5), &json!("Part 5"), &json!(5)));
         let next = found["next"].as_str().unwrap();
-        let rest = get(&browser, &format!("/api/reading/history?q=no.%201%20pen&cursor={next}")).await;
+        let rest = get(&browser, &format!("/api/reading/history?q=no.%201%20pen&after={next}")).await;
         assert_eq!(rest["list"].as_array().unwrap().len(), 1);
         assert_eq!((&rest["list"][0]["section"], &rest["list"][0]["resume"]), (&json!(3), &json!(5)));
         assert_eq!(get(&browser, "/api/reading/history").await["list"].as_array().unwrap().len(), 4);
         assert_eq!(get(&browser, "/api/reading/history?q=nothing").await["list"], json!([]));
         let left = get(&browser, &format!("/api/reading/places?book_id={}", id(1))).await;
         assert_eq!((&left["list"][0]["section"], &left["list"][0]["day"]), (&json!(5), &json!(NOW / DAY - 1)));
+        let path = format!("/api/reading/places?book_id={}&time_zone=", id(1));
+        let east = get(&browser, &format!("{path}Pacific/Kiritimati")).await;
+        let day = (NOW - DAY + 14 * 3600).div_euclid(DAY);
+        assert_eq!(east["list"][0]["day"], json!(day));
+        assert_eq!(browser.get(&format!("{path}x")).await.json()["code"], 1320);
     }
 
     async fn the_export_has_all_reading_data(scratch: TestDatabase) {

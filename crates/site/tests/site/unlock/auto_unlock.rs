@@ -89,7 +89,7 @@ on_both_engines! {
         let told: Vec<_> = all.as_array().unwrap().iter().map(|one| json!([one["book_id"], one["sections"], one["of"]])).collect();
         assert_eq!(told, [json!([id(2), 1, 4]), json!([id(1), 2, 30])]);
         let first = data(&browser, "/api/wallet/owned?page_size=1").await;
-        let rest = format!("/api/wallet/owned?page_size=1&cursor={}", first["next"].as_str().unwrap());
+        let rest = format!("/api/wallet/owned?page_size=1&after={}", first["next"].as_str().unwrap());
         assert_eq!(data(&browser, &rest).await, json!({ "list": [all[1]], "next": null }));
 
         let path = format!("{EPUB}?book_id={}", id(1));

@@ -57,7 +57,7 @@ on_both_engines! {
                 let part = data(&browser, &format!("{path}page_size=1{cursor}")).await;
                 rows.extend(part["list"].as_array().unwrap().clone());
                 match part["next"].as_str() {
-                    Some(next) => cursor = format!("&cursor={next}"),
+                    Some(next) => cursor = format!("&after={next}"),
                     None => return rows,
                 }
             }
@@ -75,7 +75,7 @@ on_both_engines! {
         assert_eq!(lines.len(), 2, "{}", table.text());
         assert!(lines[1].contains(",purchase,\"'=a, \"\"gift\"\"\",1,0,96,0,,,"), "{}", lines[1]);
         assert_eq!(browser.get(&format!("{WENT}?format=csv")).await.text().lines().count(), 4);
-        for wrong in ["month=2026", "month=2026-13", "kind=lost", "kind=purchase", "cursor=x", "page_size=101", "format=pdf"] {
+        for wrong in ["month=2026", "month=2026-13", "kind=lost", "kind=purchase", "after=x", "page_size=101", "format=pdf"] {
             assert_eq!(refusal(&browser.get(&format!("{WENT}?{wrong}")).await), (400, 1000), "{wrong}");
         }
         let (other, _) = rich(&site, 0).await;

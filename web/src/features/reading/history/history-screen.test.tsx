@@ -114,7 +114,7 @@ test("is searched as it is typed in, and the address tells for what", async () =
 
 test("goes on where the first part ends", async () => {
   stage.answers["GET /api/reading/history"] = (url: URL) =>
-    url.searchParams.get("cursor") === "2.1.1"
+    url.searchParams.get("after") === "2.1.1"
       ? { list: entries.slice(2), next: null }
       : { list: entries.slice(0, 2), next: "2.1.1" };
   await show();

@@ -19,9 +19,9 @@ import { HistoryRow, HistorySkeleton } from "./history-row";
 
 const PAGE_SIZE = 40;
 
-async function ask(q: string, cursor?: string) {
+async function ask(q: string, after?: string) {
   await allTold();
-  return fetchHistory({ q, page_size: PAGE_SIZE, ...(cursor && { cursor }) });
+  return fetchHistory({ q, page_size: PAGE_SIZE, ...(after && { after }) });
 }
 
 const histories = partsOf<HistoryEntry>((q) => ask(q));

@@ -10,7 +10,7 @@ export interface ListedMark extends Mark {
   title: string;
 }
 
-export const fetchMarks = (question: { book_id?: string; cursor?: string; page_size?: number }) =>
+export const fetchMarks = (question: { book_id?: string; after?: string; page_size?: number }) =>
   askSignedIn<Part<ListedMark>>(address("marks", { ...question }));
 
 export type ExportFormat = "markdown" | "json";

@@ -9,8 +9,8 @@ import { fetchMarks, type ListedMark, writeMark } from "./api";
 
 const PAGE_SIZE = 50;
 
-function ask(book_id: string, cursor?: string) {
-  return fetchMarks({ page_size: PAGE_SIZE, ...(book_id && { book_id }), ...(cursor && { cursor }) });
+function ask(book_id: string, after?: string) {
+  return fetchMarks({ page_size: PAGE_SIZE, ...(book_id && { book_id }), ...(after && { after }) });
 }
 
 const lists = partsOf<ListedMark>((book_id) => ask(book_id));

@@ -16,8 +16,8 @@ import { Skeleton } from "../../../ui/skeleton";
 /** A book of which something is unlocked. */
 type OwnedBook = components["schemas"]["OwnedBook"];
 
-function ask(_: string, cursor?: string): Promise<Part<OwnedBook>> {
-  return askSignedIn<Part<OwnedBook>>(`/api/wallet/owned${changedQuery("", { cursor })}`);
+function ask(_: string, after?: string): Promise<Part<OwnedBook>> {
+  return askSignedIn<Part<OwnedBook>>(`/api/wallet/owned${changedQuery("", { after })}`);
 }
 
 const owned = partsOf<OwnedBook>(ask);

@@ -40,9 +40,9 @@ const paths: Record<Direction, string> = {
 
 const PAGE_SIZE = "20";
 
-export const fetchRecords = (direction: Direction, { month, kind }: RecordQuestion, cursor?: string) =>
+export const fetchRecords = (direction: Direction, { month, kind }: RecordQuestion, after?: string) =>
   askSignedIn<Part<MoneyRecord>>(
-    paths[direction] + changedQuery("", { month, kind, cursor, page_size: PAGE_SIZE }),
+    paths[direction] + changedQuery("", { month, kind, after, page_size: PAGE_SIZE }),
     patience(),
   );
 
@@ -52,9 +52,9 @@ export const fetchRecordsFile = (direction: Direction, { month, kind }: RecordQu
 export const fetchReceipt = (id: string) =>
   askSignedIn<Receipt>(`/api/wallet/receipt?id=${encodeURIComponent(id)}`, patience());
 
-export const fetchPayments = (month: string, cursor?: string) =>
+export const fetchPayments = (month: string, after?: string) =>
   askSignedIn<Part<Payment>>(
-    `/api/wallet/payments${changedQuery("", { page_size: PAGE_SIZE, month, cursor })}`,
+    `/api/wallet/payments${changedQuery("", { page_size: PAGE_SIZE, month, after })}`,
     patience(),
   );
 

@@ -12,9 +12,9 @@ import { RecordFilters } from "./record-filters";
 import { RecordRow, RecordsSkeleton } from "./record-row";
 
 /** A question is the direction and the query of the address that asks it. */
-function ask(question: string, cursor?: string) {
+function ask(question: string, after?: string) {
   const [direction, search = ""] = question.split("?", 2) as [Direction, string?];
-  return fetchRecords(direction, filterIn(search && `?${search}`, direction), cursor);
+  return fetchRecords(direction, filterIn(search && `?${search}`, direction), after);
 }
 
 const lists = partsOf<MoneyRecord>((question) => ask(question));

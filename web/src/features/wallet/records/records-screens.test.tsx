@@ -286,10 +286,10 @@ test("records that did not come are asked for again", async () => {
 
 test("more come by their cursor", async () => {
   stage.answers["GET /api/wallet/recharge-records"] = (url: URL) =>
-    url.searchParams.get("cursor") === "77" ? { list: [pack], next: null } : { list: [gift], next: "77" };
+    url.searchParams.get("after") === "77" ? { list: [pack], next: null } : { list: [gift], next: "77" };
   await showRecharges();
   await press("Show more");
-  expect(last()).toBe("GET /api/wallet/recharge-records?cursor=77&page_size=20");
+  expect(last()).toBe("GET /api/wallet/recharge-records?after=77&page_size=20");
   expect(rows()).toHaveLength(2);
 });
 

@@ -1,0 +1,207 @@
+//! Completes the fields of a document: a description where it is looked for, and examples of whole bodies, composed from
+//! the examples of their fields.
+
+use serde_json::{Map, Value, json};
+use utoipa::Number;
+use utoipa::openapi::path::{Operation, PathItem};
+use utoipa::openapi::schema::{Array, ArrayItems, Components, Object, SchemaType};
+use utoipa::openapi::{Content, OpenApi, RefOr, Response, Schema, Type};
+
+/// References are followed this deep.
+const DEEPEST: usize = 16;
+const FORM: &str = "application/x-www-form-urlencoded";
+
+/// Completes the fields of all schemas, and gives every request and response body without an example the one that its
+/// fields add up to.
+pub fn complete_fields(document: &mut OpenApi) {
+    let Some(components) = document.components.as_mut() else { return };
+    components.schemas.values_mut().for_each(describe_nullable);
+    let known = components.clone();
+    components.responses.values_mut().for_each(|response| add_to_response(response, &known));
+    for operation in document.paths.paths.values_mut().flat_map(operations) {
+        if let Some(RefOr::T(body)) = &mut operation.request_body {
+            for (kind, content) in &mut body.content {
+                add_example(kind, content, &known);
+            }
+        }
+        for response in operation.responses.responses.values_mut() {
+            add_to_response(response, &known);
+        }
+    }
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    let methods = [&mut item.get, &mut item.post, &mut item.put, &mut item.delete, &mut item.patch];
+    methods.into_iter().flatten()
+}
+
+/// Moves the description of a field that may be null from the alternative that is not null to the field.
+fn describe_nullable(schema: &mut RefOr<Schema>) {
+    match schema {
+        RefOr::T(Schema::Object(object)) => {
+            object.properties.values_mut().for_each(describe_nullable);
+        }
+        RefOr::T(Schema::AllOf(all)) => all.items.iter_mut().for_each(describe_nullable),
+        RefOr::T(Schema::Array(Array { items: ArrayItems::RefOrSchema(item), .. })) => {
+            describe_nullable(item);
+        }
+        RefOr::T(Schema::OneOf(one)) if one.description.is_none() => {
+            one.description = one.items.iter_mut().find_map(|item| match item {
+                RefOr::Ref(reference) if !reference.description.is_empty() => {
+                    Some(std::mem::take(&mut reference.description))
+                }
+                _ => None,
+            });
+        }
+        _ => {}
+    }
+}
+
+fn add_to_response(response: &mut RefOr<Response>, known: &Components) {
+    if let RefOr::T(response) = response {
+        for (kind, content) in &mut response.content {
+            add_example(kind, content, known);
+        }
+    }
+}
+
+fn add_example(kind: &str, content: &mut RefOr<Content>, known: &Components) {
+    let RefOr::T(content) = content else { return };
+    let composed = kind == "application/json" || kind.ends_with("+json") || kind == FORM;
+    if composed && content.example.is_none() && content.examples.is_empty() {
+        content.example = content.schema.as_ref().and_then(|schema| example(schema, known, 0));
+    }
+}
+
+/// Returns an example of a value with this schema: its own, or the examples of its parts.
+fn example(schema: &RefOr<Schema>, known: &Components, depth: usize) -> Option<Value> {
+    if depth > DEEPEST {
+        return None;
+    }
+    let of = |part: &RefOr<Schema>| example(part, known, depth + 1);
+    match schema {
+        RefOr::Ref(reference) => {
+            let name = reference.ref_location.rsplit('/').next()?;
+            of(known.schemas.get(name)?)
+        }
+        RefOr::T(Schema::Object(object)) => own(&object.example, &object.examples)
+            .or_else(|| object.default.clone())
+            .or_else(|| object.enum_values.as_ref()?.first().cloned())
+            .or_else(|| composed(object, of)),
+        RefOr::T(Schema::Array(Array { items, example, examples, .. })) => own(example, examples)
+            .or_else(|| match items {
+                ArrayItems::RefOrSchema(item) => Some(of(item.as_ref()).into_iter().collect()),
+                ArrayItems::False => Some(json!([])),
+            }),
+        RefOr::T(Schema::OneOf(one)) => own(&one.example, &one.examples)
+            .or_else(|| one.items.iter().filter_map(of).find(|value| !value.is_null())),
+        RefOr::T(Schema::AnyOf(any)) => own(&any.example, &any.examples)
+            .or_else(|| any.items.iter().filter_map(of).find(|value| !value.is_null())),
+        RefOr::T(Schema::AllOf(all)) => own(&all.example, &all.examples)
+            .or_else(|| all.items.iter().filter_map(of).reduce(merged)),
+        RefOr::T(_) => None,
+    }
+}
+
+fn own(example: &Option<Value>, examples: &[Value]) -> Option<Value> {
+    example.clone().or_else(|| examples.first().cloned())
+}
+
+/// Returns a value of the object's type; of an object, its fields.
+fn composed(object: &Object, of: impl Fn(&RefOr<Schema>) -> Option<Value>) -> Option<Value> {
+    let kind = match &object.schema_type {
+        SchemaType::Type(kind) => kind,
+        SchemaType::Array(kinds) => kinds.iter().find(|kind| **kind != Type::Null)?,
+        SchemaType::AnyValue => return Some(json!({})),
+    };
+    Some(match kind {
+        Type::Object => {
+            let fields = object.properties.iter();
+            let fields = fields.filter_map(|(name, field)| Some((name.clone(), of(field)?)));
+            Value::Object(fields.collect::<Map<_, _>>())
+        }
+        Type::Array => json!([]),
+        Type::String => json!(""),
+        Type::Boolean => json!(false),
+        Type::Integer | Type::Number => match object.minimum {
+            Some(Number::Int(least)) => json!(least),
+            Some(Number::UInt(least)) => json!(least),
+            Some(Number::Float(least)) => json!(least),
+            None => json!(0),
+        },
+        Type::Null => Value::Null,
+    })
+}
+
+/// Returns an object with the fields of both; those of `more` win.
+fn merged(value: Value, more: Value) -> Value {
+    match (value, more) {
+        (Value::Object(mut fields), Value::Object(more)) => {
+            fields.extend(more);
+            Value::Object(fields)
+        }
+        (value, _) => value,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use utoipa::openapi::path::OperationBuilder;
+    use utoipa::openapi::schema::RefBuilder;
+    use utoipa::openapi::{
+        AllOfBuilder, ArrayBuilder, ContentBuilder, HttpMethod, Info, ObjectBuilder, OneOfBuilder,
+        Paths, Ref, ResponseBuilder,
+    };
+
+    use super::*;
+
+    fn text(example: &str) -> ObjectBuilder {
+        ObjectBuilder::new().schema_type(Type::String).example(Some(example.into()))
+    }
+
+    fn document() -> OpenApi {
+        let book = ObjectBuilder::new().property("title", text("The Drowned Tuner"));
+        let count = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1));
+        let described = RefBuilder::new()
+            .ref_location_from_schema_name("Book")
+            .description(Some("The first book."));
+        let null = ObjectBuilder::new().schema_type(Type::Null);
+        let list = AllOfBuilder::new().item(ObjectBuilder::new().property("count", count)).item(
+            ObjectBuilder::new()
+                .property("list", ArrayBuilder::new().items(Ref::from_schema_name("Book")))
+                .property("first", OneOfBuilder::new().item(null).item(described)),
+        );
+        let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("List"))).build();
+        let answer = ResponseBuilder::new().content("application/json", content);
+        let mut paths = Paths::new();
+        let operation = OperationBuilder::new().response("200", answer).build();
+        paths.add_path_operation("/list", vec![HttpMethod::Get], operation);
+        let mut document = OpenApi::new(Info::new("Books", "1"), paths);
+        let components = document.components.get_or_insert_default();
+        components.schemas.insert("Book".to_owned(), book.into());
+        components.schemas.insert("List".to_owned(), list.into());
+        document
+    }
+
+    #[test]
+    fn the_example_of_a_body_is_that_of_its_fields() {
+        let mut document = document();
+        complete_fields(&mut document);
+        let json = serde_json::to_value(&document).unwrap();
+        let book = json!({ "title": "The Drowned Tuner" });
+        assert_eq!(
+            json["paths"]["/list"]["get"]["responses"]["200"]["content"]["application/json"]["example"],
+            json!({ "count": 1, "list": [book], "first": book })
+        );
+    }
+
+    #[test]
+    fn a_field_that_may_be_null_has_its_description() {
+        let mut document = document();
+        complete_fields(&mut document);
+        let json = serde_json::to_value(&document).unwrap();
+        let first = &json["components"]["schemas"]["List"]["allOf"][1]["properties"]["first"];
+        assert_eq!(first["description"], "The first book.");
+        assert_eq!(first["oneOf"][1], json!({ "$ref": "#/components/schemas/Book" }));
+    }
+}

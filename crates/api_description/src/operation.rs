@@ -1,0 +1,277 @@
+//! Completes one operation.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use utoipa::openapi::path::{Operation, Parameter};
+use utoipa::openapi::schema::{AnyOfBuilder, Components, SchemaType};
+use utoipa::openapi::security::SecurityRequirement;
+use utoipa::openapi::{
+    AllOfBuilder, Content, Header, KnownFormat, Object, ObjectBuilder, Ref, RefOr, Response,
+    Schema, SchemaFormat, Type,
+};
+
+use crate::shared::{ERROR, ERROR_PAGE, GUEST_ID, GUEST_SECRET, SESSION_COOKIE, TOKEN};
+use crate::{Facts, Failure, Form, Login};
+
+/// Content types of files that browsers save: such a response has `Content-Disposition`.
+const FILES: [&str; 4] = ["application/epub+zip", "application/zip", "text/csv", "text/markdown"];
+
+/// Adds to `operation` what follows from `facts`, and to `components` the responses that it refers to. What the
+/// operation declares itself stays.
+pub fn complete(operation: &mut Operation, components: &mut Components, facts: &Facts) {
+    operation.security.get_or_insert_with(|| requirements(facts.login));
+    for parameter in operation.parameters.iter_mut().flatten() {
+        if let RefOr::T(Parameter { schema: Some(RefOr::T(schema)), .. }) = parameter {
+            forbid_null(schema);
+        }
+    }
+    let responses = &mut operation.responses.responses;
+    if facts.redirected {
+        let elsewhere = || Ref::from_response_name("NotOfferedHere").into();
+        responses.entry("302".to_owned()).or_insert_with(elsewhere);
+    }
+    if facts.revalidated {
+        let unchanged = || Ref::from_response_name("NotModified").into();
+        responses.entry("304".to_owned()).or_insert_with(unchanged);
+        if let Some(RefOr::T(found)) = responses.get_mut("200") {
+            add_header(found, "ETag");
+        }
+    }
+    for (status, failures) in by_status(&facts.failures) {
+        match responses.get_mut(&status.to_string()) {
+            Some(RefOr::T(declared)) => add_failures(declared, status, &failures),
+            Some(RefOr::Ref(_)) => {}
+            None => {
+                let name = name_of(status, &failures);
+                let shared = components.responses.entry(name.clone());
+                shared.or_insert_with(|| {
+                    let mut response = Response::new("");
+                    add_failures(&mut response, status, &failures);
+                    response.into()
+                });
+                responses.insert(status.to_string(), Ref::from_response_name(name).into());
+            }
+        }
+    }
+    for (status, response) in responses {
+        if let RefOr::T(response) = response {
+            finish(status, response);
+        }
+    }
+}
+
+/// Removes null from the schema of a parameter: the text of a URL or header may be absent, but is never null.
+fn forbid_null(schema: &mut Schema) {
+    let null = SchemaType::Type(Type::Null);
+    match schema {
+        Schema::Object(object) => {
+            if let SchemaType::Array(types) = &mut object.schema_type {
+                types.retain(|kind| *kind != Type::Null);
+                if let [one] = types.as_slice() {
+                    object.schema_type = SchemaType::Type(one.clone());
+                }
+            }
+        }
+        Schema::OneOf(one_of) => one_of.items.retain(
+            |item| !matches!(item, RefOr::T(Schema::Object(object)) if object.schema_type == null),
+        ),
+        _ => {}
+    }
+}
+
+fn by_status(failures: &[Failure]) -> BTreeMap<u16, Vec<Failure>> {
+    let mut groups = BTreeMap::<u16, Vec<Failure>>::new();
+    for failure in failures {
+        let group = groups.entry(failure.status).or_default();
+        if !group.iter().any(|known| known.code == failure.code) {
+            group.push(*failure);
+        }
+    }
+    for group in groups.values_mut() {
+        group.sort_by_key(|failure| failure.code);
+    }
+    groups
+}
+
+/// Returns the name of the shared response for these failures: their form, the status and the codes.
+fn name_of(status: u16, failures: &[Failure]) -> String {
+    let has = |form| failures.iter().any(|failure| failure.form == form);
+    let mut name = match (has(Form::Envelope), has(Form::Page), has(Form::Payload)) {
+        (true, false, false) => format!("Error{status}"),
+        (false, true, false) => format!("ErrorPage{status}"),
+        (false, false, true) => format!("ErrorPayload{status}"),
+        _ => format!("ErrorOrPayload{status}"),
+    };
+    for failure in failures {
+        let _ = write!(name, "_{}", failure.code);
+    }
+    name
+}
+
+/// Adds the codes with their meanings, and the content types in which they are sent.
+fn add_failures(response: &mut Response, status: u16, failures: &[Failure]) {
+    for Failure { code, meaning, .. } in failures {
+        if !response.description.is_empty() {
+            response.description.push('\n');
+        }
+        let _ = write!(response.description, "- `{code}`: {meaning}");
+    }
+    for form in [Form::Envelope, Form::Page, Form::Payload] {
+        let codes = failures.iter().filter(|failure| failure.form == form);
+        let codes: Vec<i32> = codes.map(|failure| failure.code).collect();
+        if codes.is_empty() {
+            continue;
+        }
+        match form {
+            Form::Envelope => add_content(response, "application/json", error_schema(codes)),
+            Form::Page => {
+                add_content(response, "text/html", Object::with_type(Type::String).into())
+            }
+            Form::Payload => {
+                add_content(response, "application/json", Ref::from_schema_name(ERROR_PAGE).into());
+            }
+        }
+    }
+    if matches!(status, 429 | 503) {
+        add_header(response, "Retry-After");
+    }
+}
+
+/// Returns the schema of the error envelope with one of `codes`.
+fn error_schema(codes: Vec<i32>) -> RefOr<Schema> {
+    let code = ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(codes));
+    let named = ObjectBuilder::new().property("code", code);
+    AllOfBuilder::new().item(Ref::from_schema_name(ERROR)).item(named).into()
+}
+
+/// Adds a content type. If the response has it already, either schema may be sent.
+fn add_content(response: &mut Response, content_type: &str, schema: RefOr<Schema>) {
+    let content = response.content.entry(content_type.to_owned());
+    let content = content.or_insert_with(|| RefOr::T(Content::default()));
+    if let RefOr::T(content) = content {
+        content.schema = Some(match content.schema.take() {
+            None => schema,
+            Some(declared) if declared == schema => declared,
+            Some(declared) => AnyOfBuilder::new().item(declared).item(schema).into(),
+        });
+    }
+}
+
+/// Adds the headers and the description that follow from the status and the content types.
+fn finish(status: &str, response: &mut Response) {
+    if matches!(status, "301" | "302" | "303" | "307" | "308") {
+        add_header(response, "Location");
+    }
+    if response.content.keys().any(|kind| FILES.contains(&kind.as_str())) {
+        add_header(response, "Content-Disposition");
+    }
+    for (_, content) in &mut response.content {
+        if let RefOr::T(content) = content
+            && matches!(content.schema, Some(RefOr::T(Schema::Array(_))))
+        {
+            // `Vec<u8>` stands for the bytes of a file.
+            let bytes = SchemaFormat::KnownFormat(KnownFormat::Binary);
+            let file = ObjectBuilder::new().schema_type(Type::String).format(Some(bytes));
+            content.schema = Some(file.into());
+        }
+    }
+    if response.description.is_empty() {
+        let text = match status {
+            "200" => "The request succeeded.",
+            "206" => "The requested part of the file.",
+            "301" | "302" | "303" | "307" | "308" => "The response is at the URL in `Location`.",
+            "304" => "The client has the current version.",
+            "404" => "What the request names does not exist.",
+            "503" => "The server cannot respond at the moment.",
+            _ => "The request failed; the body says why.",
+        };
+        text.clone_into(&mut response.description);
+    }
+}
+
+/// Adds a reference to the shared header `name`.
+fn add_header(response: &mut Response, name: &str) {
+    let shared = || RefOr::<Header>::Ref(Ref::new(format!("#/components/headers/{name}")));
+    response.headers.entry(name.to_owned()).or_insert_with(shared);
+}
+
+fn requirements(login: Login) -> Vec<SecurityRequirement> {
+    let none: [&str; 0] = [];
+    let reader = || SecurityRequirement::new(TOKEN, none).add(SESSION_COOKIE, none);
+    let guest = || SecurityRequirement::new(GUEST_ID, none).add(GUEST_SECRET, none);
+    match login {
+        Login::Ignored => Vec::new(),
+        Login::Guest => vec![SecurityRequirement::default(), guest()],
+        Login::Optional => vec![SecurityRequirement::default(), reader()],
+        Login::Required => vec![reader()],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use utoipa::openapi::path::OperationBuilder;
+    use utoipa::openapi::{ContentBuilder, ResponseBuilder};
+
+    use super::*;
+
+    fn failure(status: u16, code: i32, form: Form) -> Failure {
+        Failure { status, code, meaning: "It went wrong.", form }
+    }
+
+    fn completed(operation: OperationBuilder, facts: &Facts) -> (Value, Value) {
+        let (mut operation, mut components) = (operation.build(), Components::default());
+        complete(&mut operation, &mut components, facts);
+        (serde_json::to_value(operation).unwrap(), serde_json::to_value(components).unwrap())
+    }
+
+    #[test]
+    fn failures_of_one_status_share_a_response_that_lists_their_codes() {
+        let failures = vec![
+            failure(404, 1010, Form::Envelope),
+            failure(404, 1002, Form::Envelope),
+            failure(404, 1002, Form::Envelope),
+            failure(429, 1007, Form::Page),
+        ];
+        let facts =
+            Facts { login: Login::Required, failures, revalidated: false, redirected: false };
+        let (operation, components) = completed(OperationBuilder::new(), &facts);
+        let name = "#/components/responses/Error404_1002_1010";
+        assert_eq!(operation["responses"]["404"], json!({ "$ref": name }));
+        let shared = &components["responses"];
+        let error = &shared["Error404_1002_1010"];
+        assert_eq!(error["description"], "- `1002`: It went wrong.\n- `1010`: It went wrong.");
+        let schema = &error["content"]["application/json"]["schema"]["allOf"];
+        assert_eq!(schema[0]["$ref"], "#/components/schemas/Error");
+        assert_eq!(schema[1]["properties"]["code"]["enum"], json!([1002, 1010]));
+        let page = &shared["ErrorPage429_1007"];
+        assert_eq!(page["content"]["text/html"]["schema"]["type"], "string");
+        assert!(page["headers"]["Retry-After"].is_object());
+        assert_eq!(operation["security"], json!([{ "reader_token": [], "session_half": [] }]));
+    }
+
+    #[test]
+    fn what_an_operation_declares_stays_and_is_completed() {
+        let ready = ContentBuilder::new().schema(Some(Object::with_type(Type::Boolean))).build();
+        let ready = ResponseBuilder::new().description("Busy.").content("application/json", ready);
+        let declared = OperationBuilder::new()
+            .response("200", ResponseBuilder::new())
+            .response("303", ResponseBuilder::new())
+            .response("503", ready);
+        let failures = vec![failure(503, 1006, Form::Envelope)];
+        let facts = Facts { login: Login::Ignored, failures, revalidated: true, redirected: true };
+        let (operation, components) = completed(declared, &facts);
+        let responses = &operation["responses"];
+        assert_eq!(responses["503"]["description"], "Busy.\n- `1006`: It went wrong.");
+        let either = &responses["503"]["content"]["application/json"]["schema"]["anyOf"];
+        assert_eq!(either[0]["type"], "boolean");
+        assert_eq!(either[1]["allOf"][1]["properties"]["code"]["enum"], json!([1006]));
+        assert_eq!(responses["200"]["description"], "The request succeeded.");
+        assert!(responses["200"]["headers"]["ETag"].is_object());
+        assert!(responses["303"]["headers"]["Location"].is_object());
+        assert!(responses["302"]["$ref"].is_string() && responses["304"]["$ref"].is_string());
+        assert_eq!(operation["security"], json!([]));
+        assert!(components.get("responses").is_none());
+    }
+}

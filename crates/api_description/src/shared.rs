@@ -1,0 +1,184 @@
+//! Components that operations refer to, and the tags with their groups.
+
+use utoipa::openapi::extensions::ExtensionsBuilder;
+use utoipa::openapi::schema::{Components, SchemaType};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::tag::TagBuilder;
+use utoipa::openapi::{HeaderBuilder, Object, ObjectBuilder, OpenApi, Ref, RefOr, Response, Type};
+
+/// Names of schemas.
+pub(crate) const ERROR: &str = "Error";
+pub(crate) const ERROR_PAGE: &str = "ErrorPage";
+/// Names of security schemes.
+pub(crate) const TOKEN: &str = "reader_token";
+pub(crate) const SESSION_COOKIE: &str = "session_half";
+pub(crate) const GUEST_ID: &str = "guest_id";
+pub(crate) const GUEST_SECRET: &str = "guest_secret";
+
+/// Adds the components that completed operations refer to.
+pub fn add_shared(components: &mut Components) {
+    components.schemas.insert(ERROR.to_owned(), error().into());
+    components.schemas.insert(ERROR_PAGE.to_owned(), error_page().into());
+    for (name, kind, text) in [
+        (
+            "ETag",
+            Type::String,
+            "Version of the response; sent back in `If-None-Match`, it gets 304 while the response is unchanged.",
+        ),
+        ("Retry-After", Type::Integer, "Seconds after which a retry is useful."),
+        ("Location", Type::String, "The URL to go to."),
+        (
+            "Content-Disposition",
+            Type::String,
+            "`attachment` with a file name, if the response is a file.",
+        ),
+    ] {
+        let header = HeaderBuilder::new()
+            .schema(Some(Object::with_type(kind)))
+            .description(Some(text))
+            .build();
+        components.headers.insert(name.to_owned(), header.into());
+    }
+    let mut unchanged =
+        Response::new("The client has the current version; the response has no body.");
+    unchanged.headers.insert("ETag".to_owned(), header("ETag"));
+    components.responses.insert("NotModified".to_owned(), unchanged.into());
+    let mut elsewhere = Response::new(
+        "The site or the book is not offered in the country of the request; `Location` is a page that says so.",
+    );
+    elsewhere.headers.insert("Location".to_owned(), header("Location"));
+    components.responses.insert("NotOfferedHere".to_owned(), elsewhere.into());
+    add_security(components);
+}
+
+fn header(name: &str) -> RefOr<utoipa::openapi::Header> {
+    RefOr::Ref(Ref::new(format!("#/components/headers/{name}")))
+}
+
+fn error() -> ObjectBuilder {
+    let code = ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .description(Some("What happened, as a number. Programs act on it."));
+    let message = ObjectBuilder::new()
+        .schema_type(Type::String)
+        .description(Some("What happened, as a sentence for people. It may change."));
+    let data = ObjectBuilder::new()
+        .schema_type(SchemaType::AnyValue)
+        .description(Some("Details that the code promises, or null."));
+    ObjectBuilder::new()
+        .description(Some("The body of every error."))
+        .property("code", code)
+        .required("code")
+        .property("message", message)
+        .required("message")
+        .property("data", data)
+        .required("data")
+}
+
+fn error_page() -> ObjectBuilder {
+    let route = ObjectBuilder::new()
+        .schema_type(Type::String)
+        .description(Some("The page to show, such as `not_found` or `error`."));
+    let status = ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .description(Some("The HTTP status of the response."));
+    ObjectBuilder::new()
+        .description(Some("The payload of a page that reports an error."))
+        .property("route", route)
+        .required("route")
+        .property("status", status)
+        .required("status")
+}
+
+fn add_security(components: &mut Components) {
+    let token = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some(
+            "The `access_token` of a login, which `POST /api/me/auth-visitor` returns. It works together with the \
+             cookie `session_half` of the same login.",
+        ))
+        .build();
+    components.add_security_scheme(TOKEN, SecurityScheme::Http(token));
+    for (name, text) in [
+        (
+            SESSION_COOKIE,
+            "The second half of a login, set as a cookie beside the access token. On https the name of the cookie is \
+             `__Host-session_half`.",
+        ),
+        (GUEST_ID, "The public id of the guest of this browser, set by a login."),
+        (
+            GUEST_SECRET,
+            "The secret of this browser, set by a login. With `guest_id`, it gets a ticket for the next login. On https \
+             the name of the cookie is `__Host-guest_secret`.",
+        ),
+    ] {
+        let cookie = ApiKey::Cookie(ApiKeyValue::with_description(name, text));
+        components.add_security_scheme(name, SecurityScheme::ApiKey(cookie));
+    }
+}
+
+/// Groups of tags: the API, and what else the site serves. Each tag has its description.
+static TAGS: [(&str, &[(&str, &str)]); 3] = [
+    (
+        "API",
+        &[
+            (
+                "session",
+                "Logins of guests and accounts, profile, devices, hand-over to another browser, export and deletion.",
+            ),
+            ("catalogue", "Books, their sections, and lists of books."),
+            ("search", "Search for books, and suggestions while somebody types."),
+            ("rights", "Texts of sections, as far as they are open to the reader."),
+            (
+                "reading",
+                "Positions, marks, library, shelves, history, statistics and reading settings of the reader.",
+            ),
+            ("wallet", "Coins: balance, prices, unlocks, receipts and records."),
+            ("payments", "Packs of coins, VIP plans, orders and payments."),
+            ("welfare", "Daily check-in, tasks and their rewards."),
+            (
+                "notices",
+                "Notifications by push and mail, and what a reader wants to be notified of.",
+            ),
+            ("inbox", "Messages from readers to the publisher."),
+            ("campaigns", "Landing pages of ads: visits, consent and conversion events."),
+        ],
+    ),
+    (
+        "Pages, files and feeds",
+        &[
+            (
+                "pages",
+                "Pages for people, as HTML, and the payload of each as JSON, from which the web app renders it.",
+            ),
+            ("files", "Covers, pictures, icons, and the files of the web app."),
+            ("feeds", "OPDS catalogues, Atom feeds and EPUB files of free books."),
+            (
+                "findability",
+                "What search engines and browsers look for: sitemap, crawler rules, web app manifest.",
+            ),
+        ],
+    ),
+    (
+        "Operation",
+        &[
+            ("operation", "Probes of a node, and this description."),
+            ("builds", "Builds of the web app, by which open tabs learn of a deployment."),
+        ],
+    ),
+];
+
+/// Adds the tags in their order, each with its description, and their groups as `x-tagGroups`.
+pub fn add_tags(document: &mut OpenApi) {
+    let all = TAGS.iter().flat_map(|(_, tags)| tags.iter());
+    let tag = |(name, text): &(&str, &str)| {
+        TagBuilder::new().name(*name).description(Some(*text)).build()
+    };
+    document.tags = Some(all.map(tag).collect());
+    let group = |(name, tags): &(&str, &[(&str, &str)])| {
+        let names: Vec<&str> = tags.iter().map(|(name, _)| *name).collect();
+        serde_json::json!({ "name": name, "tags": names })
+    };
+    let groups: Vec<_> = TAGS.iter().map(group).collect();
+    document.extensions = Some(ExtensionsBuilder::new().add("x-tagGroups", groups).build());
+}
