@@ -53,6 +53,8 @@ pub(crate) use signed_in::SignedBody;
 #[derive(Clone)]
 pub struct AppOptions {
     pub site: SiteInfo,
+    /// Hosts at which the site may be opened besides that of its URL.
+    pub site_aliases: Vec<String>,
     pub rules: RouteRules,
     pub page_cache_bytes: u64,
     /// How long a build's files are kept after the last node stopped serving it.
@@ -89,6 +91,7 @@ pub struct Parts {
     pub database: Database,
     pub renderer: Renderer,
     pub site: SiteInfo,
+    pub site_aliases: Vec<String>,
     pub rules: RouteRules,
     pub security: SecurityHeaders,
     pub builds: Builds,
@@ -125,7 +128,7 @@ impl App {
         web: WebApp,
         options: AppOptions,
     ) -> Self {
-        let AppOptions { site, rules, page_cache_bytes, keep_builds, .. } = options;
+        let AppOptions { site, site_aliases, rules, page_cache_bytes, keep_builds, .. } = options;
         let delivery_metrics = DeliveryMetrics::default();
         let metrics = Metrics::new(&delivery_metrics);
         let security = SecurityHeaders::new(
@@ -135,7 +138,7 @@ impl App {
         );
         let builds = Builds::new(database.clone(), Arc::clone(&clock), keep_builds);
         let inbox = Inbox::new(database.clone(), Arc::clone(&clock), options.mails);
-        let icons = Icons::new(options.icons, Arc::clone(&clock));
+        let icons = Icons::new(options.icons, &site.links, Arc::clone(&clock));
         let catalogue =
             Catalogue::new(database.clone(), Arc::clone(&clock), Arc::clone(&randomness));
         let regions =
@@ -220,6 +223,7 @@ impl App {
             database,
             renderer,
             site,
+            site_aliases,
             rules,
             security,
             builds,
