@@ -3,6 +3,7 @@
 
 mod client;
 mod cookies;
+mod deprecation;
 pub(crate) mod errors;
 mod registry;
 mod signed_in;
@@ -45,6 +46,7 @@ pub(crate) use accounts::session::{ProofOfWork, SignedIn};
 pub(crate) use client::country;
 pub use client::{Client, InCountry};
 pub use cookies::{SetCookies, browser_of, credentials};
+pub use deprecation::{Deprecation, deprecated};
 pub(crate) use errors::NOT_SIGNED_IN;
 pub use registry::{Endpoint, Endpoints};
 pub(crate) use signed_in::SignedBody;
