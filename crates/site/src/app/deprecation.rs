@@ -74,7 +74,6 @@ async fn announce(State(headers): State<Headers>, request: Request, next: Next) 
 
 #[cfg(test)]
 mod tests {
-    use axum::Router;
     use axum::body::Body;
     use axum::routing::get;
     use tower::ServiceExt as _;
@@ -98,9 +97,8 @@ mod tests {
     #[tokio::test]
     async fn a_deprecated_route_says_so_in_its_responses_and_in_its_description() {
         let (_, paths, handlers) = deprecated(old_route(), OLD);
-        let router: Router = Router::new().route("/api/old", handlers);
         let request = http::Request::get("/api/old").body(Body::empty()).unwrap();
-        let response = router.oneshot(request).await.unwrap();
+        let response = handlers.oneshot(request).await.unwrap();
         assert_eq!(response.headers()["deprecation"], "@1794873600");
         assert_eq!(response.headers()["sunset"], "Mon, 17 May 2027 00:00:00 GMT");
         assert!(response.headers()["link"].to_str().unwrap().contains("rel=\"deprecation\""));

@@ -14,6 +14,7 @@ mod eviction;
 mod experiments;
 mod failures;
 mod feeds;
+mod http_semantics;
 mod icons;
 mod inbox;
 mod landing;
