@@ -249,7 +249,7 @@ pub struct Shelf {
 }
 
 /// What the home page shows.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HomeData {
     pub featured: Option<BookDetail>,
     pub shelves: Vec<Shelf>,
