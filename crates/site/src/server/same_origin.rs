@@ -101,8 +101,10 @@ fn address(host: &str) -> Option<IpAddr> {
 }
 
 fn is_loopback(host: &str) -> bool {
+    let name = name(host).to_ascii_lowercase();
     address(host).is_some_and(|address| address.to_canonical().is_loopback())
-        || name(host).eq_ignore_ascii_case("localhost")
+        || name == "localhost"
+        || name.ends_with(".localhost")
 }
 
 #[cfg(test)]
@@ -171,6 +173,7 @@ mod tests {
             &[SAME, ("host", "www.books.example"), ("origin", "https://www.books.example")],
             &[SAME, ("host", "[::1]:8080"), ("origin", "http://[::1]:8080")],
             &[SAME, ("host", "localhost:8080"), ("origin", "http://localhost:8080")],
+            &[SAME, ("host", "Books.localhost"), ("origin", "http://books.localhost")],
             &[("host", "evil.example")],
         ] {
             assert!(from_here(fine), "{fine:?}");
