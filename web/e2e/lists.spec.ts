@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { BookListItem, Paged, ReadMorePage } from "../src/api/page";
-import { expect, expectSameDocument, homePage, markDocument, open, payload, test } from "./reading";
+import { anyBook, expect, expectSameDocument, homePage, markDocument, open, payload, test } from "./reading";
 
 const TOTAL = 47;
 const SIZE = 10;
@@ -22,8 +22,7 @@ const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
 /** Follows "See all" of the first shelf, behind which the server then has a long list. */
 async function openLongList(page: Page) {
-  const [book] = (await homePage(page)).data.shelves[0]?.books ?? [];
-  if (!book) throw new Error("no book on the first shelf");
+  const book = await anyBook(page);
   await page.route("**/read-more/_payload.json?*", async (route) => {
     const response = await route.fetch();
     const answer: ReadMorePage = await response.json();

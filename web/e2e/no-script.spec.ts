@@ -3,8 +3,9 @@ import { expect, homePage, longBook, shelfLink, test } from "./reading";
 test.use({ javaScriptEnabled: false });
 
 test("the home page shows every shelf and leads to its books", async ({ page }) => {
-  const { featured, shelves } = (await homePage(page)).data;
-  const books = shelves.filter(({ kind }) => kind !== "tag").flatMap((shelf) => shelf.books);
+  const { books: all, featured, shelves } = (await homePage(page)).data;
+  const shown = shelves.filter(({ kind }) => kind !== "tag").flatMap((shelf) => shelf.books);
+  const books = shown.flatMap((index) => all[index] ?? []);
   await page.goto("/");
   for (const title of new Set(books.map((book) => book.title))) {
     await expect(shelfLink(page, title)).toBeVisible();

@@ -91,18 +91,14 @@ export const home: HomePage = {
   data: {
     featured: detail,
     genres: ["fantasy", "sci-fi"],
+    books: [{ ...listed, desc: "Chosen with care." }, other],
     shelves: [
-      { slug: "trending", kind: "trending", title: "", books: [listed, other] },
-      {
-        slug: "staff",
-        kind: "editors",
-        title: "New this week",
-        books: [{ ...listed, desc: "Chosen with care." }, other],
-      },
-      { slug: "new", kind: "new", title: "", books: [other] },
-      { slug: "completed", kind: "completed", title: "", books: [other] },
-      { slug: "most-finished", kind: "most_finished", title: "", books: [other] },
-      { slug: "tag-fantasy", kind: "tag", title: "fantasy", books: [listed, other] },
+      { slug: "trending", kind: "trending", title: "", books: [0, 1] },
+      { slug: "staff", kind: "editors", title: "New this week", books: [0, 1] },
+      { slug: "new", kind: "new", title: "", books: [1] },
+      { slug: "completed", kind: "completed", title: "", books: [1] },
+      { slug: "most-finished", kind: "most_finished", title: "", books: [1] },
+      { slug: "tag-fantasy", kind: "tag", title: "fantasy", books: [0, 1] },
     ],
   },
 };
@@ -148,7 +144,13 @@ export const readMore: ReadMorePage = {
 
 export const allLists: ReadMorePage = {
   ...readMore,
-  data: { list: null, shelves: home.data.shelves },
+  data: {
+    list: null,
+    shelves: home.data.shelves.map((shelf) => ({
+      ...shelf,
+      books: shelf.books.flatMap((index) => home.data.books[index] ?? []),
+    })),
+  },
 };
 
 export const search: SearchPage = {

@@ -343,7 +343,7 @@ pub struct Shelf {
 }
 
 /// What the home page shows.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HomeData {
     /// The book that the editors feature; null if there is none.
     pub featured: Option<BookDetail>,

@@ -18,6 +18,11 @@ pub fn date_time(unix_seconds: i64) -> String {
     format!("{}Z", civil(unix_seconds))
 }
 
+/// Returns a time as it is written in HTTP headers, such as `Tue, 17 Nov 2026 06:00:00 GMT`.
+pub fn http_date(unix_seconds: i64) -> String {
+    civil(unix_seconds).strftime("%a, %d %b %Y %H:%M:%S GMT").to_string()
+}
+
 /// Returns the calendar year in which `day` lies; `day` is in days since 1970.
 pub fn year_of(day: i64) -> i64 {
     i64::from(civil(day.saturating_mul(DAY)).year())
@@ -76,6 +81,11 @@ pub(crate) fn timestamp(unix_seconds: i64) -> Timestamp {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_time_is_written_as_in_http_headers() {
+        assert_eq!(http_date(784_111_777), "Sun, 06 Nov 1994 08:49:37 GMT");
+    }
 
     #[test]
     fn every_day_is_in_its_year() {

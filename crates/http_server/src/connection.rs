@@ -27,7 +27,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::connection_timer::{ConnectionTimer, Deadlines, Protocol, Verdict};
-use super::{Handler, ResponseBody};
+use super::{Handler, ResponseBody, request_head};
 
 /// How long a graceful close may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
@@ -133,7 +133,13 @@ async fn respond(
 ) -> Result<http::Response<PendingBody>, Infallible> {
     serving.watch.request_began(Instant::now());
     let pending = Pending(Arc::clone(&serving));
-    let mut response = serving.handler.respond(request, serving.peer).await;
+    let mut response = match request_head::check(&request) {
+        Ok(()) => serving.handler.respond(request, serving.peer).await,
+        Err(bad) => {
+            tracing::debug!(?bad, "a request was refused by its head");
+            bad.response(request.version())
+        }
+    };
     let watch = &serving.watch;
     if watch.protocol() == Protocol::Http1 && watch.is_closing() {
         response.headers_mut().insert(CONNECTION, const { HeaderValue::from_static("close") });

@@ -10,6 +10,7 @@ mod connection_timer;
 mod metrics;
 mod metrics_server;
 mod peer_limit;
+mod request_head;
 
 use std::net::SocketAddr;
 

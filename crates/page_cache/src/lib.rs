@@ -25,12 +25,15 @@
 mod assets;
 mod cache;
 mod cache_control;
+mod content_coding;
 mod document;
 mod etag;
 mod evictions;
 mod metrics;
+mod negotiation;
 mod page_kind;
 mod prepared_response;
+mod range;
 mod web_app;
 
 pub use assets::{DocumentHeaders, stored};
@@ -39,6 +42,7 @@ pub use cache_control::Cache;
 pub use document::inline;
 pub use etag::{etag, names_etag};
 pub use metrics::CacheMetrics;
+pub use negotiation::{Asked, Negotiation};
 pub use page_kind::{DocumentForm, PageKind, Robots};
 pub use prepared_response::{Encodings, PreparedResponse};
 pub use web_app::{Build, LandingHalf, WebApp, WebAppError, WebFile};

@@ -1,24 +1,16 @@
 //! A response built once and sent many times, with every encoding and all headers ready.
 
-use std::io::Write as _;
-
 use bytes::Bytes;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG,
-    HeaderName, IF_NONE_MATCH, VARY,
+    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderName, IF_NONE_MATCH,
+    VARY,
 };
 use http::{HeaderMap, HeaderValue, Response, StatusCode};
 use http_body_util::Full;
 
 use crate::cache_control::Cache;
+use crate::content_coding::{Accepted, Coding, Effort, WORTH_COMPRESSING};
 use crate::etag::{etag, names_etag};
-
-/// Bodies with fewer bytes gain nothing from compression.
-const WORTH_COMPRESSING: usize = 512;
-const BROTLI_QUALITY: i32 = 7;
-const BROTLI_WINDOW: i32 = 20;
 
 pub struct PreparedResponse {
     status: StatusCode,
@@ -51,7 +43,8 @@ impl Encodings {
         if plain.len() < WORTH_COMPRESSING {
             return Self::plain_only(plain);
         }
-        let (gzip, brotli) = (Some(gzip(&plain)), Some(brotli(&plain)));
+        let in_coding = |coding: Coding| Some(coding.compress(&plain, Effort::Thorough));
+        let (gzip, brotli) = (in_coding(Coding::Gzip), in_coding(Coding::Brotli));
         Self { plain, gzip, brotli }
     }
 }
@@ -66,7 +59,8 @@ impl PreparedResponse {
     ) -> Self {
         let plain = encodings.plain.clone();
         let several = encodings.gzip.is_some() || encodings.brotli.is_some();
-        let variant = |body: Bytes, encoding: Option<&'static str>| {
+        let variant = |body: Bytes, coding: Option<Coding>| {
+            let encoding = coding.map(Coding::name);
             // A cache updates its stored headers from a 304, so the 304 has all that apply to both.
             let mut unchanged = HeaderMap::with_capacity(4 + extra.len());
             unchanged.insert(ETAG, etag(&plain, encoding));
@@ -88,18 +82,20 @@ impl PreparedResponse {
         Self {
             status,
             plain: variant(encodings.plain, None),
-            gzip: encodings.gzip.map(|body| variant(body, Some("gzip"))),
-            brotli: encodings.brotli.map(|body| variant(body, Some("br"))),
+            gzip: encodings.gzip.map(|body| variant(body, Some(Coding::Gzip))),
+            brotli: encodings.brotli.map(|body| variant(body, Some(Coding::Brotli))),
         }
     }
 
     /// Returns the response in the best encoding that the client accepts, or 304 if the client's `If-None-Match` shows
     /// that it has these bytes.
     pub fn respond(&self, request: &HeaderMap) -> Response<Full<Bytes>> {
-        let accepted = Accepted::read(request);
-        let variant = (accepted.brotli.then_some(self.brotli.as_ref()).flatten())
-            .or(accepted.gzip.then_some(self.gzip.as_ref()).flatten())
-            .unwrap_or(&self.plain);
+        let in_coding = |coding| match coding {
+            Coding::Gzip => self.gzip.as_ref(),
+            Coding::Brotli => self.brotli.as_ref(),
+        };
+        let best = Accepted::read(request).best(|coding| in_coding(coding).is_some());
+        let variant = best.and_then(in_coding).unwrap_or(&self.plain);
         let mut response = Response::new(Full::new(Bytes::new()));
         let known = request
             .get(IF_NONE_MATCH)
@@ -124,58 +120,10 @@ impl PreparedResponse {
     }
 }
 
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-struct Accepted {
-    gzip: bool,
-    brotli: bool,
-}
-
-impl Accepted {
-    fn read(request: &HeaderMap) -> Self {
-        let (mut brotli, mut gzip, mut any) = (None, None, false);
-        for value in request.get_all(ACCEPT_ENCODING) {
-            for offer in value.as_bytes().split(|byte| *byte == b',') {
-                let mut parts = offer.split(|byte| *byte == b';').map(<[u8]>::trim_ascii);
-                let name = parts.next().unwrap_or_default();
-                let refused = parts.any(|part| {
-                    let weight = part.strip_prefix(b"q=").or_else(|| part.strip_prefix(b"Q="));
-                    weight.is_some_and(|q| q.iter().all(|byte| matches!(byte, b'0' | b'.')))
-                });
-                match name {
-                    b"br" => brotli = Some(!refused),
-                    b"gzip" | b"x-gzip" => gzip = Some(!refused),
-                    b"*" => any = !refused,
-                    _ => {}
-                }
-            }
-        }
-        // `*` stands for codings that are not named.
-        Self { brotli: brotli.unwrap_or(false), gzip: gzip.unwrap_or(any) }
-    }
-}
-
-fn gzip(plain: &[u8]) -> Bytes {
-    let mut encoder = GzEncoder::new(Vec::with_capacity(plain.len() / 2), Compression::new(7));
-    encoder.write_all(plain).expect("writing to a Vec cannot fail");
-    encoder.finish().expect("writing to a Vec cannot fail").into()
-}
-
-fn brotli(plain: &[u8]) -> Bytes {
-    let params = brotli::enc::BrotliEncoderParams {
-        quality: BROTLI_QUALITY,
-        lgwin: BROTLI_WINDOW,
-        size_hint: plain.len(),
-        ..Default::default()
-    };
-    let mut compressed = Vec::with_capacity(plain.len() / 2);
-    brotli::BrotliCompress(&mut &plain[..], &mut compressed, &params)
-        .expect("writing to a Vec cannot fail");
-    compressed.into()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use http::header::ACCEPT_ENCODING;
     use http_body_util::BodyExt as _;
 
     fn page() -> PreparedResponse {

@@ -44,7 +44,8 @@ export interface paths {
         };
         /**
          * Returns icons of a set by name, in the JSON format of Iconify.
-         * @description A set that does not exist gets 404. A set that is not available on this site gets 503.
+         * @description A set that does not exist, or that no page of this site uses, gets 404. A set that pages use but only another host has
+         *     gets 503.
          */
         get: operations["icons"];
         put?: never;
@@ -4973,10 +4974,22 @@ export interface components {
         };
         /** @description What the home page shows. */
         HomeData: {
+            /** @description The books on all shelves, each once. */
+            books: components["schemas"]["BookListItem"][];
             featured?: components["schemas"]["BookDetail"] | null;
             /** @description The genres of which there is at least one book. */
             genres: string[];
-            shelves: components["schemas"]["Shelf"][];
+            shelves: components["schemas"]["HomeShelf"][];
+        };
+        /** @description A shelf of the home page. */
+        HomeShelf: {
+            /** @description The books on the shelf, each as its index in `books` of the page. */
+            books: number[];
+            kind: components["schemas"]["ShelfKind"];
+            /** @description Name of the shelf in URLs: the `shelf` parameter of a list. */
+            slug: string;
+            /** @description Title of the shelf: set by the editors, or a tag; empty for kinds that need none. */
+            title: string;
         };
         Icon: components["schemas"]["Shape"] & {
             /** @description The content of the `svg` element of the icon. */

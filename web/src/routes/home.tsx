@@ -24,8 +24,11 @@ export function meta({ site }: HomePage): Meta {
 }
 
 export function Screen({ page }: { page: HomePage }) {
-  const { featured, genres, shelves } = page.data;
-  const filled = shelves.filter((shelf) => shelf.books.length > 0);
+  const { books, featured, genres, shelves } = page.data;
+  // The payload has each book once; a shelf names its books by their index.
+  const filled = shelves
+    .map((shelf) => ({ ...shelf, books: shelf.books.flatMap((index) => books[index] ?? []) }))
+    .filter((shelf) => shelf.books.length > 0);
   return (
     <>
       <PageHeading hidden>{t("home.heading", { site: page.site.name })}</PageHeading>

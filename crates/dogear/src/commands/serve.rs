@@ -232,6 +232,7 @@ fn app_options(settings: &Settings, url: String, regions: RegionOptions) -> AppO
             providers: settings.providers.offered(),
             links: settings.footer_links.clone(),
         },
+        site_aliases: settings.site_aliases.clone(),
         rules: settings.rules.clone(),
         page_cache_bytes: settings.page_cache,
         keep_builds: settings.keep_builds,

@@ -1,4 +1,4 @@
-//! Settings for how long readers stay signed in.
+//! Settings for how long readers stay signed in, and for the hosts at which they are.
 
 use accounts::session::SessionAges;
 use foundation::calendar::DAY;
@@ -16,9 +16,39 @@ pub(super) const SETTINGS: &[Setting] = &[
         "180",
         "Days after which a reader with a third-party login has to sign in again (1 to 3650)",
     ),
+    setting(
+        "site_aliases",
+        "",
+        "Hosts at which readers may use the site besides that of site_url, separated by commas, such as www.books.example",
+    ),
 ];
 
 pub(super) fn ages<G: Fn(&str) -> Option<Given>>(reader: &mut Reader<G>) -> SessionAges {
     let mut seconds = |key| reader.number(key, 1, 3650).cast_signed() * DAY;
     SessionAges { guest: seconds("guest_session_days"), bound: seconds("account_session_days") }
+}
+
+/// Parses hosts, each perhaps with a port.
+pub(super) fn hosts(text: &str) -> Result<Vec<String>, String> {
+    let listed = text.split(',').map(str::trim).filter(|entry| !entry.is_empty());
+    let host = |entry: &str| match entry.contains(['/', '@', '?', '#', '*', ' ', '"']) {
+        true => Err(format!("`{entry}` is not a host, such as www.books.example")),
+        false => Ok(entry.to_ascii_lowercase()),
+    };
+    listed.map(host).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn aliases_are_hosts_and_no_urls_or_patterns() {
+        assert_eq!(hosts(""), Ok(Vec::new()));
+        let listed = hosts("WWW.books.example, old.example:8443").unwrap();
+        assert_eq!(listed, ["www.books.example", "old.example:8443"]);
+        for bad in ["https://books.example", "*.books.example", "a b", "u@books.example"] {
+            assert!(hosts(bad).is_err(), "{bad}");
+        }
+    }
 }

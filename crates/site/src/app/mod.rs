@@ -4,6 +4,7 @@
 pub(crate) mod call;
 mod client;
 mod cookies;
+mod deprecation;
 pub(crate) mod errors;
 mod registry;
 mod signed_in;
@@ -47,6 +48,7 @@ pub use call::Call;
 pub(crate) use client::country;
 pub use client::{Client, InCountry};
 pub use cookies::{SetCookies, browser_of, credentials};
+pub use deprecation::{Deprecation, deprecated};
 pub(crate) use errors::NOT_SIGNED_IN;
 pub(crate) use registry::operation_mut;
 pub use registry::{Endpoint, Endpoints};
@@ -56,6 +58,8 @@ pub(crate) use signed_in::SignedBody;
 #[derive(Clone)]
 pub struct AppOptions {
     pub site: SiteInfo,
+    /// Hosts at which the site may be opened besides that of its URL.
+    pub site_aliases: Vec<String>,
     pub rules: RouteRules,
     pub page_cache_bytes: u64,
     /// How long a build's files are kept after the last node stopped serving it.
@@ -92,6 +96,7 @@ pub struct Parts {
     pub database: Database,
     pub renderer: Renderer,
     pub site: SiteInfo,
+    pub site_aliases: Vec<String>,
     pub rules: RouteRules,
     pub security: SecurityHeaders,
     pub builds: Builds,
@@ -128,7 +133,7 @@ impl App {
         web: WebApp,
         options: AppOptions,
     ) -> Self {
-        let AppOptions { site, rules, page_cache_bytes, keep_builds, .. } = options;
+        let AppOptions { site, site_aliases, rules, page_cache_bytes, keep_builds, .. } = options;
         let delivery_metrics = DeliveryMetrics::default();
         let metrics = Metrics::new(&delivery_metrics);
         let security = SecurityHeaders::new(
@@ -138,7 +143,7 @@ impl App {
         );
         let builds = Builds::new(database.clone(), Arc::clone(&clock), keep_builds);
         let inbox = Inbox::new(database.clone(), Arc::clone(&clock), options.mails);
-        let icons = Icons::new(options.icons, Arc::clone(&clock));
+        let icons = Icons::new(options.icons, &site.links, Arc::clone(&clock));
         let catalogue =
             Catalogue::new(database.clone(), Arc::clone(&clock), Arc::clone(&randomness));
         let regions =
@@ -223,6 +228,7 @@ impl App {
             database,
             renderer,
             site,
+            site_aliases,
             rules,
             security,
             builds,

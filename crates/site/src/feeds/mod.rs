@@ -5,8 +5,11 @@
 
 mod opds1;
 mod opds2;
+mod problem;
 pub(crate) mod routes;
 mod xml;
+
+pub(crate) use problem::{is_catalog, problem};
 
 /// The link relation of a free book in both versions of OPDS.
 const OPEN_ACCESS: &str = "http://opds-spec.org/acquisition/open-access";

@@ -39,6 +39,7 @@ pub(crate) use page_cache::{etag, names_etag};
 pub use path::Path;
 pub(crate) use path_kinds::{
     REGION_PAGE, is_machine_path, is_page_path, page_of_payload, region_page,
+    without_trailing_slash,
 };
 pub(crate) use peer::Peer;
 pub use policy::{Auth, Limit, Policy};

@@ -31,6 +31,15 @@ pub(crate) fn is_page_path(path: &str) -> bool {
     !is_file && path != "/opds" && !PROBES.contains(&path) && !is_machine_path(path)
 }
 
+/// Returns the path of the page that `path` means if it has a slash too many at its end. `None` if it has none or means no
+/// page, and for paths such as `//host`, which a browser that is redirected to them takes for another site.
+pub(crate) fn without_trailing_slash(path: &str) -> Option<&str> {
+    let page = path.trim_end_matches('/');
+    let leaves = page.starts_with("//") || page.starts_with("/\\");
+    let is_page = !page.is_empty() && (is_page_path(page) || page == "/opds");
+    (page.len() < path.len() && is_page && !leaves).then_some(page)
+}
+
 /// If `path` is that of a payload, returns the path of the page that the payload belongs to; otherwise `None`.
 pub(crate) fn page_of_payload(path: &str) -> Option<&str> {
     path.strip_suffix(PAYLOAD_SUFFIX).map(|page| if page.is_empty() { "/" } else { page })
@@ -39,4 +48,34 @@ pub(crate) fn page_of_payload(path: &str) -> Option<&str> {
 /// Returns the URL of the page that says that `book`, or the whole site if `None`, is not offered in the country.
 pub(crate) fn region_page(book: Option<&str>) -> String {
     book.map_or_else(|| REGION_PAGE.to_owned(), |book| format!("{REGION_PAGE}?book={book}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slash_at_the_end_of_a_page_is_dropped_and_leads_to_no_other_site() {
+        for (path, page) in [("/book/x/", "/book/x"), ("/contact-us//", "/contact-us")] {
+            assert_eq!(without_trailing_slash(path), Some(page));
+        }
+        assert_eq!(without_trailing_slash("/opds/"), Some("/opds"));
+        for path in [
+            "/",
+            "//",
+            "/book/x",
+            "//evil.example/",
+            "/\\evil.example/",
+            "//evil//",
+            "/\\evil/",
+            "/api/",
+            "/api/book/list/",
+            "/assets/a.js/",
+            "/book/x/_payload.json/",
+            "/opds/books/",
+            "/healthz/",
+        ] {
+            assert_eq!(without_trailing_slash(path), None, "{path}");
+        }
+    }
 }

@@ -53,7 +53,8 @@ pub(crate) fn endpoints() -> Endpoints {
 
 /// Returns icons of a set by name, in the JSON format of Iconify.
 ///
-/// A set that does not exist gets 404. A set that is not available on this site gets 503.
+/// A set that does not exist, or that no page of this site uses, gets 404. A set that pages use but only another host has
+/// gets 503.
 #[utoipa::path(get, path = "/_icons/{file}", tag = "files",
     params(("file" = String, Path, description = "`{prefix}.json`"), IconsQuery),
     responses((status = 200, body = IconAnswer)))]

@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
 
 use quick_cache::Weighter;
@@ -8,6 +8,7 @@ use tokio::sync::Semaphore;
 
 use super::set::{Icon, IconSet, default_size, is_name};
 use super::upstream::{Upstream, UpstreamError};
+use crate::site_info::FooterLink;
 use foundation::clock::Clock;
 use foundation::svg_check::is_safe_svg;
 
@@ -48,6 +49,8 @@ pub struct Icons(Arc<Inner>);
 struct Inner {
     own: LazyLock<IconSet>,
     upstream: Option<Upstream>,
+    /// Sets that the pages of this site use but that only other hosts have.
+    elsewhere: BTreeSet<String>,
     known: Cache<String, Known, ByBytes>,
     permits: Semaphore,
     clock: Arc<dyn Clock>,
@@ -68,26 +71,34 @@ pub(super) enum IconError {
 }
 
 impl Icons {
-    pub(crate) fn new(upstream: Option<Upstream>, clock: Arc<dyn Clock>) -> Self {
+    /// `links` are the publisher's links: their icons may be of any set, which browsers also fetch from other hosts.
+    pub(crate) fn new(
+        upstream: Option<Upstream>,
+        links: &[FooterLink],
+        clock: Arc<dyn Clock>,
+    ) -> Self {
         let own: LazyLock<IconSet> = LazyLock::new(|| {
             serde_json::from_str(LUCIDE).expect("the web build writes the set, and a test reads it")
         });
         let known = Cache::with_weighter(KNOWN_ICONS, KNOWN_BYTES, ByBytes);
         let permits = Semaphore::new(FETCHES_AT_ONCE);
-        Self(Arc::new(Inner { own, upstream, known, permits, clock }))
+        let sets = links.iter().filter_map(|link| Some(link.icon.split_once(':')?.0.to_owned()));
+        let elsewhere = sets.collect();
+        Self(Arc::new(Inner { own, upstream, elsewhere, known, permits, clock }))
     }
 
     /// Returns the icons `names` of the set `prefix`, from the embedded set or else from the icon API if one is
     /// configured.
     pub(super) async fn find(&self, prefix: &str, names: &[&str]) -> Result<Found, IconError> {
-        let Inner { own, upstream, .. } = &*self.0;
+        let Inner { own, upstream, elsewhere, .. } = &*self.0;
         let own = Some(&**own).filter(|set| set.prefix == prefix);
         let look = |name: &str| own.and_then(|set| set.find(name));
         let mut icons: BTreeMap<_, _> =
             names.iter().map(|name| ((*name).to_owned(), look(name))).collect();
         match upstream {
-            None if own.is_none() => return Err(IconError::NotHere),
-            None => {}
+            None if own.is_some() => {}
+            None if elsewhere.contains(prefix) => return Err(IconError::NotHere),
+            None => return Err(IconError::NoSuchSet),
             Some(_) if !is_name(prefix) => return Err(IconError::NoSuchSet),
             Some(upstream) => {
                 let missing = icons.iter().filter(|(name, icon)| icon.is_none() && is_name(name));

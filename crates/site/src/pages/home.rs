@@ -1,9 +1,60 @@
+use std::collections::HashMap;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use super::page::{Address, Loaded, Page, Target, Visit};
 use super::payload::{ids, subjects_of_lists};
 use crate::app::App;
 use crate::http::{ApiError, Region};
-use catalogue::HomeData;
+use catalogue::{BookDetail, BookListItem, ShelfKind};
 use page_cache::PageKind;
+
+/// What the home page shows.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct HomeData {
+    featured: Option<BookDetail>,
+    /// The books on all shelves, each once.
+    books: Vec<BookListItem>,
+    shelves: Vec<HomeShelf>,
+    /// The genres of which there is at least one book.
+    genres: Vec<String>,
+}
+
+/// A shelf of the home page.
+#[derive(Debug, Serialize, ToSchema)]
+struct HomeShelf {
+    /// Name of the shelf in URLs: the `shelf` parameter of a list.
+    slug: String,
+    kind: ShelfKind,
+    /// Title of the shelf: set by the editors, or a tag; empty for kinds that need none.
+    title: String,
+    /// The books on the shelf, each as its index in `books` of the page.
+    books: Vec<usize>,
+}
+
+impl From<catalogue::HomeData> for HomeData {
+    fn from(home: catalogue::HomeData) -> Self {
+        let mut books: Vec<BookListItem> = Vec::new();
+        let mut indexes = HashMap::new();
+        let mut index_of = |book: BookListItem| {
+            let index = *indexes.entry(book.book_id.clone()).or_insert(books.len());
+            match books.get_mut(index) {
+                // Not every shelf shows the description.
+                Some(known) if known.desc.is_empty() => known.desc = book.desc,
+                Some(_) => {}
+                None => books.push(BookListItem { list_order: 0, ..book }),
+            }
+            index
+        };
+        let mut shelves = Vec::with_capacity(home.shelves.len());
+        for catalogue::Shelf { slug, kind, title, books } in home.shelves {
+            let books = books.into_iter().map(&mut index_of).collect();
+            shelves.push(HomeShelf { slug, kind, title, books });
+        }
+        Self { featured: home.featured, books, shelves, genres: home.genres }
+    }
+}
 
 /// The home page: the featured book and the shelves.
 pub(super) struct HomePage;
@@ -30,9 +81,8 @@ impl Page for HomePage {
     }
 
     async fn load(&self, app: &App) -> Result<Loaded<HomeData>, ApiError> {
-        let home = app.catalogue.home().await?;
-        let shelved = home.shelves.iter().flat_map(|shelf| ids(&shelf.books));
+        let home = HomeData::from(app.catalogue.home().await?);
         let featured = home.featured.iter().map(|book| &book.book_id);
-        Ok(Loaded::made_from(subjects_of_lists(shelved.chain(featured)), home))
+        Ok(Loaded::made_from(subjects_of_lists(ids(&home.books).chain(featured)), home))
     }
 }

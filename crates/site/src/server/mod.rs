@@ -5,6 +5,7 @@ mod docs;
 mod error_page;
 #[cfg(test)]
 mod error_tests;
+mod negotiate;
 mod observe;
 mod openapi;
 mod probes;

@@ -18,6 +18,7 @@ use tracing::Instrument as _;
 
 use super::error_page::error_page;
 use crate::app::App;
+use crate::feeds;
 use crate::http::{ApiError, Failed, Peer};
 use foundation::network::masked;
 
@@ -61,7 +62,9 @@ pub(super) async fn observe(
         answered.unwrap_or_else(|_| ApiError::internal("the handler panicked").into_response());
     if let Some(Failed(error)) = response.extensions().get().cloned() {
         log_cause(&error, &id, &route);
-        if let Some(mut page) = error_page(&app, &path, &error).await {
+        if feeds::is_catalog(&path) {
+            response = feeds::problem(&path, response).await;
+        } else if let Some(mut page) = error_page(&app, &path, &error).await {
             if let Some(methods) = response.headers_mut().remove(ALLOW) {
                 page.headers_mut().insert(ALLOW, methods);
             }

@@ -1,6 +1,13 @@
 //! Refuses cross-site writes: a request that writes and was sent by a page of another site gets 403, whatever cookies
 //! it carries. Clients that are no browsers send neither `Sec-Fetch-Site` nor `Origin`, and have no reader's cookies to
 //! misuse.
+//!
+//! What a browser calls the same origin is ours only if the host is: a page of another name that leads to this server's
+//! address (DNS rebinding) is of the same origin as its requests. Our hosts are that of `site_url`, those in
+//! `site_aliases` and loopback addresses, which are no names that somebody else can register. If the site itself is
+//! opened by an IP address, so may it be by any other.
+
+use std::net::IpAddr;
 
 use axum::extract::{Request, State};
 use axum::middleware::Next;
@@ -19,31 +26,85 @@ pub(super) async fn refuse_cross_site(
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     // In HTTP/2 the host is part of the URI.
     let authority = request.uri().authority().map(http::uri::Authority::as_str);
-    if reads || is_from_here(request.headers(), authority, &app.site.url) {
+    let ours = Ours { site_url: &app.site.url, aliases: &app.site_aliases };
+    if reads || ours.sent(request.headers(), authority) {
         return next.run(request).await;
     }
     ApiError::from(CROSS_SITE).into_response()
 }
 
-/// Returns whether a request was sent by a page of this site, or by no page at all, such as by a program.
-fn is_from_here(headers: &HeaderMap, authority: Option<&str>, site_url: &str) -> bool {
-    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
-    let host = authority.or_else(|| text(HOST.as_str()));
-    let origin = text(ORIGIN.as_str());
-    let ours = |origin: &str| is_ours(origin, site_url, host);
-    match text("sec-fetch-site") {
-        Some("same-origin" | "none") => true,
-        // A page of a sibling host may not write, unless its origin is this site's.
-        Some("same-site") => origin.is_some_and(ours),
-        None => origin.is_none_or(ours),
-        Some(_) => false,
+/// The URL and the other hosts of this site.
+struct Ours<'a> {
+    site_url: &'a str,
+    aliases: &'a [String],
+}
+
+impl Ours<'_> {
+    /// Returns whether a request was sent by a page of this site, or by no page at all, such as by a program.
+    fn sent(&self, headers: &HeaderMap, authority: Option<&str>) -> bool {
+        let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+        let host = authority.or_else(|| text(HOST.as_str()));
+        let origin = text(ORIGIN.as_str());
+        let ours = |origin: &str| self.is_origin(origin, host);
+        match text("sec-fetch-site") {
+            Some("same-origin" | "none") => match origin {
+                Some(origin) if origin != "null" => ours(origin),
+                _ => host.is_none_or(|host| self.is_host(host)),
+            },
+            // A page of a sibling host may not write, unless its origin is this site's.
+            Some("same-site") => origin.is_some_and(ours),
+            None => origin.is_none_or(ours),
+            Some(_) => false,
+        }
+    }
+
+    /// Returns whether an origin is this site. A proxy may have replaced the host of the request, but no page of another
+    /// site has the origin of ours.
+    fn is_origin(&self, origin: &str, host: Option<&str>) -> bool {
+        let Some((scheme, name)) = origin.split_once("://") else { return false };
+        let same = |host: &str| without_port_of(scheme, host).eq_ignore_ascii_case(name);
+        origin.eq_ignore_ascii_case(self.site_url)
+            || host.is_some_and(|host| same(host) && self.is_host(host))
+    }
+
+    fn is_host(&self, host: &str) -> bool {
+        let (scheme, name) = self.site_url.split_once("://").unwrap_or(("", self.site_url));
+        let host = without_port_of(scheme, host);
+        let named = |name: &str| host.eq_ignore_ascii_case(without_port_of(scheme, name));
+        named(name)
+            || self.aliases.iter().any(|alias| named(alias))
+            || is_loopback(host)
+            || (address(host).is_some() && address(name).is_some())
     }
 }
 
-fn is_ours(origin: &str, site_url: &str, host: Option<&str>) -> bool {
-    let named = origin.split_once("://").map(|(_, name)| name);
-    origin.eq_ignore_ascii_case(site_url)
-        || named.zip(host).is_some_and(|(name, host)| name.eq_ignore_ascii_case(host))
+/// Returns a host without the port that its scheme has anyway.
+fn without_port_of<'h>(scheme: &str, host: &'h str) -> &'h str {
+    let port = match scheme {
+        "https" => ":443",
+        "http" => ":80",
+        _ => return host,
+    };
+    host.strip_suffix(port).unwrap_or(host)
+}
+
+/// Returns the name in `host`, without its port.
+fn name(host: &str) -> &str {
+    match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.split(':').next().unwrap_or_default(),
+    }
+}
+
+fn address(host: &str) -> Option<IpAddr> {
+    name(host).parse().ok()
+}
+
+fn is_loopback(host: &str) -> bool {
+    let name = name(host).to_ascii_lowercase();
+    address(host).is_some_and(|address| address.to_canonical().is_loopback())
+        || name == "localhost"
+        || name.ends_with(".localhost")
 }
 
 #[cfg(test)]
@@ -54,7 +115,8 @@ mod tests {
         let pairs = pairs.iter().map(|(name, value)| {
             (http::HeaderName::from_static(name), http::HeaderValue::from_str(value).unwrap())
         });
-        is_from_here(&pairs.collect(), None, "https://books.example")
+        let aliases = ["www.books.example".to_owned()];
+        Ours { site_url: "https://books.example", aliases: &aliases }.sent(&pairs.collect(), None)
     }
 
     #[test]
@@ -81,5 +143,47 @@ mod tests {
         ] {
             assert!(!from_here(foreign), "{foreign:?}");
         }
+    }
+
+    /// A name of somebody else leads to this server's address, and a page of that name was opened.
+    #[test]
+    fn a_page_at_a_host_that_is_not_ours_is_another_site() {
+        const SAME: (&str, &str) = ("sec-fetch-site", "same-origin");
+        for foreign in [
+            &[SAME, ("host", "evil.example")][..],
+            &[SAME, ("host", "evil.example"), ("origin", "http://evil.example")],
+            &[SAME, ("host", "evil.example:443"), ("origin", "null")],
+            &[("sec-fetch-site", "none"), ("host", "evil.example")],
+            &[("host", "evil.example"), ("origin", "http://evil.example")],
+            &[
+                SAME,
+                ("host", "localhost.evil.example"),
+                ("origin", "http://localhost.evil.example"),
+            ],
+            &[SAME, ("host", "127.0.0.1.evil.example")],
+            &[SAME, ("host", "10.0.0.7:8080"), ("origin", "http://10.0.0.7:8080")],
+            &[SAME, ("host", "books.example"), ("origin", "https://evil.example")],
+        ] {
+            assert!(!from_here(foreign), "{foreign:?}");
+        }
+        for fine in [
+            &[SAME, ("host", "books.example")][..],
+            &[SAME, ("host", "Books.Example:443"), ("origin", "null")],
+            &[SAME, ("host", "backend:8080"), ("origin", "https://books.example")],
+            &[SAME, ("host", "www.books.example"), ("origin", "https://www.books.example")],
+            &[SAME, ("host", "[::1]:8080"), ("origin", "http://[::1]:8080")],
+            &[SAME, ("host", "localhost:8080"), ("origin", "http://localhost:8080")],
+            &[SAME, ("host", "Books.localhost"), ("origin", "http://books.localhost")],
+            &[("host", "evil.example")],
+        ] {
+            assert!(from_here(fine), "{fine:?}");
+        }
+    }
+
+    #[test]
+    fn a_site_at_an_address_may_be_opened_at_every_address_of_the_machine_but_under_no_name() {
+        let ours = Ours { site_url: "http://0.0.0.0:8080", aliases: &[] };
+        assert!(ours.is_host("192.168.1.7:8080") && ours.is_host("[fe80::1]:8080"));
+        assert!(!ours.is_host("evil.example:8080") && !ours.is_host("evil.example"));
     }
 }

@@ -7,22 +7,26 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
-use axum::response::IntoResponse as _;
+use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
 use futures_util::future::BoxFuture;
-use http::header::{HeaderValue, LOCATION};
-use http::{HeaderMap, Method, Uri};
+use http::header::{ALLOW, CACHE_CONTROL, CONTENT_LENGTH, HeaderValue, LOCATION};
+use http::{HeaderMap, Method, StatusCode, Uri};
 use http_body_util::{Either, Full};
 use http_server::{Handler, Incoming, ResponseBody};
+use page_cache::Negotiation;
 use tower::ServiceExt as _;
 
 use super::endpoints;
 use super::error_page::page_not_found;
+use super::negotiate::negotiate;
 use super::observe::{RequestIds, observe};
 use super::region_gate::{RegionGate, RouteRegions, block_region};
 use super::same_origin::refuse_cross_site;
 use crate::app::App;
-use crate::http::{ApiError, Moved, NO_SUCH_ENDPOINT, Peer, Redirect, WRONG_METHOD};
+use crate::http::{
+    ApiError, Cache, Moved, NO_SUCH_ENDPOINT, Peer, Redirect, WRONG_METHOD, without_trailing_slash,
+};
 
 /// The whole site as one service. Cheap to clone.
 #[derive(Clone)]
@@ -46,6 +50,7 @@ impl Site {
             .method_not_allowed_fallback(wrong_method)
             .layer(middleware::from_fn(block_region))
             .layer(middleware::from_fn_with_state(app.clone(), refuse_cross_site))
+            .layer(middleware::from_fn_with_state(Negotiation::default(), negotiate))
             .layer(middleware::from_fn_with_state((app.clone(), ids), observe))
             .with_state(app.clone());
         Self { app, router, regions }
@@ -98,6 +103,10 @@ impl Site {
         request.extensions_mut().insert(gate.clone());
         let answered = self.router.clone().oneshot(request).await;
         let mut response = answered.unwrap_or_else(|never| match never {});
+        if response.status() == StatusCode::NOT_MODIFIED {
+            // It would be the length of the body that is not sent; the router counts the empty one.
+            response.headers_mut().remove(CONTENT_LENGTH);
+        }
         self.app.security.complete(response.headers_mut());
         gate.mark(response.headers_mut());
         self.add_ruled_headers(&path, response.headers_mut());
@@ -149,13 +158,34 @@ fn redirected(redirect: &Redirect) -> http::Response<Full<Bytes>> {
     // A value from the path may contain characters that a header may not.
     let to = HeaderValue::try_from(&redirect.to).unwrap_or(HeaderValue::from_static("/"));
     response.headers_mut().insert(LOCATION, to);
+    response.headers_mut().insert(CACHE_CONTROL, Cache::Revalidate.header());
     response
 }
 
-async fn unknown_path(uri: Uri) -> ApiError {
-    ApiError::from(NO_SUCH_ENDPOINT).with_message(page_not_found(uri.path()))
+/// Responds to a path without a route. A page with a slash at its end is redirected to the page; an endpoint of the API
+/// is not, so that no program depends on a second spelling.
+async fn unknown_path(method: Method, uri: Uri) -> Response {
+    let reads = matches!(method, Method::GET | Method::HEAD);
+    if let Some(page) = without_trailing_slash(uri.path()).filter(|_| reads) {
+        let to = uri.query().map_or_else(|| page.to_owned(), |query| format!("{page}?{query}"));
+        let moved = Redirect { status: StatusCode::PERMANENT_REDIRECT, to };
+        return redirected(&moved).map(Body::new);
+    }
+    if method == Method::OPTIONS && uri.path() == "*" {
+        let all = HeaderValue::from_static("GET, HEAD, POST, PUT, DELETE, OPTIONS");
+        return ([(ALLOW, all)], nothing()).into_response();
+    }
+    ApiError::from(NO_SUCH_ENDPOINT).with_message(page_not_found(uri.path())).into_response()
 }
 
-async fn wrong_method() -> ApiError {
-    ApiError::from(WRONG_METHOD)
+/// Responds to a method that a route does not have; the router adds `Allow`.
+async fn wrong_method(method: Method) -> Response {
+    if method == Method::OPTIONS {
+        return nothing();
+    }
+    ApiError::from(WRONG_METHOD).into_response()
+}
+
+fn nothing() -> Response {
+    (StatusCode::NO_CONTENT, [(CACHE_CONTROL, Cache::Never.header())]).into_response()
 }

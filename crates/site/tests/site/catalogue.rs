@@ -62,6 +62,20 @@ on_both_engines! {
         assert_eq!(kinds, ["trending", "new", "completed", "tag", "tag"]);
     }
 
+    async fn the_home_page_lists_each_book_once_and_its_shelves_refer_to_it(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        let home = site.get("/_payload.json").await.json()["data"].clone();
+        let books: Vec<_> = home["books"].as_array().unwrap().iter().map(|book| book["book_id"].as_str().unwrap()).collect();
+        let mut once = books.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!((once.len(), books.len()), (3, 3));
+        let picks = home["shelves"].as_array().unwrap().iter().find(|shelf| shelf["slug"] == "picks").unwrap();
+        let on_shelf: Vec<_> = picks["books"].as_array().unwrap().iter().map(|index| books[index.as_u64().unwrap() as usize]).collect();
+        assert_eq!(on_shelf, [id(1).as_str(), id(2).as_str()]);
+        assert!(home["books"].as_array().unwrap().iter().all(|book| book["desc"].is_string()), "the picks show it");
+    }
+
     async fn each_of_the_nine_genres_has_a_shelf(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for (number, genre) in (1..).zip(GENRES.into_iter().rev()) {

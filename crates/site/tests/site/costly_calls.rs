@@ -43,6 +43,8 @@ async fn a_network_that_asks_for_too_much_has_to_wait() {
         assert_eq!(refused.headers["retry-after"], "1", "{path}");
         let is_page = refused.headers["content-type"].to_str().unwrap().starts_with("text/html");
         assert_eq!(is_page, path.starts_with("/search-result"), "{path}");
+        let is_problem = refused.headers["content-type"] == "application/problem+json";
+        assert_eq!(is_problem, path.starts_with("/opds"), "{path}");
     }
     let local = SocketAddr::new(IpAddr::from([127, 0, 0, 1]), 4000);
     for _ in 0..31 {

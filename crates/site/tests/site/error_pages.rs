@@ -81,8 +81,7 @@ on_both_engines! {
         let site = TestSite::stocked(&scratch).await;
         let feed = format!("/book/{}/feed.atom", id(1));
         for path in [
-            "/api/book/list", "/opds", "/opds/catalog.xml", "/sitemap.xml", "/robots.txt", "/healthz",
-            "/_payload.json", &feed,
+            "/api/book/list", "/opds", "/sitemap.xml", "/robots.txt", "/healthz", "/_payload.json", &feed,
         ] {
             let answer = site.ask(Method::PATCH, path).await;
             assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");

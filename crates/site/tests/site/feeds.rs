@@ -87,4 +87,44 @@ on_both_engines! {
         assert!(sections.text().contains("2026-09-21T"), "{}", sections.text());
         assert_eq!(site.get("/book/none/feed.atom").await.status, StatusCode::NOT_FOUND);
     }
+
+    async fn a_feed_reports_problems_in_its_own_format(scratch: TestDatabase) {
+        let site = with_free_books(&scratch).await;
+        let none = format!("/opds/books/{}.json", id(9));
+        for (path, status, code) in [
+            ("/opds?page=0", 400, 1000), ("/opds?page=one", 400, 1000), (none.as_str(), 404, 1002),
+            ("/opds/nope", 404, 1001),
+        ] {
+            let answer = site.get(path).await;
+            assert_eq!(answer.status.as_u16(), status, "{path}");
+            assert_eq!(answer.headers["content-type"], "application/problem+json", "{path}");
+            assert_eq!(answer.headers["cache-control"], "private, no-store", "{path}");
+            let problem = answer.json();
+            assert_eq!((&problem["status"], &problem["code"]), (&status.into(), &code.into()), "{path}");
+            assert_eq!(problem["type"], "about:blank");
+            assert!(problem["title"].is_string() && !problem["detail"].as_str().unwrap().is_empty(), "{path}");
+        }
+        let answer = site.get("/opds/catalog.xml?page=0").await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+        assert_eq!(answer.headers["content-type"], "application/problem+xml");
+        assert!(answer.text().contains("<status>400</status>"), "{}", answer.text());
+        let moved = site.get("/opds/?page=2").await;
+        assert_eq!((moved.status, &moved.headers["location"]), (StatusCode::PERMANENT_REDIRECT, &"/opds?page=2".parse().unwrap()));
+        site.site.app.database.close().await;
+        let failed = site.get("/opds").await;
+        assert_eq!((failed.status, &failed.json()["code"]), (StatusCode::INTERNAL_SERVER_ERROR, &1500.into()));
+    }
+
+    async fn a_busy_feed_says_when_to_retry_in_its_own_format(scratch: TestDatabase) {
+        let database = scratch.open().await;
+        let site = TestSite::stocked_on(database.clone()).await;
+        let mut held = Vec::new();
+        while let Ok(connection) = database.read().await {
+            held.push(connection);
+        }
+        let busy = site.get("/opds").await;
+        assert_eq!(busy.status, StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(busy.headers["content-type"], "application/problem+json");
+        assert_eq!((&busy.headers["retry-after"], &busy.json()["status"]), (&"5".parse().unwrap(), &503.into()));
+    }
 }

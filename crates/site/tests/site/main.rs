@@ -16,6 +16,7 @@ mod examples;
 mod experiments;
 mod failures;
 mod feeds;
+mod http_semantics;
 mod icons;
 mod inbox;
 mod input_errors;

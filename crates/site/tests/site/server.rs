@@ -190,6 +190,67 @@ async fn http2_is_supported() {
     }
 }
 
+/// Sends a request on a connection of its own and reads until the server closes it.
+async fn refused(running: &Running, request: &str) -> String {
+    let bytes = drained(send(running.address, request.as_bytes()).await).await;
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[tokio::test]
+async fn a_request_without_one_valid_host_is_refused_and_its_connection_closed() {
+    let running = start(options()).await;
+    for hosts in
+        ["", "host: a\r\nhost: b\r\n", "host: a\r\nhost: a\r\n", "host: a b\r\n", "host:\r\n"]
+    {
+        // The next request is not read.
+        let two =
+            format!("GET /healthz HTTP/1.1\r\n{hosts}\r\nGET /healthz HTTP/1.1\r\nhost: t\r\n\r\n");
+        let answer = refused(&running, &two).await;
+        assert!(answer.starts_with("HTTP/1.1 400 Bad Request"), "{hosts}: {answer}");
+        assert_eq!(answer.matches("HTTP/1.1 ").count(), 1, "{hosts}: {answer}");
+    }
+    let older = refused(&running, "GET /healthz HTTP/1.0\r\n\r\n").await;
+    assert!(older.starts_with("HTTP/1.0 200 OK"), "{older}");
+}
+
+#[tokio::test]
+async fn a_body_in_another_coding_than_chunked_is_refused() {
+    let running = start(options()).await;
+    let post = |codings: &str| {
+        format!(
+            "POST /api/book/read HTTP/1.1\r\nhost: t\r\n{codings}connection: close\r\n\r\n0\r\n\r\n"
+        )
+    };
+    for (codings, status) in [
+        ("transfer-encoding: gzip, chunked\r\n", "501"),
+        ("transfer-encoding: gzip\r\ntransfer-encoding: chunked\r\n", "501"),
+        ("transfer-encoding: chunked, chunked\r\n", "400"),
+        ("transfer-encoding: gzip\r\n", "400"),
+        ("transfer-encoding: chunked, gzip\r\n", "400"),
+    ] {
+        let answer = refused(&running, &post(codings)).await;
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{codings}: {answer}");
+        assert!(!answer.contains("\"code\""), "it reached no route: {answer}");
+    }
+    let fine = refused(&running, &post("transfer-encoding: chunked\r\n")).await;
+    assert!(fine.contains("\"code\""), "it reached its route: {fine}");
+}
+
+/// The length is ignored and the connection is closed, so that what an intermediary took for the body is no request.
+#[tokio::test]
+async fn nothing_is_read_after_a_request_with_a_length_and_a_transfer_coding() {
+    let running = start(options()).await;
+    let framing = ["content-length: 44\r\n", "transfer-encoding: chunked\r\n"];
+    for [one, two] in [framing, [framing[1], framing[0]]] {
+        let smuggled = "GET /healthz HTTP/1.1\r\nhost: t\r\n\r\n";
+        let request =
+            format!("POST /api/book/read HTTP/1.1\r\nhost: t\r\n{one}{two}\r\n0\r\n\r\n{smuggled}");
+        let answer = refused(&running, &request).await;
+        assert_eq!(answer.matches("HTTP/1.1 ").count(), 1, "{answer}");
+        assert!(answer.contains("connection: close") && !answer.ends_with("ok"), "{answer}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_shutdown_under_load_fails_no_request_that_was_sent() {
     let running = start(options()).await;

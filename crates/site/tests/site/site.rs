@@ -27,7 +27,7 @@ use renderer::{Bundle, Limits, Renderer};
 use site::http::{NewRule, RouteRules};
 use site::icons::Upstream;
 use site::server::Site;
-use site::{App, AppOptions, ReaderLayout, SiteInfo, WebApp};
+use site::{App, AppOptions, FooterLink, ReaderLayout, SiteInfo, WebApp};
 use test_database::TestDatabase;
 
 use crate::described;
@@ -59,6 +59,7 @@ struct Options {
     consent_regions: ConsentRegions,
     regions: RegionOptions,
     reader_layout: ReaderLayout,
+    links: Vec<FooterLink>,
 }
 
 impl Default for Options {
@@ -75,6 +76,7 @@ impl Default for Options {
             consent_regions: ConsentRegions::default(),
             regions: RegionOptions::default(),
             reader_layout: ReaderLayout::Section,
+            links: Vec::new(),
         }
     }
 }
@@ -160,6 +162,11 @@ impl TestSite {
         Self::with(database, Options { reader_layout, ..Options::default() })
     }
 
+    /// A site with these links in its footer.
+    pub(crate) fn with_links(database: Database, links: Vec<FooterLink>) -> Self {
+        Self::with(database, Options { links, ..Options::default() })
+    }
+
     fn with(database: Database, options: Options) -> Self {
         let Options { bundle, rules, icons, providers, outbound, prices, payments, .. } = options;
         let limits = Limits { threads: 1, ..Limits::default() };
@@ -169,8 +176,10 @@ impl TestSite {
         let options = AppOptions {
             site: SiteInfo {
                 reader_layout: options.reader_layout,
+                links: options.links,
                 ..SiteInfo::new("Quay & Co", "https://books.example", None)
             },
+            site_aliases: Vec::new(),
             rules: RouteRules::new(rules).expect("the rules can be used"),
             page_cache_bytes: CACHE_BYTES,
             keep_builds: Duration::from_secs(14 * 24 * 3600),

@@ -135,14 +135,23 @@ async fn icons_are_served_by_name() {
     assert!(answer["icons"]["search"].is_object());
     assert_eq!(answer["not_found"][0], "no-such-icon");
     assert_eq!((&answer["width"], &answer["height"]), (&24.into(), &24.into()));
-    let elsewhere = site.get("/_icons/other.json?icons=a").await;
-    assert_eq!(
-        elsewhere.status,
-        StatusCode::SERVICE_UNAVAILABLE,
-        "the browser tries the next host at once"
-    );
     assert_eq!(site.get("/_icons/lucide.json").await.status, StatusCode::BAD_REQUEST);
     assert_eq!(site.get("/_icons/lucide.json?icons=").await.status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
+async fn an_icon_set_is_unknown_unless_it_is_ours_or_a_link_names_it() {
+    let scratch = test_database::TestDatabase::sqlite();
+    let link = "simple-icons:mastodon https://social.example/@books Mastodon".parse().unwrap();
+    let site = TestSite::with_links(scratch.open().await, vec![link]);
+    for unknown in ["other", "UP", "a..b", "simple"] {
+        let answer = site.get(&format!("/_icons/{unknown}.json?icons=a")).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{unknown}");
+        assert_eq!(answer.json()["code"], 1001, "{unknown}");
+    }
+    let elsewhere = site.get("/_icons/simple-icons.json?icons=mastodon").await;
+    let next = "the browser tries the next host at once";
+    assert_eq!(elsewhere.status, StatusCode::SERVICE_UNAVAILABLE, "{next}");
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use http::HeaderValue;
-use http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -33,6 +33,8 @@ pub(crate) async fn cover(
     Query(query): Query<CoverQuery>,
 ) -> Result<Response, ApiError> {
     let (book_id, form) = parse(&file).ok_or(NO_SUCH_BOOK)?;
+    // A drawing is compressed instead.
+    let has_ranges = form != Form::Svg;
     let (form, body, version) = match form {
         Form::Svg => {
             let (svg, version) = app.catalogue.drawn_cover(&book_id).await?;
@@ -55,7 +57,8 @@ pub(crate) async fn cover(
         (CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; sandbox")),
         (CACHE_CONTROL, cache.header()),
     ];
-    Ok((headers, body).into_response())
+    let ranges = has_ranges.then_some([(ACCEPT_RANGES, HeaderValue::from_static("bytes"))]);
+    Ok((headers, ranges, body).into_response())
 }
 
 /// The requested format and width; a drawing has no width.

@@ -1,7 +1,6 @@
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
-use http::HeaderValue;
-use http::header::CONTENT_TYPE;
+use http::header::{ACCEPT_RANGES, CONTENT_TYPE};
 
 use crate::app::App;
 use crate::http::{ApiError, NO_SUCH_ENDPOINT, Path};
@@ -18,5 +17,6 @@ pub(crate) async fn picture(
 ) -> Result<Response, ApiError> {
     let name = file.strip_suffix(".webp").ok_or(NO_SUCH_ENDPOINT)?;
     let webp = app.catalogue.picture(name).await?;
-    Ok(([(CONTENT_TYPE, HeaderValue::from_static("image/webp"))], webp).into_response())
+    let headers = [(CONTENT_TYPE, "image/webp"), (ACCEPT_RANGES, "bytes")];
+    Ok((headers, webp).into_response())
 }

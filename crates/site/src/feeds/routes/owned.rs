@@ -2,7 +2,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use http::HeaderValue;
-use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use http::header::{ACCEPT_RANGES, CONTENT_DISPOSITION, CONTENT_TYPE};
 
 use crate::api::catalogue::OfBook;
 use crate::app::{App, Client, SignedIn};
@@ -27,6 +27,7 @@ pub(crate) async fn owned_epub(
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static("application/epub+zip")),
         (CONTENT_DISPOSITION, saved_as),
+        (ACCEPT_RANGES, HeaderValue::from_static("bytes")),
     ];
     Ok((headers, Body::from(epub)).into_response())
 }

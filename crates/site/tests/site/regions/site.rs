@@ -23,12 +23,15 @@ on_both_engines! {
             assert_eq!(led_away(&answer), Some("/region-blocked"), "{path}");
             assert!(answer.headers.contains_key("x-request-id"), "it is in the log");
         }
-        for path in ["/_payload.json", "/api/book/list", "/opds", "/opds/catalog.xml", "/sitemap.xml"] {
+        for path in ["/_payload.json", "/api/book/list", "/opds", "/sitemap.xml"] {
             let answer = get_in(&site, "AT", path).await;
             assert_eq!(refusal(&answer), (451, 1410), "{path}");
             assert_eq!(answer.json()["data"]["page"], "/region-blocked");
             assert_eq!(answer.headers["cache-control"], "private, no-store");
         }
+        let feed = get_in(&site, "AT", "/opds/catalog.xml").await;
+        assert_eq!(feed.status, StatusCode::UNAVAILABLE_FOR_LEGAL_REASONS);
+        assert!(feed.text().contains("<code>1410</code>"), "{}", feed.text());
         let posted = ask_in(&site, "DE", "POST", "/api/wallet/recharge", "{}").await;
         assert_eq!(refusal(&posted), (451, 1410));
     }
