@@ -16,6 +16,7 @@ mod failures;
 mod feeds;
 mod icons;
 mod inbox;
+mod input_limits;
 mod landing;
 mod merge;
 mod notifications;

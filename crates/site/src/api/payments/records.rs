@@ -31,7 +31,7 @@ pub(crate) struct PaymentsData {
     next: Option<String>,
 }
 
-/// Lists the reader's payments for packs, plans and renewals, with their refunds, newest first.
+/// Lists the reader's payments for packs, plans and renewals, with their refunds, newest first, in pages.
 #[utoipa::path(get, path = "/api/wallet/payments", tag = "payments", params(PaymentsQuery),
     responses((status = 200, body = Envelope<PaymentsData>)))]
 pub(crate) async fn payments(

@@ -29,6 +29,8 @@ pub(crate) struct OwnedData {
 }
 
 /// Lists the books in which the reader has unlocked sections, most recent unlock first, in pages.
+///
+/// `/api/wallet/owned.epub` has such a book as a file.
 #[utoipa::path(get, path = "/api/wallet/owned", tag = "wallet", params(OwnedQuery),
     responses((status = 200, body = Envelope<OwnedData>)))]
 pub(crate) async fn owned(
