@@ -11,6 +11,7 @@ use money::wallet::OwnedBook;
 #[into_params(parameter_in = Query)]
 pub(crate) struct OwnedQuery {
     /// The `next` of the previous page; without it, the first page.
+    #[serde(alias = "cursor")]
     #[param(pattern = "^[A-Za-z0-9._-]{1,100}$")]
     after: Option<String>,
     /// Books per page.

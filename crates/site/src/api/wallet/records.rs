@@ -20,6 +20,7 @@ pub(crate) struct RecordsQuery {
     #[param(pattern = "^[a-z]{1,20}$")]
     kind: Option<String>,
     /// The `next` of the previous page; without it, the first page.
+    #[serde(alias = "cursor")]
     #[param(pattern = "^[A-Za-z0-9._-]{1,100}$")]
     after: Option<String>,
     /// Records per page.
