@@ -5,10 +5,12 @@
 //! small. The schema of such a response lists its codes, so that a client generator knows them, and a test can check them.
 
 mod fields;
+mod generics;
 mod operation;
 mod shared;
 
 pub use fields::complete_fields;
+pub use generics::name_parameters;
 pub use operation::complete;
 pub use shared::{add_shared, add_tags};
 

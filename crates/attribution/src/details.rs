@@ -8,22 +8,39 @@ const LONGEST: usize = 300;
 /// Click ids of advertisers and UTM fields in a landing page's URL. Values that are too long or contain control
 /// characters are dropped.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[schema(example = json!({ "fbclid": "IwAR0x1", "utm_source": "facebook", "utm_campaign": "spring" }))]
 pub struct ClickDetails {
+    /// Click id of Meta, from the URL of the landing page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 4000)]
     pub fbclid: Option<String>,
+    /// Click id of TikTok.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 4000)]
     pub ttclid: Option<String>,
+    /// Click id of Google.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 4000)]
     pub gclid: Option<String>,
+    /// `utm_source` of the URL: who sent the visitor, such as `facebook`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 4000)]
     pub utm_source: Option<String>,
+    /// `utm_medium` of the URL, such as `cpc`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 4000)]
     pub utm_medium: Option<String>,
+    /// `utm_campaign` of the URL: the name of the campaign.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 4000)]
     pub utm_campaign: Option<String>,
+    /// `utm_content` of the URL: which ad of the campaign.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 4000)]
     pub utm_content: Option<String>,
+    /// `utm_term` of the URL: the search term.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 4000)]
     pub utm_term: Option<String>,
 }
 

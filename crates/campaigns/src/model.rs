@@ -63,10 +63,13 @@ impl ReaderPath {
 
 /// Which offer guests of a campaign see first at a locked section, by platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
+#[schema(example = json!({ "android": 0, "ios": 2 }))]
 pub struct Monetization {
     /// First offer on Android and all other devices: 0 coins and VIP, 1 coins, 2 VIP, 3 wait for free.
+    #[schema(minimum = 0, maximum = 3)]
     pub android: i64,
     /// First offer on Apple devices, numbered as for `android`.
+    #[schema(minimum = 0, maximum = 3)]
     pub ios: i64,
 }
 

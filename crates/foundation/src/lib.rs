@@ -1,5 +1,5 @@
-//! Shared building blocks that no feature owns: clock, randomness, calendar, paging, signing, rate limits, the shutdown
-//! signal.
+//! Shared building blocks that no feature owns: clock, randomness, calendar, paging, checks of input, signing, rate
+//! limits, the shutdown signal.
 //!
 //! No I/O, except for reading the system clock and randomness.
 

@@ -9,7 +9,7 @@ use crate::calendar::{self, DAY, civil_date, timestamp};
 const EARLIEST: i64 = 14 * 3600;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("`time_zone` is a name of the IANA list, such as Europe/Berlin")]
+#[error("`time_zone` must be a name of the IANA list, such as Europe/Berlin")]
 pub struct UnknownTimeZone;
 
 /// A time zone. Its methods take times in Unix seconds and count days from 1970.

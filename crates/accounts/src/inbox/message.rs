@@ -11,13 +11,21 @@ pub const LARGEST_SCREENSHOT: usize = 2 * 1024 * 1024;
 
 /// The contact form as the reader filled it in, not validated yet.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(example = json!({
+    "topic": "reading", "message": "Where is section 3?", "reply_to": "ann@example.org"
+}))]
 pub struct MessageForm {
+    /// What the message is about: `reading`, `payment`, `account`, `rights` or `other`.
     #[serde(default)]
+    #[schema(max_length = 40)]
     pub topic: String,
+    /// The text of the message.
     #[serde(default)]
+    #[schema(min_length = 1, max_length = 5000)]
     pub message: String,
     /// Mail address to which the publisher replies.
     #[serde(default)]
+    #[schema(max_length = 254)]
     pub reply_to: String,
     #[serde(skip)]
     #[schema(ignore)]
@@ -44,31 +52,43 @@ impl ValidMessage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Field {
+    /// What the message is about.
     Topic,
+    /// The text.
     Message,
+    /// The mail address of the sender.
     ReplyTo,
+    /// The picture.
     Screenshot,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
+    /// The field is empty, or not one of the allowed values.
     Missing,
+    /// The text is too long.
     TooLong,
+    /// The text is not a mail address.
     NotAnAddress,
+    /// The file is not a picture.
     NotAPicture,
+    /// The file is too large.
     TooLarge,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Problem {
+    /// The field of the form.
     pub field: Field,
+    /// What is wrong with it.
     pub problem: Wrong,
 }
 
 /// Data of the contact page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ContactData {
+    /// The values that `topic` may have.
     pub topics: Vec<String>,
     /// Most characters that a message may have.
     pub longest_message: usize,
@@ -81,6 +101,7 @@ pub struct ContactData {
     /// Whether the form that was not accepted had a screenshot. The reader has to choose the file again, because a page
     /// cannot fill in a file field.
     pub screenshot_again: bool,
+    /// What was wrong with the form, if it was not accepted.
     pub problems: Vec<Problem>,
     /// Why a valid message was not accepted, if so.
     pub refusal: Option<Refusal>,

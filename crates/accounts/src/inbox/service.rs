@@ -16,7 +16,6 @@ use foundation::rate_limit::NetworkLimit;
 use foundation::shutdown::ShutdownSignal;
 
 const MOST_LISTED: i64 = 500;
-const LONGEST_KEY: usize = 100;
 /// Seconds within which an identical message without an idempotency key counts as a repetition.
 const SAME_WITHIN: i64 = 600;
 /// A time before any message: for idempotency keys of clients, which are remembered for ever.
@@ -49,8 +48,6 @@ pub enum InboxError {
     TooMany(u64),
     #[error("this key was used for another message")]
     KeyReused,
-    #[error("an idempotency key has 1 to 100 visible characters")]
-    BadKey,
     #[error("there is no message {0}")]
     NoSuchMessage(String),
     #[error(transparent)]
@@ -129,7 +126,6 @@ impl Inbox {
         let fingerprint = fingerprint(&message);
         // A client's key is remembered for ever, one derived from the message for minutes.
         let (key, since) = match key {
-            Some(key) if !is_key(key) => return Err(InboxError::BadKey),
             Some(key) => (format!("key:{key}"), EVER),
             None => (format!("same:{fingerprint}"), now - SAME_WITHIN),
         };
@@ -303,10 +299,6 @@ fn stored(row: store::MessageRow) -> StoredMessage {
         received_at: row.received_at,
         closed: row.closed_at.is_some(),
     }
-}
-
-fn is_key(key: &str) -> bool {
-    (1..=LONGEST_KEY).contains(&key.len()) && key.bytes().all(|b| b.is_ascii_graphic())
 }
 
 /// Returns a hash of topic, text, reply address and screenshot, by which a repeated message is recognised.

@@ -34,16 +34,31 @@ impl NotificationKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = NotificationChoice)]
 pub struct NotificationChoice {
+    /// The kind of notification.
     pub kind: NotificationKind,
+    /// Whether to send it to the reader's subscribed browsers.
     pub push: bool,
+    /// Whether to send it by mail.
     pub mail: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "push": { "public_key": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
+        "devices": 0 },
+    "mail": { "address": "ann@example.org", "confirmed": false, "offered": true },
+    "kinds": [{ "kind": "new_sections", "push": true, "mail": false }],
+    "quiet": { "from": 1320, "until": 480 },
+    "time_zone": "Europe/Berlin"
+}))]
 pub struct NotificationSettings {
+    /// Push notifications to browsers.
     pub push: PushState,
+    /// Notifications by mail.
     pub mail: MailState,
+    /// The choice for each kind of notification.
     pub kinds: Vec<NotificationChoice>,
+    /// The hours in which nothing is sent; null if there are none.
     pub quiet: Option<QuietHours>,
     /// IANA name of the reader's time zone, in which the quiet hours are counted.
     pub time_zone: String,
@@ -59,6 +74,7 @@ pub struct PushState {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MailState {
+    /// The reader's mail address for notifications; null if there is none.
     pub address: Option<String>,
     /// Whether the reader confirmed the address; before that, only the confirmation mail is sent to it.
     pub confirmed: bool,
@@ -68,26 +84,46 @@ pub struct MailState {
 
 /// Notification settings to be stored for a reader.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+#[schema(example = json!({
+    "kinds": [{ "kind": "new_sections", "push": true, "mail": false }],
+    "quiet": { "from": 1320, "until": 480 },
+    "time_zone": "Europe/Berlin"
+}))]
 pub struct NewNotificationSettings {
     /// Choices to change. Kinds of notification that are not listed stay unchanged.
+    #[schema(max_items = 10)]
     pub kinds: Vec<NotificationChoice>,
+    /// The hours in which nothing is sent; without it, there are none.
     pub quiet: Option<QuietHours>,
+    /// The reader's time zone, as an IANA name such as `Europe/Berlin`.
+    #[schema(max_length = 64)]
     pub time_zone: String,
 }
 
 /// A push subscription, as the browser's push API returns it.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
+#[schema(example = json!({
+    "endpoint": "https://push.example/send/3f9a1c",
+    "keys": {
+        "p256dh": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
+        "auth": "AAECAwQFBgcICQoLDA0ODw"
+    }
+}))]
 pub struct NewSubscription {
     /// URL of the browser's push service, to which notifications are posted.
+    #[schema(max_length = 1000)]
     pub endpoint: String,
+    /// Keys of the browser, with which notifications are encrypted for it.
     pub keys: SubscriptionKeys,
 }
 
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct SubscriptionKeys {
     /// Public key of the browser, in base64url.
+    #[schema(max_length = 200)]
     pub p256dh: String,
     /// Authentication secret of the browser, in base64url.
+    #[schema(max_length = 100)]
     pub auth: String,
 }
 

@@ -12,8 +12,10 @@ const DAY: i64 = 24 * 60;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct QuietHours {
     /// The first quiet minute of the day, from 0 to 1439.
+    #[schema(minimum = 0, maximum = 1439)]
     pub from: i64,
     /// The first minute that is not quiet, from 0 to 1439.
+    #[schema(minimum = 0, maximum = 1439)]
     pub until: i64,
 }
 

@@ -12,6 +12,10 @@ use crate::session::SignedIn;
 
 /// A browser that a reader is signed in on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "session": "7m2kq9x4vdwt3h8s", "agent": "Chrome on Android", "network": "203.0.113.0/24",
+    "created_at": 1794700800, "seen_at": 1794704400, "current": true
+}))]
 pub struct Device {
     /// Public id of the session, with which it can be revoked.
     pub session: String,

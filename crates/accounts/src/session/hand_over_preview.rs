@@ -19,10 +19,17 @@ const MOST_NAMED: usize = 12;
 
 /// What redeeming a hand-over code would do. Nothing is changed yet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "confirm": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk", "direction": "nothing",
+    "account": { "guest_number": "184202371", "name": null, "is_third_party_bound": 0 },
+    "moves": { "coins": 0, "bonus": 0, "bonus_left": 0, "vip": null, "books": [], "more_books": 0 },
+    "can_undo": false, "expires_in": 584
+}))]
 pub struct HandOverPreview {
     /// To be sent with the code to redeem it. It confirms what this preview shows, for this browser: if anything of it
     /// has changed, the code is not redeemed.
     pub confirm: String,
+    /// Which reader becomes part of which.
     pub direction: HandOverDirection,
     /// The account that this browser is signed in to afterwards.
     pub account: HandedAccount,
@@ -51,16 +58,19 @@ pub enum HandOverDirection {
 pub struct HandedAccount {
     /// The guest number, nine digits.
     pub guest_number: String,
+    /// The name that the reader chose; null if there is none.
     pub name: Option<String>,
     /// 1 if the account has a third-party login, otherwise 0.
+    #[schema(minimum = 0, maximum = 1)]
     pub is_third_party_bound: i64,
 }
 
 /// What a merge moves from one reader to another.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MovedProperty {
-    /// Paid coins.
+    /// Number of paid coins.
     pub coins: i64,
+    /// Number of bonus coins.
     pub bonus: i64,
     /// Bonus coins above the limit of a merge, which are lost to both.
     pub bonus_left: i64,
@@ -74,7 +84,9 @@ pub struct MovedProperty {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MovedBook {
+    /// Id of the book.
     pub book_id: String,
+    /// Title of the book.
     pub title: String,
     /// Number of unlocked sections that move.
     pub sections: i64,

@@ -26,6 +26,9 @@ const MOST_MERGES: usize = 32;
 
 /// A hand-over that this browser can undo.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "merged_at": 1794700800, "until": 1795305600, "guest_number": "184202371", "was_here": true
+}))]
 pub struct UndoableMerge {
     /// When the two readers became one, in Unix seconds.
     pub merged_at: i64,

@@ -131,13 +131,19 @@ impl SessionAges {
 
 /// A login as the client stores it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "access_token": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
+    "issue_time": 1794700800, "expires_in": 2592000, "is_third_party_bound": 0
+}))]
 pub struct LoginInfo {
+    /// The token to send as `Authorization: Bearer …`. It is valid together with the session cookie of this response.
     pub access_token: String,
     /// When the token was issued, in Unix seconds.
     pub issue_time: i64,
     /// Seconds from `issue_time` until the token expires.
     pub expires_in: i64,
     /// 1 if the reader has a third-party login, otherwise 0.
+    #[schema(minimum = 0, maximum = 1)]
     pub is_third_party_bound: i64,
 }
 

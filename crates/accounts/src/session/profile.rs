@@ -16,26 +16,39 @@ use readers::ReaderId;
 const LONGEST_NAME: usize = 40;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "guest_id": "7m2kq9x4vdwt3h8s", "guest_number": "184202371", "name": "Ann",
+    "is_third_party_bound": 0, "bound_providers": [], "providers": [],
+    "balance": { "coins": 120, "bonus": 5, "next_expiry": { "bonus": 5, "at": 1797292800 } },
+    "vip": null, "delete_at": null
+}))]
 pub struct Profile {
+    /// Public id of the reader, as in the cookie `guest_id`.
     pub guest_id: String,
-    /// The guest number, nine digits.
+    /// The guest number, nine digits, to quote in questions to the publisher.
     pub guest_number: String,
+    /// The name that the reader chose; null if there is none.
     pub name: Option<String>,
     /// 1 if the reader has a third-party login, otherwise 0.
+    #[schema(minimum = 0, maximum = 1)]
     pub is_third_party_bound: i64,
+    /// The third-party logins that are linked to the reader.
     pub bound_providers: Vec<BoundProvider>,
     /// The login providers that this site offers.
     pub providers: Vec<OfferedProvider>,
+    /// The coins that the reader can spend now.
     pub balance: Balance,
+    /// The VIP subscription; null if there is none.
     pub vip: Option<Vip>,
-    /// When the account will be deleted, in Unix seconds, if the reader requested it.
+    /// When the account will be deleted, in Unix seconds; null unless the reader requested it.
     pub delete_at: Option<i64>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BoundProvider {
+    /// Name of the login provider, as in `providers`.
     pub provider: String,
-    /// Display name of the login, if the provider sent one.
+    /// Display name of the login; null if the provider sent none.
     pub label: Option<String>,
     /// When the reader was bound to the login, in Unix seconds.
     pub bound_at: i64,
@@ -45,13 +58,16 @@ pub struct BoundProvider {
 pub struct Balance {
     /// Number of paid coins.
     pub coins: i64,
+    /// Number of bonus coins.
     pub bonus: i64,
+    /// The bonus coins that expire next; null if none do.
     pub next_expiry: Option<NextExpiry>,
 }
 
 /// The bonus coins that expire next.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct NextExpiry {
+    /// Number of bonus coins that expire together.
     pub bonus: i64,
     /// When these coins expire, in Unix seconds.
     pub at: i64,
@@ -104,10 +120,10 @@ impl Sessions {
 fn name_from(text: &str) -> Result<Option<String>, &'static str> {
     let name = text.trim();
     if name.chars().any(char::is_control) {
-        return Err("a name has no control characters");
+        return Err("must have no control characters");
     }
     if name.chars().count() > LONGEST_NAME {
-        return Err("a name has up to 40 characters");
+        return Err("must have at most 40 characters");
     }
     Ok((!name.is_empty()).then(|| name.to_owned()))
 }

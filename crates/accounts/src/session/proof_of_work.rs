@@ -18,8 +18,10 @@ const LONGEST_NONCE: usize = 32;
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct ProofOfWork {
     /// The challenge as the client received it.
+    #[schema(max_length = 200)]
     pub(super) challenge: String,
     /// A nonce for which SHA-256 of `challenge:nonce` begins with the required number of zero bits.
+    #[schema(max_length = 64)]
     pub(super) nonce: String,
 }
 

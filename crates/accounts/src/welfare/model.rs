@@ -7,11 +7,29 @@ use super::reward_table::{Period, TaskId};
 use money::wallet::CoinsAndBonus;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "today": "2026-11-15",
+    "check_in": {
+        "done": false, "streak": 2, "rung": 3,
+        "ladder": [{ "day": 1, "bonus": 5, "state": "taken" }],
+        "freezes": { "left": 1, "most": 2 }, "next_at": 1794787200
+    },
+    "tasks": [{
+        "task_id": "read_ten_minutes", "bonus": 10, "progress": 120, "target": 600,
+        "state": "open", "period": "day", "hint": null
+    }],
+    "balance": { "coins": 0, "bonus": 12 },
+    "expiring": [{ "bonus": 5, "at": 1795219200 }],
+    "held": { "bonus": 5, "until": "reading", "seconds": 180 }
+}))]
 pub struct Center {
     /// Today in the reader's time zone, such as `2026-11-15`.
     pub today: String,
+    /// The daily check-in.
     pub check_in: CheckInState,
+    /// The tasks that give bonus coins.
     pub tasks: Vec<Task>,
+    /// The coins that the reader can spend now.
     pub balance: CoinsAndBonus,
     /// Bonus coins that expire within a week, the soonest first.
     pub expiring: Vec<ExpiringBonus>,
@@ -22,7 +40,9 @@ pub struct Center {
 /// Rewards of a guest that are not in the balance yet. Signing in with a provider makes them spendable at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct HeldRewards {
+    /// Number of bonus coins that are held back.
     pub bonus: i64,
+    /// What makes them spendable.
     pub until: HeldUntil,
     /// Seconds of reading after which all of them are spendable; 0 unless `until` is `reading`.
     pub seconds: i64,
@@ -47,7 +67,9 @@ pub struct CheckInState {
     pub streak: i64,
     /// Today's rung of the `ladder`, which has one rung for each day of a streak's week: from 1 to 7.
     pub rung: i64,
+    /// The reward for each day of a streak's week.
     pub ladder: Vec<Rung>,
+    /// Freezes, each of which covers one missed day of a streak.
     pub freezes: Freezes,
     /// When the check-in after today's is possible, in Unix seconds.
     pub next_at: i64,
@@ -57,34 +79,46 @@ pub struct CheckInState {
 pub struct Rung {
     /// Day of a streak's week, from 1 to 7.
     pub day: i64,
+    /// Number of bonus coins that a check-in on this day gives.
     pub bonus: i64,
+    /// Whether the day is past, today, or to come.
     pub state: RungState,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RungState {
+    /// The reader checked in on this day.
     Taken,
+    /// The reward of today's check-in, done or not.
     Today,
+    /// A day to come.
     Ahead,
 }
 
 /// Streak freezes. Each covers one missed day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Freezes {
+    /// Number of freezes that the reader has.
     pub left: i64,
+    /// Number of freezes that a reader can have at most.
     pub most: i64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = WelfareTask)]
 pub struct Task {
+    /// Id of the task, with which it is claimed.
     pub task_id: TaskId,
+    /// Number of bonus coins that the task gives.
     pub bonus: i64,
     /// How far the reader is, up to `target`; in seconds for the reading task.
     pub progress: i64,
+    /// The progress at which the task is done.
     pub target: i64,
+    /// Whether the task is open, ready to be claimed, or claimed.
     pub state: TaskState,
+    /// How often the task can be claimed.
     pub period: Period,
     /// What is left to do, where it is not plain from the task; null otherwise.
     pub hint: Option<TaskHint>,
@@ -100,13 +134,17 @@ pub enum TaskHint {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TaskState {
+    /// Not done yet.
     Open,
+    /// Done; the reward can be claimed.
     Ready,
+    /// The reward was given.
     Claimed,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ExpiringBonus {
+    /// Number of bonus coins that expire together.
     pub bonus: i64,
     /// When these coins expire, in Unix seconds.
     pub at: i64,
@@ -115,30 +153,48 @@ pub struct ExpiringBonus {
 /// The reward of a check-in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CheckedIn {
+    /// Number of bonus coins that the check-in gave.
+    #[schema(minimum = 0, example = 5)]
     pub bonus: i64,
+    /// The rung of the ladder that the reader reached, from 1 to 7.
+    #[schema(minimum = 1, maximum = 7, example = 3)]
     pub rung: i64,
+    /// Days in a row with a check-in, today included.
+    #[schema(minimum = 1, example = 3)]
     pub streak: i64,
-    /// Missed days that freezes covered.
+    /// Number of missed days that freezes covered.
+    #[schema(minimum = 0, example = 0)]
     pub froze: i64,
     /// When the bonus expires, in Unix seconds.
+    #[schema(example = 1797292800)]
     pub expires_at: i64,
     /// Whether today's check-in was done before this request; then nothing is granted again.
+    #[schema(example = false)]
     pub repeated: bool,
     /// Whether the bonus is not spendable yet; `center.held` says what makes it so.
+    #[schema(example = true)]
     pub held: bool,
+    /// The state of all rewards after the check-in.
     pub center: Center,
 }
 
 /// The reward of a task.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Claimed {
+    /// The task that was claimed.
     pub task_id: TaskId,
+    /// Number of bonus coins that the task gave.
+    #[schema(minimum = 0, example = 3)]
     pub bonus: i64,
     /// When the bonus expires, in Unix seconds.
+    #[schema(example = 1797292800)]
     pub expires_at: i64,
     /// Whether the task was claimed before this request; then nothing is granted again.
+    #[schema(example = false)]
     pub repeated: bool,
     /// Whether the bonus is not spendable yet; `center.held` says what makes it so.
+    #[schema(example = true)]
     pub held: bool,
+    /// The state of all rewards after the claim.
     pub center: Center,
 }

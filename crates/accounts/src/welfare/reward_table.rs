@@ -28,11 +28,17 @@ pub(super) fn bonus_of(rung: i64) -> i64 {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TaskId {
+    /// Read for ten minutes.
     ReadTenMinutes,
+    /// Finish a section.
     FinishSection,
+    /// Add a book to the library.
     AddToLibrary,
+    /// Link the account to a login.
     BindAccount,
+    /// Turn on push notifications and open the first one.
     TurnOnNotifications,
+    /// Share a book or the site.
     Share,
 }
 
@@ -40,7 +46,9 @@ pub enum TaskId {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Period {
+    /// Once per day of the reader's calendar.
     Day,
+    /// Once in all.
     Once,
 }
 

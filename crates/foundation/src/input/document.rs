@@ -112,7 +112,7 @@ impl<'de> Visitor<'de> for Check<'_> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        self.kind(&Type::Array)?;
+        self.kind::<A::Error>(&Type::Array)?;
         let mut length = 0;
         while self.shape.max_items.is_none_or(|most| length < most) {
             let path = Path::Entry(self.path, length);
@@ -136,7 +136,7 @@ impl<'de> Visitor<'de> for Check<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<(), A::Error> {
-        self.kind(&Type::Object)?;
+        self.kind::<A::Error>(&Type::Object)?;
         let mut seen: Vec<&str> = Vec::new();
         while let Some(name) = fields.next_key_seed(Name(self.shape))? {
             match name {

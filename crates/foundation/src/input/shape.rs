@@ -18,7 +18,7 @@ const DEEPEST: usize = 16;
 
 /// What a value must be like, read from its schema.
 #[derive(Default)]
-pub struct Shape {
+pub(super) struct Shape {
     /// The allowed types; empty if all are.
     pub(super) types: Vec<Type>,
     pub(super) allowed: Option<Vec<Value>>,
@@ -45,7 +45,7 @@ type Components = BTreeMap<String, RefOr<Schema>>;
 
 impl Shape {
     /// Returns the shape of `T`, which is read from its schema once.
-    pub fn of<T: ToSchema + 'static>() -> &'static Self {
+    pub(super) fn of<T: ToSchema + 'static>() -> &'static Self {
         static SHAPES: LazyLock<RwLock<HashMap<TypeId, &'static Shape>>> =
             LazyLock::new(RwLock::default);
         once::<T, _>(&SHAPES, || {

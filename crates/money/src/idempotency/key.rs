@@ -7,7 +7,7 @@ use super::request::IdempotencyError;
 pub struct IdempotencyKey(String);
 
 impl IdempotencyKey {
-    pub(crate) fn as_str(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         &self.0
     }
 }

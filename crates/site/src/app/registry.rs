@@ -191,3 +191,20 @@ async fn tagged(response: Response, known: Option<&HeaderValue>) -> Response {
     parts.headers.insert(ETAG, tag);
     Response::from_parts(parts, body.into())
 }
+
+#[cfg(test)]
+mod tests {
+    use utoipa::openapi::schema::{Object, Type};
+
+    use super::*;
+
+    #[test]
+    fn a_name_of_two_schemas_is_found() {
+        let schema = |kind| ("Body".to_owned(), RefOr::T(Schema::Object(Object::with_type(kind))));
+        let with = |schemas: Vec<_>| Endpoints { schemas, ..Endpoints::default() };
+        let same = with(vec![schema(Type::String), schema(Type::String)]);
+        assert!(same.ambiguous_schemas().is_empty());
+        let different = with(vec![schema(Type::String), schema(Type::Integer)]);
+        assert_eq!(different.ambiguous_schemas(), ["Body"]);
+    }
+}

@@ -16,6 +16,11 @@ pub struct Envelope<T> {
     pub data: Option<T>,
 }
 
+/// An empty object: the request succeeded, and there is nothing more to say.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({}))]
+pub(crate) struct Acknowledged {}
+
 impl<T> Envelope<T> {
     pub fn of(data: T) -> Self {
         Self { code: 0, message: String::new(), data: Some(data) }

@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::response::{IntoResponse, Response};
-use foundation::input::Problem;
+use foundation::input::{Problem, Rule};
 use foundation::paging::BadPage;
 use http::header::{CACHE_CONTROL, RETRY_AFTER};
 use http::{HeaderValue, StatusCode};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::envelope::Envelope;
 use super::error_code::ErrorCode;
@@ -59,6 +59,12 @@ impl ApiError {
     pub(crate) fn with_data(mut self, data: Value) -> Self {
         self.data = Some(data);
         self
+    }
+
+    /// Names the field of the request that caused the error, and the rule that it breaks.
+    #[must_use]
+    pub(crate) fn with_field(self, field: &str, rule: Rule) -> Self {
+        self.with_data(json!({ "field": field, "rule": rule }))
     }
 
     #[must_use]

@@ -20,6 +20,7 @@ mod security;
 mod streamed;
 
 pub(crate) use cookie::cookie;
+pub(crate) use envelope::Acknowledged;
 pub use envelope::Envelope;
 pub use error::ApiError;
 pub(crate) use error::Failed;

@@ -165,7 +165,7 @@ fn of_session() -> Vec<(String, ApiError)> {
         SessionError::ProviderDown,
         SessionError::NoSuchProvider,
         SessionError::TooMany(7),
-        SessionError::BadName("a name has at most 40 characters"),
+        SessionError::BadName("must have at most 40 characters"),
         SessionError::BadPath(NotLocal),
         SessionError::NoSuchMerge,
         SessionError::Internal("an export panicked"),
@@ -268,7 +268,6 @@ fn of_accounts() -> Vec<(String, ApiError)> {
         InboxError::Wrong(vec![Problem { field: Field::ReplyTo, problem: Wrong::NotAnAddress }]),
         InboxError::TooMany(17),
         InboxError::KeyReused,
-        InboxError::BadKey,
         InboxError::NoSuchMessage("m1".to_owned()),
         InboxError::Database(DatabaseError::Closing),
     ]));

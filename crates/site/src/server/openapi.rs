@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use api_description::{
-    Facts, Failure, Form, Login, add_shared, add_tags, complete, complete_fields,
+    Facts, Failure, Form, Login, add_shared, add_tags, complete, complete_fields, name_parameters,
 };
 use axum::response::{Html, IntoResponse};
 use http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
@@ -42,6 +42,7 @@ pub fn description() -> OpenApi {
     endpoints.describe(&mut document);
     let components = document.components.get_or_insert_default();
     add_shared(components);
+    name_parameters(components);
     for endpoint in &table {
         let Some(item) = document.paths.paths.get_mut(&endpoint.path) else { continue };
         for call in &endpoint.calls {

@@ -18,6 +18,7 @@ use crate::session::TestBrowser;
 use crate::site::{Answer, NOW, TestSite, id};
 use crate::unlock::{reader_of, rich, unlock};
 use catalogue::NewBook;
+use foundation::query_string::encoded;
 use test_database::{TestDatabase, on_both_engines};
 
 const NOT_SIGNED_IN: i64 = 1100;
@@ -103,7 +104,7 @@ async fn call(browser: &TestBrowser<'_>, method: &str, path: &str) -> Answer {
 }
 
 /// A guest from a network of its own, of which no proof of work is asked.
-async fn guest(site: &TestSite, number: usize) -> TestBrowser<'_> {
+pub(crate) async fn guest(site: &TestSite, number: usize) -> TestBrowser<'_> {
     let [_, _, high, low] = u32::try_from(number).unwrap().to_be_bytes();
     let mut browser = TestBrowser::at(site, [20, high, low, 1]);
     browser.visit().await;
@@ -219,8 +220,8 @@ fn requests(ids: &Ids) -> Vec<Named> {
         bulk("shelf_remove"),
         post("/api/reading/sync", json!({ "marks": [removed(&ids.mark)] })),
         post("/api/reading/beacon", json!({ "marks": [removed(&ids.mark)] })),
-        post("/api/me/sessions/revoke", json!({ "session": ids.session })),
-        post("/api/notices/push/remove", json!({ "endpoint": ids.endpoint })),
+        ("DELETE", "/api/me/sessions", format!("?session={}", ids.session), None),
+        ("DELETE", "/api/notices/push", format!("?endpoint={}", encoded(&ids.endpoint)), None),
         post("/api/ads/events/taken", json!({ "event_ids": [ids.event] })),
     ]
 }

@@ -78,7 +78,8 @@ on_both_engines! {
 async fn a_body_that_is_too_large_is_refused_before_it_is_read() {
     let scratch = TestDatabase::sqlite();
     let site = TestSite::empty(&scratch).await;
-    let refused = site.get_with("/api/book/list", ("content-length", "1000000")).await;
+    let announced = [("content-length", "1000000")];
+    let refused = site.post("/api/book/read", &announced, Vec::new()).await;
     assert_eq!(refused.status, StatusCode::PAYLOAD_TOO_LARGE);
     assert_eq!(refused.json()["code"], 1005);
 }

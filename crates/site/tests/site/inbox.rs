@@ -47,16 +47,18 @@ const MULTIPART: (&str, &str) = ("content-type", "multipart/form-data; boundary=
 on_both_engines! {
     async fn a_message_is_stored_once_however_often_it_is_sent(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
-        let first = post(&site, &json("Where is section 3?"), Some("k-1")).await;
+        let first = post(&site, &json("Where is section 3?"), Some("0123456789abcdef")).await;
         assert_eq!((first.status, first.json()["code"].clone()), (StatusCode::OK, 0.into()));
-        let again = post(&site, &json("Where is section 3?"), Some("k-1")).await;
+        let again = post(&site, &json("Where is section 3?"), Some("0123456789abcdef")).await;
         assert_eq!(first.body, again.body, "the same key gives the same bytes back");
-        let other = post(&site, &json("Something else"), Some("k-1")).await;
+        let other = post(&site, &json("Something else"), Some("0123456789abcdef")).await;
         assert_eq!((other.status, other.json()["code"].clone()), (StatusCode::CONFLICT, 1008.into()));
         let open = site.site.app.inbox.open().await.unwrap();
         assert_eq!(open.len(), 1);
         assert_eq!(open[0].reference, first.json()["data"]["reference"].as_str().unwrap());
-        assert_eq!(post(&site, &json("x"), Some("")).await.status, StatusCode::BAD_REQUEST);
+        for key in ["", "k-1"] {
+            assert_eq!(post(&site, &json("x"), Some(key)).await.status, StatusCode::BAD_REQUEST, "{key}");
+        }
     }
 
     async fn a_double_click_without_a_key_is_one_message(scratch: TestDatabase) {

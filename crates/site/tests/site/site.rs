@@ -30,6 +30,8 @@ use site::server::Site;
 use site::{App, AppOptions, ReaderLayout, SiteInfo, WebApp};
 use test_database::TestDatabase;
 
+use crate::described;
+
 pub(crate) const NOW: i64 = 1_790_000_000;
 pub(crate) const PICTURE: &str = "00112233445566778899aabbccddeeff";
 pub(crate) const CACHE_BYTES: u64 = 16 << 20;
@@ -40,6 +42,8 @@ const PIECE: usize = 16 * 1024;
 pub(crate) struct TestSite {
     pub(crate) site: Site,
     pub(crate) clock: Arc<ManualClock>,
+    /// Whether responses are checked against the API description, which knows nothing of an operator's route rules.
+    checked: bool,
 }
 
 /// Options that a test may change.
@@ -161,6 +165,7 @@ impl TestSite {
         let limits = Limits { threads: 1, ..Limits::default() };
         let renderer = Renderer::start(bundle, limits).expect("the bundle loads");
         let clock = Arc::new(ManualClock::at(NOW));
+        let checked = rules.is_empty();
         let options = AppOptions {
             site: SiteInfo {
                 reader_layout: options.reader_layout,
@@ -185,7 +190,7 @@ impl TestSite {
         let randomness = Arc::new(SeededRandomness::new(7));
         let web = WebApp::embedded();
         let app = App::new(database, renderer, clock.clone(), randomness, web, options);
-        Self { site: Site::new(app, 7), clock }
+        Self { site: Site::new(app, 7), clock, checked }
     }
 
     /// A site with three books on two shelves; the first has twelve sections and is featured, the second
@@ -259,7 +264,7 @@ impl TestSite {
     /// Gets a path as a client at this address.
     pub(crate) async fn get_from(&self, peer: SocketAddr, path: &str) -> Answer {
         let request = Request::get(path).body(Empty::<Bytes>::new()).expect("a valid request");
-        Self::read(self.site.answer(request, Some(peer)).await).await
+        self.respond(Some(peer), request).await
     }
 
     /// Posts as a client at this address.
@@ -272,7 +277,7 @@ impl TestSite {
     ) -> Answer {
         let request = Request::post(path).header(header.0, header.1);
         let request = request.body(Full::from(body)).expect("a valid request");
-        Self::read(self.site.answer(request, Some(peer)).await).await
+        self.respond(Some(peer), request).await
     }
 
     /// Sends any request, optionally as a client at this address.
@@ -281,7 +286,7 @@ impl TestSite {
         peer: Option<SocketAddr>,
         request: Request<Full<Bytes>>,
     ) -> Answer {
-        Self::read(self.site.answer(request, peer).await).await
+        self.respond(peer, request).await
     }
 
     async fn send<B>(&self, request: Request<B>) -> Answer
@@ -289,7 +294,21 @@ impl TestSite {
         B: http_body::Body<Data = Bytes> + Send + 'static,
         B::Error: Into<axum::BoxError>,
     {
-        Self::read(self.site.answer(request, None).await).await
+        self.respond(None, request).await
+    }
+
+    /// Sends a request, and checks the response against the description of its route.
+    async fn respond<B>(&self, peer: Option<SocketAddr>, request: Request<B>) -> Answer
+    where
+        B: http_body::Body<Data = Bytes> + Send + 'static,
+        B::Error: Into<axum::BoxError>,
+    {
+        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+        let answer = Self::read(self.site.answer(request, peer).await).await;
+        if self.checked {
+            described::check(&method, &path, &answer);
+        }
+        answer
     }
 
     async fn read(response: Response<ResponseBody>) -> Answer {

@@ -26,11 +26,14 @@ export const sendPushAddress = (address: PushAddress) =>
   askSignedIn<unknown>("/api/notices/push", { body: address, ...patience() });
 
 export const removePushAddress = (endpoint: string) =>
-  askSignedIn<unknown>("/api/notices/push/remove", { body: { endpoint }, ...patience() });
+  askSignedIn<unknown>(`/api/notices/push?${new URLSearchParams({ endpoint })}`, {
+    method: "DELETE",
+    ...patience(),
+  });
 
 /** A link is mailed there, which confirms it. */
 export const saveMailAddress = (address: string) =>
   askSignedIn<unknown>("/api/notices/mail", { body: { address }, ...patience() });
 
 export const removeMailAddress = () =>
-  askSignedIn<unknown>("/api/notices/mail/remove", { body: {}, ...patience() });
+  askSignedIn<unknown>("/api/notices/mail", { method: "DELETE", ...patience() });

@@ -72,9 +72,9 @@ beforeEach(() => {
     "GET /api/notices/settings": () => settings,
     "PUT /api/notices/settings": (_, body) => Object.assign(settings, body),
     "POST /api/notices/push": () => Object.assign(settings.push, { devices: 1 }),
-    "POST /api/notices/push/remove": () => Object.assign(settings.push, { devices: 0 }),
+    "DELETE /api/notices/push": () => Object.assign(settings.push, { devices: 0 }),
     "POST /api/notices/mail": (_, body) => Object.assign(settings.mail, body),
-    "POST /api/notices/mail/remove": () => Object.assign(settings.mail, { address: null }),
+    "DELETE /api/notices/mail": () => Object.assign(settings.mail, { address: null }),
   };
 });
 

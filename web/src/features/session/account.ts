@@ -27,7 +27,7 @@ export async function loadDevices(): Promise<Device[]> {
 }
 
 export const revokeDevice = (device: string) =>
-  askSignedIn<unknown>("/api/me/sessions/revoke", { body: { session: device } });
+  askSignedIn<unknown>(`/api/me/sessions?session=${device}`, { method: "DELETE" });
 
 /** The address of the provider, where the reader signs in. */
 export async function startSignIn(provider: string, return_to: string): Promise<string> {
@@ -65,9 +65,9 @@ export async function loadUndoable(): Promise<Undoable | null> {
 
 export const exportData = () => askFileSignedIn("/api/me/export");
 
-export const askDeletion = () => askSignedIn<unknown>("/api/me/delete", { body: {} });
+export const askDeletion = () => askSignedIn<unknown>("/api/me/deletion", { body: {} });
 
-export const cancelDeletion = () => askSignedIn<unknown>("/api/me/delete/cancel", { body: {} });
+export const cancelDeletion = () => askSignedIn<unknown>("/api/me/deletion", { method: "DELETE" });
 
 /** Where the server could not be told, nothing has changed: this browser could still come back as the same reader. */
 export async function signOut(): Promise<void> {

@@ -229,7 +229,7 @@ describe("the other end of a hand-over", () => {
 describe("settings of a bound account", () => {
   test("ask for another sign-in before an account is deleted or exported", async () => {
     answers.profile = { data: { ...guest, bound_providers: [{ provider: "google", label: "Ana" }] } };
-    answers.delete = { code: 1115, status: 403 };
+    answers.deletion = { code: 1115, status: 403 };
     answers.export = { code: 1115, status: 403 };
     answers["third-party/google/start"] = { data: { url: "https://accounts.example/x" } };
     await showSettings();

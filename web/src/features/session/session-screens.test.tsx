@@ -51,7 +51,8 @@ beforeEach(() => {
   const locks = { request: (_: string, work: () => Promise<unknown>) => work() };
   Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
-    const name = address.replace("/api/me/", "");
+    const method = init.method === "DELETE" ? "DELETE " : "";
+    const name = method + address.replace("/api/me/", "");
     asked.push(init.body ? `${name} ${init.body}` : name);
     const answer = answers[name];
     if (!answer) throw new TypeError("no network");
@@ -234,15 +235,15 @@ describe("settings", () => {
   test("list the devices, this one first, and sign another out", async () => {
     const other = { ...device, session: "s2", agent: "Safari on iPhone", current: false };
     answers.sessions = { data: { list: [other, { ...device, current: true }] } };
-    answers["sessions/revoke"] = { data: {} };
+    answers["DELETE sessions?session=s2"] = { data: {} };
     await showSettings();
     const rows = [...document.querySelectorAll("li.device")].map((row) => row.textContent);
     expect(rows[0]).toContain("Chrome on AndroidThis browser");
     expect(rows[1]).toContain("Safari on iPhoneLast seen 1 January 1970");
     await press("Sign out");
-    expect(asked.some((one) => one.startsWith("sessions/revoke"))).toBe(false);
+    expect(asked.some((one) => one.startsWith("DELETE"))).toBe(false);
     await press("Sign it out");
-    expect(asked).toContain('sessions/revoke {"session":"s2"}');
+    expect(asked).toContain("DELETE sessions?session=s2");
     expect(text()).toContain("Safari on iPhone is signed out.");
   });
 
@@ -260,8 +261,8 @@ describe("settings", () => {
   });
 
   test("delete an account after a question, and keep it after all", async () => {
-    answers.delete = { data: {} };
-    answers["delete/cancel"] = { data: {} };
+    answers.deletion = { data: {} };
+    answers["DELETE deletion"] = { data: {} };
     await showSettings();
     await press("Delete your account");
     answers.profile = { data: { ...guest, delete_at: 1_793_000_000 } };
@@ -269,7 +270,7 @@ describe("settings", () => {
     expect(text()).toContain("will be deleted on 26 October 2026");
     answers.profile = { data: guest };
     await press("Keep the account");
-    expect(asked).toContain("delete/cancel {}");
+    expect(asked).toContain("DELETE deletion");
     expect(text()).toContain("The account stays.");
   });
 

@@ -17,6 +17,7 @@ pub enum ProviderKind {
 pub struct OfferedProvider {
     /// Name of the provider in URLs: `/third-party/{name}`.
     pub name: String,
+    /// Which kind of provider it is, for its icon.
     pub kind: ProviderKind,
     /// Label of the provider's button.
     pub label: String,

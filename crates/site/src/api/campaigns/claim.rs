@@ -11,8 +11,10 @@ use attribution::{ClickDetails, Consent};
 use campaigns::Visit;
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "click": "eyJjIjoic3ByaW5nIn0.q1Ys0cVb9Zt7LwGd" }))]
 pub(crate) struct ClaimClickBody {
     /// The `click` token that `/api/ads/get-land-page-data` returned.
+    #[schema(max_length = 8000)]
     click: String,
     /// The reader's consent, if they chose after the data of the landing page was requested.
     #[serde(default)]
@@ -24,6 +26,7 @@ pub(crate) struct ClaimClickBody {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({ "claimed": false }))]
 pub(crate) struct ClaimData {
     /// Whether the click was attributed to the reader. False if it was claimed before, is invalid or older than a week,
     /// or if the consent does not allow it to be stored.

@@ -1,21 +1,27 @@
 use axum::extract::State;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::app::{App, SignedIn};
-use crate::http::{ApiError, Envelope, JsonBody};
+use crate::http::{Acknowledged, ApiError, Envelope, JsonBody};
 use attribution::Consent;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ConsentChoice {
+    /// The reader consents.
     Granted,
+    /// The reader does not consent.
     #[default]
     Denied,
 }
 
 /// The reader's consent to storing and reporting data for ads. A part that is not stated is denied.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[schema(example = json!({
+    "ad_storage": "granted", "ad_user_data": "denied", "ad_personalization": "denied",
+    "analytics_storage": "granted"
+}))]
 pub(crate) struct ConsentBody {
     /// Click ids, UTM fields, user agent and IP address may be stored.
     #[serde(default)]
@@ -43,19 +49,16 @@ impl From<ConsentBody> for Consent {
     }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct ConsentData {}
-
 /// Stores the reader's consent to storing and reporting data for ads.
 ///
 /// It replaces the earlier consent. Stored data that it no longer covers is deleted.
 #[utoipa::path(put, path = "/api/ads/consent", tag = "campaigns", request_body = ConsentBody,
-    responses((status = 200, body = Envelope<ConsentData>)))]
+    responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn set_consent(
     State(app): State<App>,
     signed_in: SignedIn,
     JsonBody(body): JsonBody<ConsentBody>,
-) -> Result<Envelope<ConsentData>, ApiError> {
+) -> Result<Envelope<Acknowledged>, ApiError> {
     app.campaigns.answer(signed_in.reader, body.into()).await?;
-    Ok(Envelope::of(ConsentData {}))
+    Ok(Envelope::of(Acknowledged {}))
 }

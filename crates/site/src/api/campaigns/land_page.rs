@@ -12,11 +12,14 @@ use campaigns::{Monetization, Visit};
 use catalogue::BookId;
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "pro_code": "spring", "click": { "utm_source": "facebook" } }))]
 pub(crate) struct LandPageBody {
     /// The promotion code in the landing page's URL.
+    #[schema(max_length = 200, example = "spring")]
     pro_code: String,
     /// Number of the variant that the landing page shows; without it, one is drawn.
     #[serde(default)]
+    #[schema(minimum = 0)]
     variant: Option<i64>,
     /// What the landing page's URL says about the ad.
     #[serde(default)]
@@ -27,15 +30,20 @@ pub(crate) struct LandPageBody {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "monetization": { "android": 0, "ios": 2 }, "book_id": "5yuxzs98u9a4", "variant": 1,
+    "click": "eyJjIjoic3ByaW5nIn0.q1Ys0cVb9Zt7LwGd", "consent": "ask"
+}))]
 pub(crate) struct LandPageData {
     /// What the site offers first to a guest of this campaign.
     monetization: Monetization,
-    #[schema(value_type = String)]
+    /// Id of the book that the campaign advertises.
     book_id: BookId,
     /// Number of the variant that the landing page shows.
     variant: i64,
     /// Signed token of this visit. A signed-in reader can claim it once, with `/api/ads/claim`.
     click: String,
+    /// What is known of the visitor's consent; with `ask`, the page asks for it.
     consent: ConsentState,
     /// True if the request comes from a browser inside another app; the reader should then be handed over to a full
     /// browser. Otherwise absent.

@@ -1,32 +1,31 @@
 use axum::extract::State;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::app::{App, SignedIn};
-use crate::http::{ApiError, Envelope, JsonBody};
+use crate::http::{Acknowledged, ApiError, Envelope, JsonBody};
 use catalogue::BookId;
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "book_id": "5yuxzs98u9a4", "section": 6 }))]
 pub(crate) struct SheetBody {
-    #[schema(value_type = String)]
+    /// Id of the book.
     book_id: BookId,
     /// Number of the section that the sheet offers to unlock, starting at 1.
+    #[schema(minimum = 1)]
     section: i64,
 }
-
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SheetData {}
 
 /// Records that the reader was shown the sheet that offers to unlock a section.
 ///
 /// An unknown book or section gets 404.
 #[utoipa::path(post, path = "/api/ads/sheet", tag = "campaigns", request_body = SheetBody,
-    responses((status = 200, body = Envelope<SheetData>)))]
+    responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn record_unlock_sheet(
     State(app): State<App>,
     signed_in: SignedIn,
     JsonBody(body): JsonBody<SheetBody>,
-) -> Result<Envelope<SheetData>, ApiError> {
+) -> Result<Envelope<Acknowledged>, ApiError> {
     app.campaigns.record_unlock_sheet(signed_in.reader, body.book_id, body.section).await?;
-    Ok(Envelope::of(SheetData {}))
+    Ok(Envelope::of(Acknowledged {}))
 }

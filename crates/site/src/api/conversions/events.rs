@@ -7,6 +7,10 @@ use crate::http::{ApiError, Envelope};
 use campaigns::conversions::event_name;
 
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "event_id": "7m2kq9x4vdwt3h8s", "step": "recharge", "name": "Purchase", "value": 499, "currency": "EUR",
+    "book_id": null, "at": 1794700800
+}))]
 pub(crate) struct AdEvent {
     /// Id of the event. The server reports the event to ad platforms under the same id, so that they count it once.
     event_id: String,
@@ -17,9 +21,9 @@ pub(crate) struct AdEvent {
     name: &'static str,
     /// Value of the event in hundredths of `currency`; null if it has none.
     value: Option<i64>,
-    /// Three-letter code of the currency of `value`.
+    /// Three-letter code of the currency of `value`; null if there is no value.
     currency: Option<String>,
-    /// Id of the book that the event is about, if any.
+    /// Id of the book that the event is about; null if it is about none.
     book_id: Option<String>,
     /// When the event happened, in Unix seconds.
     at: i64,
@@ -27,6 +31,8 @@ pub(crate) struct AdEvent {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AdEvents {
+    /// The events, oldest first.
+    #[schema(max_items = 20)]
     list: Vec<AdEvent>,
 }
 

@@ -1,34 +1,28 @@
 use axum::extract::State;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::app::{App, SignedIn};
-use crate::http::{ApiError, Envelope, JsonBody};
-
-const MOST_AT_ONCE: usize = 100;
+use crate::http::{Acknowledged, ApiError, Envelope, JsonBody};
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "event_ids": ["7m2kq9x4vdwt3h8s"] }))]
 pub(crate) struct TakenAdEvents {
-    /// Ids of the events that the pixels have reported; at most 100.
+    /// Ids of the events that the pixels have reported.
+    #[schema(max_items = 100, max_length = 100)]
     event_ids: Vec<String>,
 }
-
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct NothingMore {}
 
 /// Marks conversion events of the reader as reported by ad pixels in the browser.
 ///
 /// `/api/ads/events` no longer lists them. Unknown ids are ignored.
 #[utoipa::path(post, path = "/api/ads/events/taken", tag = "campaigns",
-    request_body = TakenAdEvents, responses((status = 200, body = Envelope<NothingMore>)))]
+    request_body = TakenAdEvents, responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn take_ad_events(
     State(app): State<App>,
     signed_in: SignedIn,
     JsonBody(body): JsonBody<TakenAdEvents>,
-) -> Result<Envelope<NothingMore>, ApiError> {
-    if body.event_ids.len() > MOST_AT_ONCE {
-        return Err(ApiError::bad_request(format!("at most {MOST_AT_ONCE} events at once")));
-    }
+) -> Result<Envelope<Acknowledged>, ApiError> {
     app.conversions.mark_taken_by_browser(signed_in.reader, body.event_ids).await?;
-    Ok(Envelope::of(NothingMore {}))
+    Ok(Envelope::of(Acknowledged {}))
 }

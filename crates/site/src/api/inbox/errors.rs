@@ -21,7 +21,6 @@ impl From<InboxError> for ApiError {
             }
             InboxError::TooMany(seconds) => Self::too_many(seconds),
             InboxError::KeyReused => IDEMPOTENCY_KEY_REUSED.into(),
-            InboxError::BadKey => Self::bad_request(error.to_string()),
             InboxError::NoSuchMessage(_) | InboxError::Database(_) => Self::internal(error),
         }
     }

@@ -1,23 +1,24 @@
 //! Error codes of notifications; maps their errors to API errors.
 
 use accounts::notifications::NotificationError;
+use foundation::input::Rule;
 
 use crate::api::session::errors::SESSION_ENDED;
 use crate::http::{ApiError, error_codes};
 
 error_codes! {
     BAD_QUIET_HOURS = 1330, UNPROCESSABLE_ENTITY {
-        message: "quiet hours are two different minutes of a day, from 0 to 1439",
-        meaning: "Quiet hours must be two different minutes of a day, from 0 to 1439.",
+        message: "quiet hours must begin and end at two different minutes of a day",
+        meaning: "Quiet hours must begin and end at two different minutes of a day.",
         client: "Correct the quiet hours; nothing was changed.",
     }
     BAD_SUBSCRIPTION = 1331, UNPROCESSABLE_ENTITY {
-        message: "this is no subscription of a browser's push service",
+        message: "this is not a subscription of a browser's push service",
         meaning: "The push subscription is invalid, or its push service is not allowed.",
         client: "Offer mail instead.",
     }
     BAD_ADDRESS = 1332, UNPROCESSABLE_ENTITY {
-        message: "this is no mail address",
+        message: "`address` must be a mail address",
         meaning: "The mail address is invalid.",
         client: "Show the error at the field and keep the input.",
     }
@@ -32,9 +33,13 @@ impl From<NotificationError> for ApiError {
     fn from(error: NotificationError) -> Self {
         match error {
             NotificationError::UnknownTimeZone(error) => error.into(),
-            NotificationError::BadQuietHours => BAD_QUIET_HOURS.into(),
+            NotificationError::BadQuietHours => {
+                Self::from(BAD_QUIET_HOURS).with_field("quiet", Rule::Value)
+            }
             NotificationError::BadSubscription => BAD_SUBSCRIPTION.into(),
-            NotificationError::BadAddress => BAD_ADDRESS.into(),
+            NotificationError::BadAddress => {
+                Self::from(BAD_ADDRESS).with_field("address", Rule::Format)
+            }
             NotificationError::NoMail => NO_MAIL.into(),
             NotificationError::TooMany(seconds) => Self::too_many(seconds),
             NotificationError::Gone => SESSION_ENDED.into(),

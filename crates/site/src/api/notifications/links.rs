@@ -24,7 +24,8 @@ const BUTTON: &str = "inline-flex min-h-11 items-center justify-center gap-2 rou
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LinkQuery {
-    /// The token of the link in the mail.
+    /// The token of the link in the mail. The response to a missing or wrong one says that the link does not work.
+    #[param(max_length = 1000)]
     token: Option<String>,
 }
 

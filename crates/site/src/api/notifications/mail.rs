@@ -7,8 +7,10 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use accounts::notifications::NotificationSettings;
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "address": "ann@example.org" }))]
 pub(crate) struct NotificationMailBody {
     /// The mail address.
+    #[schema(max_length = 254)]
     address: String,
 }
 
@@ -27,7 +29,7 @@ pub(crate) async fn set_notice_mail(
 }
 
 /// Deletes the reader's mail address for notifications, and returns the remaining settings.
-#[utoipa::path(post, path = "/api/notices/mail/remove", tag = "notices",
+#[utoipa::path(delete, path = "/api/notices/mail", tag = "notices",
     responses((status = 200, body = Envelope<NotificationSettings>)))]
 pub(crate) async fn remove_notice_mail(
     State(app): State<App>,

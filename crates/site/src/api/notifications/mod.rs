@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 use self::errors::{BAD_ADDRESS, BAD_QUIET_HOURS, BAD_SUBSCRIPTION, NO_MAIL};
 use crate::api::welfare::errors::UNKNOWN_ZONE;
 use crate::app::Endpoints;
-use crate::app::call::{get, post, put};
+use crate::app::call::{delete, get, post, put};
 use crate::http::{Auth, Cache, Limit, Policy, Region, TOO_MANY};
 
 pub(crate) fn endpoints() -> Endpoints {
@@ -32,15 +32,20 @@ pub(crate) fn endpoints() -> Endpoints {
                 put("setNotificationSettings", &[BAD_QUIET_HOURS, UNKNOWN_ZONE]),
             ],
         )
-        .add(routes!(push::add_push_device), reader, post("subscribeToPush", &[BAD_SUBSCRIPTION]))
-        .add(routes!(push::remove_push_device), reader, post("unsubscribeFromPush", &[]))
+        .add(
+            routes!(push::add_push_device, push::remove_push_device),
+            reader,
+            [post("subscribeToPush", &[BAD_SUBSCRIPTION]), delete("unsubscribeFromPush", &[])],
+        )
         .add(routes!(push::opened_notification), reader, post("openNotification", &[]))
         .add(
-            routes!(mail::set_notice_mail),
+            routes!(mail::set_notice_mail, mail::remove_notice_mail),
             reader,
-            post("setNotificationMail", &[BAD_ADDRESS, NO_MAIL, TOO_MANY]),
+            [
+                post("setNotificationMail", &[BAD_ADDRESS, NO_MAIL, TOO_MANY]),
+                delete("removeNotificationMail", &[]),
+            ],
         )
-        .add(routes!(mail::remove_notice_mail), reader, post("removeNotificationMail", &[]))
         .add(
             routes!(links::off_page, links::turn_off),
             anyone,

@@ -1,20 +1,24 @@
 use axum::extract::State;
 use serde::Deserialize;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::app::{App, SignedIn};
-use crate::http::{ApiError, Envelope, JsonBody};
+use crate::http::{ApiError, Envelope, JsonBody, Query};
 use accounts::notifications::{NewSubscription, NotificationSettings};
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "code": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk" }))]
 pub(crate) struct OpenedNotification {
     /// The code after `#notification=` in the URL that the notification opened.
+    #[schema(max_length = 200)]
     code: String,
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct RemovedSubscription {
     /// The `endpoint` of the browser's push subscription.
+    #[param(max_length = 1000, example = "https://push.example/send/3f9a1c")]
     endpoint: String,
 }
 
@@ -35,13 +39,12 @@ pub(crate) async fn add_push_device(
 /// Unsubscribes a browser of the reader from push notifications, and returns the notification settings.
 ///
 /// An unknown subscription is ignored.
-#[utoipa::path(post, path = "/api/notices/push/remove", tag = "notices",
-    request_body = RemovedSubscription,
+#[utoipa::path(delete, path = "/api/notices/push", tag = "notices", params(RemovedSubscription),
     responses((status = 200, body = Envelope<NotificationSettings>)))]
 pub(crate) async fn remove_push_device(
     State(app): State<App>,
     signed_in: SignedIn,
-    JsonBody(old): JsonBody<RemovedSubscription>,
+    Query(old): Query<RemovedSubscription>,
 ) -> Result<Envelope<NotificationSettings>, ApiError> {
     Ok(Envelope::of(app.notifications.unsubscribe(signed_in.reader, old.endpoint).await?))
 }

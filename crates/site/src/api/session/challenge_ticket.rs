@@ -7,6 +7,7 @@ use crate::app::{App, Client, browser_of};
 use crate::http::{ApiError, Envelope};
 
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({ "ticket": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk" }))]
 pub(crate) struct Ticket {
     /// A ticket that is valid once, for two minutes, and only with the cookies of this browser.
     ticket: String,

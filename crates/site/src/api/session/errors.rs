@@ -1,6 +1,7 @@
 //! Error codes of sessions; maps their errors to API errors. `app::errors` has the code for a missing login.
 
 use accounts::session::SessionError;
+use foundation::input::{Problem, Rule};
 use serde_json::json;
 
 use crate::http::{ApiError, error_codes};
@@ -97,8 +98,10 @@ impl From<SessionError> for ApiError {
             SessionError::ProviderDown => PROVIDER_DOWN.into(),
             SessionError::NoSuchProvider => NO_SUCH_PROVIDER.into(),
             SessionError::TooMany(seconds) => Self::too_many(seconds),
-            SessionError::BadName(_) | SessionError::BadPath(_) => {
-                Self::bad_request(error.to_string())
+            SessionError::BadName(must) => Problem::of_field("name", Rule::Value, must).into(),
+            SessionError::BadPath(_) => {
+                let must = "must be a path of this site, such as /me";
+                Problem::of_field("return_to", Rule::Format, must).into()
             }
             SessionError::NoSuchMerge
             | SessionError::Wallet(_)

@@ -7,12 +7,17 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use accounts::session::HandOver;
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "return_to": "/me" }))]
 pub(crate) struct Destination {
-    /// Path of this site at which the other browser continues.
+    /// Path of this site at which the other browser continues, such as `/me`. Anything but a path gets 400.
+    #[schema(max_length = 512)]
     return_to: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "link": "https://books.example/settings#hand-over=k7m2q9x4", "code": "k7m2q9x4", "expires_in": 600
+}))]
 pub(crate) struct HandOverCode {
     /// URL that opens the hand-over in the other browser; also the content of the QR code.
     link: String,

@@ -1,7 +1,7 @@
 //! Endpoints of sessions, one file per endpoint or pair of endpoints.
 
 mod challenge_ticket;
-mod delete;
+mod deletion;
 pub(crate) mod errors;
 mod export;
 mod hand_over;
@@ -14,8 +14,6 @@ mod third_party;
 mod undo;
 mod visitor;
 
-use serde::Serialize;
-use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use self::errors::{
@@ -23,7 +21,7 @@ use self::errors::{
     PROOF_OF_WORK_REQUIRED, PROVIDER_DOWN, PROVIDER_REFUSED, SESSION_ENDED, SIGN_IN_AGAIN,
     SIGN_IN_EXPIRED, SIGNED_OUT_MEANWHILE, TICKET_REFUSED, TICKET_REQUIRED,
 };
-use crate::app::call::{get, post};
+use crate::app::call::{delete, get, post};
 use crate::app::{Endpoints, NOT_SIGNED_IN};
 use crate::http::{Auth, Cache, ErrorCode, Limit, Policy, Region, TOO_MANY};
 
@@ -42,10 +40,6 @@ const FINISH: &[&ErrorCode] = &[
     SIGNED_OUT_MEANWHILE,
     ALREADY_BOUND,
 ];
-
-/// An empty object: the request succeeded.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Acknowledged {}
 
 pub(crate) fn endpoints() -> Endpoints {
     let browser = Policy {
@@ -71,8 +65,11 @@ pub(crate) fn endpoints() -> Endpoints {
             reader,
             [get("getProfile", &[]), post("setName", &[])],
         )
-        .add(routes!(sessions::sessions), reader, get("listDevices", &[]))
-        .add(routes!(sessions::revoke), reader, post("signOutDevice", &[]))
+        .add(
+            routes!(sessions::sessions, sessions::revoke),
+            reader,
+            [get("listDevices", &[]), delete("signOutDevice", &[])],
+        )
         .add(routes!(hand_over::hand_over), reader, post("createHandOver", &[TOO_MANY]))
         .add(routes!(redeem::preview), browser, post("previewHandOver", PREVIEW))
         .add(routes!(redeem::redeem), browser, post("redeemHandOver", REDEEM))
@@ -91,6 +88,9 @@ pub(crate) fn endpoints() -> Endpoints {
             Policy { limit: Limit::Download, ..reader },
             get("exportMyData", &[SIGN_IN_AGAIN, TOO_MANY]),
         )
-        .add(routes!(delete::delete), reader, post("scheduleDeletion", &[SIGN_IN_AGAIN]))
-        .add(routes!(delete::cancel), reader, post("cancelDeletion", &[]))
+        .add(
+            routes!(deletion::schedule, deletion::cancel),
+            reader,
+            [post("scheduleDeletion", &[SIGN_IN_AGAIN]), delete("cancelDeletion", &[])],
+        )
 }

@@ -17,8 +17,10 @@ pub(crate) async fn profile(
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "name": "Ann" }))]
 pub(crate) struct RenameBody {
-    /// The new name, up to 40 characters; empty to remove the name.
+    /// The new name, without control characters; empty to remove the name.
+    #[schema(max_length = 40, pattern = r"^[^\u0000-\u001F\u007F-\u009F]*$")]
     name: String,
 }
 

@@ -8,8 +8,10 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use accounts::session::{HandOverPreview, LoginInfo};
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "code": "k7m2-q9x4" }))]
 pub(crate) struct PreviewBody {
     /// The hand-over code as typed; case, spaces and hyphens are ignored.
+    #[schema(max_length = 64)]
     code: String,
 }
 
@@ -31,11 +33,16 @@ pub(crate) async fn preview(
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({
+    "code": "k7m2-q9x4", "confirm": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk"
+}))]
 pub(crate) struct RedeemBody {
     /// The hand-over code as typed; case, spaces and hyphens are ignored.
+    #[schema(max_length = 64)]
     code: String,
-    /// The `confirm` of `/api/me/hand-over/preview`.
+    /// The `confirm` of `/api/me/hand-over/preview`. Without it, the request fails (code 1112).
     #[serde(default)]
+    #[schema(max_length = 200)]
     confirm: String,
 }
 
@@ -43,7 +50,8 @@ pub(crate) struct RedeemBody {
 pub(crate) struct HandedLogin {
     #[serde(flatten)]
     login: LoginInfo,
-    /// Path of this site at which to continue, if the hand-over has one.
+    /// Path of this site at which to continue; null if the hand-over has none.
+    #[schema(example = "/me")]
     return_to: Option<String>,
 }
 

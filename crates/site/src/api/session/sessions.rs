@@ -1,10 +1,9 @@
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
-use super::Acknowledged;
 use crate::app::{App, SignedIn};
-use crate::http::{ApiError, Envelope, JsonBody};
+use crate::http::{Acknowledged, ApiError, Envelope, Query};
 use accounts::session::Device;
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -23,21 +22,23 @@ pub(crate) async fn sessions(
     Ok(Envelope::of(Devices { list: app.sessions.devices(&signed_in).await? }))
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct RevokeDeviceBody {
-    /// The `session` of the device, as listed by `/api/me/sessions`.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RevokeDeviceQuery {
+    /// The `session` of the device, as listed by `GET /api/me/sessions`.
+    #[param(max_length = 64, example = "7m2kq9x4vdwt3h8s")]
     session: String,
 }
 
 /// Signs the reader out on one device.
 ///
 /// Signing out a device that is not listed succeeds.
-#[utoipa::path(post, path = "/api/me/sessions/revoke", tag = "session", request_body = RevokeDeviceBody,
+#[utoipa::path(delete, path = "/api/me/sessions", tag = "session", params(RevokeDeviceQuery),
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn revoke(
     State(app): State<App>,
     signed_in: SignedIn,
-    JsonBody(device): JsonBody<RevokeDeviceBody>,
+    Query(device): Query<RevokeDeviceQuery>,
 ) -> Result<Envelope<Acknowledged>, ApiError> {
     app.sessions.revoke_device(&signed_in, &device.session).await?;
     Ok(Envelope::of(Acknowledged {}))

@@ -1,9 +1,8 @@
 use axum::extract::State;
 use http::HeaderMap;
 
-use super::Acknowledged;
 use crate::app::{App, SetCookies, SignedIn, browser_of};
-use crate::http::{ApiError, Envelope};
+use crate::http::{Acknowledged, ApiError, Envelope};
 
 /// Signs the reader out in this browser.
 ///

@@ -9,12 +9,15 @@ use accounts::session::ProviderCallback;
 use accounts::session::{LoginInfo, Outcome};
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "return_to": "/me" }))]
 pub(crate) struct StartSignInBody {
     /// Path of this site at which the reader continues after the sign-in. Anything else becomes `/me`.
+    #[schema(max_length = 2000)]
     return_to: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({ "url": "https://login.example/authorize?state=q1Ys0cVb9Zt7LwGd" }))]
 pub(crate) struct SignInAddress {
     /// URL of the provider's sign-in page.
     url: String,
@@ -24,7 +27,9 @@ pub(crate) struct SignInAddress {
 ///
 /// It has to be finished in the same session, within ten minutes. An unknown provider gets 404 (code 1111).
 #[utoipa::path(post, path = "/api/me/third-party/{name}/start", tag = "session",
-    params(("name" = String, Path, description = "Name of the provider")), request_body = StartSignInBody,
+    params(("name" = String, Path, description = "Name of the provider, from `providers` of the profile",
+        max_length = 32, example = "google")),
+    request_body = StartSignInBody,
     responses((status = 200, body = Envelope<SignInAddress>)))]
 pub(crate) async fn start(
     State(app): State<App>,
@@ -38,12 +43,18 @@ pub(crate) async fn start(
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({
+    "state": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk", "code": "SplxlOBeZQQYbYS6WxSbIA", "error": null
+}))]
 pub(crate) struct FinishSignInBody {
     /// The `state` parameter with which the provider sent the reader back.
+    #[schema(max_length = 8000)]
     state: String,
     /// The `code` parameter with which the provider sent the reader back, if the sign-in succeeded.
+    #[schema(max_length = 8000)]
     code: Option<String>,
     /// The provider's `error` parameter, in place of a code.
+    #[schema(max_length = 1000)]
     error: Option<String>,
 }
 
@@ -52,6 +63,7 @@ pub(crate) struct FinishedSignIn {
     #[serde(flatten)]
     login: LoginInfo,
     /// Path of this site at which to continue.
+    #[schema(example = "/me")]
     return_to: String,
     /// What the sign-in did: linked the login, signed in to its account, or nothing new.
     outcome: Outcome,
@@ -62,7 +74,9 @@ pub(crate) struct FinishedSignIn {
 /// Binds the guest to the identity at the provider. If an account has that identity already, signs in to that account
 /// and merges the guest into it. A sign-in can be finished once, whatever the outcome.
 #[utoipa::path(post, path = "/api/me/third-party/{name}/finish", tag = "session",
-    params(("name" = String, Path, description = "Name of the provider")), request_body = FinishSignInBody,
+    params(("name" = String, Path, description = "Name of the provider, from `providers` of the profile",
+        max_length = 32, example = "google")),
+    request_body = FinishSignInBody,
     responses((status = 200, body = Envelope<FinishedSignIn>)))]
 pub(crate) async fn finish(
     State(app): State<App>,

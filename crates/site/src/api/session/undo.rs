@@ -29,7 +29,8 @@ pub(crate) async fn undoable(
 pub(crate) struct UndoneLogin {
     /// The new login, as the guest that this browser had before; null if the guest was another browser's.
     login: Option<LoginInfo>,
-    /// Coins that did not come back, because they were spent, have expired or were refunded meanwhile.
+    /// Number of coins that did not come back, because they were spent, have expired or were refunded meanwhile.
+    #[schema(minimum = 0, example = 0)]
     missing_coins: i64,
     /// Signs the other browser in as its guest again; null if the guest was this browser's.
     code: Option<HandOverCode>,

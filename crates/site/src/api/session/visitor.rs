@@ -11,14 +11,16 @@ const FROM_ADVERTISEMENT: i64 = 2;
 const MOST_MONETIZATION: i64 = 3;
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "signup_source": 1, "monetization": 0 }))]
 pub(crate) struct Visitor {
     /// A ticket of `/api/me/auth-challengeTicket`, to log in as this browser's guest; without it, a new guest is
     /// created.
+    #[schema(max_length = 8000)]
     ticket: Option<String>,
-    /// Where a new guest comes from: 2 on advertising pages, otherwise 1.
+    /// Where a new guest comes from: 2 on advertising pages, otherwise 1. Any other number counts as 1.
     #[serde(default)]
     signup_source: Option<i64>,
-    /// What to offer first to a new guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
+    /// What to offer first to a new guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting. Any other number counts as 0.
     #[serde(default)]
     monetization: Option<i64>,
     /// The solution of the proof-of-work challenge, if an earlier request failed with code 1103.

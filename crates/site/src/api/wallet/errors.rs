@@ -1,5 +1,6 @@
 //! Error codes of the wallet; maps its errors to API errors.
 
+use foundation::input::{Place, Problem, Rule};
 use money::idempotency::IdempotencyError;
 use money::wallet::WalletError;
 use serde_json::json;
@@ -69,7 +70,11 @@ impl From<WalletError> for ApiError {
 impl From<IdempotencyError> for ApiError {
     fn from(error: IdempotencyError) -> Self {
         match error {
-            IdempotencyError::InvalidKey => Self::bad_request(error.to_string()),
+            IdempotencyError::InvalidKey => {
+                let (header, pattern) = ("Idempotency-Key", json!("^[!-~]{16,80}$"));
+                let must = "must have 16 to 80 visible characters";
+                Problem::new(Place::Header, header, Rule::Pattern, pattern, must).into()
+            }
             IdempotencyError::KeyReused => IDEMPOTENCY_KEY_REUSED.into(),
             IdempotencyError::Gone => SESSION_ENDED.into(),
             IdempotencyError::Damaged(_) | IdempotencyError::Database(_) => Self::internal(error),

@@ -11,6 +11,7 @@ use accounts::welfare::Center;
 #[into_params(parameter_in = Query)]
 pub(crate) struct CenterQuery {
     /// The reader's time zone, as an IANA name such as `Europe/Berlin`; default UTC.
+    #[param(max_length = 64, example = "Europe/Berlin")]
     time_zone: Option<String>,
 }
 

@@ -8,8 +8,10 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use accounts::welfare::CheckedIn;
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "time_zone": "Europe/Berlin" }))]
 pub(crate) struct CheckInBody {
     /// The reader's time zone, as an IANA name such as `Europe/Berlin`.
+    #[schema(max_length = 64)]
     time_zone: String,
     /// The solution of the proof-of-work challenge, if an earlier request failed with code 1103.
     work: Option<ProofOfWork>,

@@ -8,10 +8,13 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use accounts::welfare::Claimed;
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "task_id": "share", "time_zone": "Europe/Berlin" }))]
 pub(crate) struct ClaimRewardBody {
     /// The `task_id` of a task that `/api/welfare/center` lists.
+    #[schema(max_length = 64)]
     task_id: String,
     /// The reader's time zone, as an IANA name such as `Europe/Berlin`.
+    #[schema(max_length = 64)]
     time_zone: String,
     /// The solution of the proof-of-work challenge, if an earlier request failed with code 1103.
     work: Option<ProofOfWork>,

@@ -1,6 +1,7 @@
 //! Error codes of rewards; maps their errors to API errors.
 
 use accounts::welfare::WelfareError;
+use foundation::input::Rule;
 use foundation::time_zone::UnknownTimeZone;
 
 use crate::api::session::errors::SESSION_ENDED;
@@ -8,8 +9,8 @@ use crate::http::{ApiError, error_codes};
 
 error_codes! {
     UNKNOWN_ZONE = 1320, BAD_REQUEST {
-        message: "`time_zone` is a name of the IANA list, such as Europe/Berlin",
-        meaning: "The time zone is not an IANA name.",
+        message: "`time_zone` must be a name of the IANA list, such as Europe/Berlin",
+        meaning: "The time zone is not an IANA name; data names the field.",
         client: "Send the time zone of the browser, or UTC.",
     }
     TASK_NOT_DONE = 1321, CONFLICT {
@@ -42,6 +43,6 @@ impl From<WelfareError> for ApiError {
 /// Here for two features: check-ins and notification settings both take a time zone.
 impl From<UnknownTimeZone> for ApiError {
     fn from(UnknownTimeZone: UnknownTimeZone) -> Self {
-        UNKNOWN_ZONE.into()
+        Self::from(UNKNOWN_ZONE).with_field("time_zone", Rule::Format)
     }
 }

@@ -9,11 +9,12 @@ use accounts::welfare::Center;
 use catalogue::BookId;
 
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(example = json!({ "book_id": "5yuxzs98u9a4", "time_zone": "Europe/Berlin" }))]
 pub(crate) struct SharedBody {
     /// Id of the book that was shared; absent if something else was shared.
-    #[schema(value_type = Option<String>)]
     book_id: Option<BookId>,
     /// The reader's time zone, as an IANA name such as `Europe/Berlin`.
+    #[schema(max_length = 64)]
     time_zone: String,
 }
 

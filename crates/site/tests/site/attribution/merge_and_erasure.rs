@@ -122,7 +122,7 @@ on_both_engines! {
         let mut guest = TestBrowser::visiting(&site).await;
         assert!(come(&mut guest, "first").await);
         guest.prove("ann").await.unwrap();
-        told(&account.post("/api/me/delete", &json!({})).await);
+        told(&account.post("/api/me/deletion", &json!({})).await);
         site.clock.set(NOW + 8 * DAY);
         assert_eq!(site.site.app.sessions.erase_due().await.unwrap().deleted, 1);
         for sql in [

@@ -114,7 +114,7 @@ on_both_engines! {
             assert_eq!(refusal(&browser.post(MAIL, &json!({ "address": bad })).await), (422, 1332), "{bad}");
         }
         browser.post(MAIL, &json!({ "address": "me@example.org" })).await;
-        let gone = browser.post("/api/notices/mail/remove", &json!({})).await;
+        let gone = browser.send("DELETE", MAIL, None).await;
         assert_eq!(gone.json()["data"]["mail"]["address"], json!(null));
     }
 }

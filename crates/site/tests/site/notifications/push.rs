@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use database::{DatabaseError, execute, fetch_one};
+use foundation::query_string::encoded;
 use foundation::shutdown::Shutdown;
 use serde_json::json;
 use tokio::net::TcpListener;
@@ -246,7 +247,8 @@ on_both_engines! {
         for _ in 0..2 {
             assert_eq!(browser.post("/api/notices/push", &good).await.json()["data"]["push"]["devices"], 1);
         }
-        let gone = browser.post("/api/notices/push/remove", &json!({ "endpoint": good["endpoint"] })).await;
+        let endpoint = encoded(good["endpoint"].as_str().unwrap());
+        let gone = browser.send("DELETE", &format!("/api/notices/push?endpoint={endpoint}"), None).await;
         assert_eq!(gone.json()["data"]["push"]["devices"], 0);
     }
 }

@@ -51,7 +51,7 @@ on_both_engines! {
             let expected = if path == "/readyz" { StatusCode::SERVICE_UNAVAILABLE } else { StatusCode::OK };
             assert_eq!(status, expected, "{path}");
         }
-        let deleted = reader.post("/api/me/delete", &serde_json::json!({})).await;
+        let deleted = reader.post("/api/me/deletion", &serde_json::json!({})).await;
         assert_ne!(deleted.status, StatusCode::UNAVAILABLE_FOR_LEGAL_REASONS);
         let cancelled = reader.post("/api/vip/cancel", &serde_json::json!({})).await;
         assert_ne!(cancelled.status, StatusCode::UNAVAILABLE_FOR_LEGAL_REASONS, "a plan can be ended");

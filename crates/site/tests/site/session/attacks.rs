@@ -90,7 +90,7 @@ on_both_engines! {
                 ("/api/me/auth-refresh", ""),
                 ("/api/me/sign-out", ""),
                 ("/api/me/profile", "{\"name\":\"x\"}"),
-                ("/api/me/delete", ""),
+                ("/api/me/deletion", ""),
                 ("/api/me/hand-over", "{}"),
                 ("/api/me/hand-over/redeem", "{\"code\":\"abcdefgh\"}"),
                 ("/api/me/hand-over/undo", ""),
@@ -124,7 +124,7 @@ on_both_engines! {
                 ("POST", "/api/me/auth-refresh", ""),
                 ("POST", "/api/me/auth-visitor", ticket.as_str()),
                 ("GET", "/api/me/auth-challengeTicket", ""),
-                ("POST", "/api/me/delete", ""),
+                ("POST", "/api/me/deletion", ""),
                 ("POST", "/api/me/sign-out", ""),
             ];
             let of_phone = asked.map(|(method, path, body)| phone.send(method, path, Some(body)));

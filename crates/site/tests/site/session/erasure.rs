@@ -67,18 +67,18 @@ on_both_engines! {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         browser.post("/api/me/profile", &json!({ "name": "Ann" })).await;
-        let asked = browser.post("/api/me/delete", &json!({})).await;
+        let asked = browser.post("/api/me/deletion", &json!({})).await;
         assert_eq!(asked.json()["data"]["delete_at"], NOW + 7 * DAY);
         site.clock.set(NOW + DAY);
-        let again = browser.post("/api/me/delete", &json!({})).await;
+        let again = browser.post("/api/me/deletion", &json!({})).await;
         assert_eq!(again.body, asked.body, "a second request changes nothing");
         assert_eq!(browser.profile().await["delete_at"], NOW + 7 * DAY);
-        assert_eq!(browser.post("/api/me/delete/cancel", &json!({})).await.status, StatusCode::OK);
+        assert_eq!(browser.send("DELETE", "/api/me/deletion", None).await.status, StatusCode::OK);
         site.clock.set(NOW + 8 * DAY);
         assert_eq!(forget(&site).await.deleted, 0);
         assert!(browser.profile().await["delete_at"].is_null());
 
-        browser.post("/api/me/delete", &json!({})).await;
+        browser.post("/api/me/deletion", &json!({})).await;
         site.clock.set(NOW + 15 * DAY - 1);
         assert_eq!(forget(&site).await.deleted, 0);
         site.clock.set(NOW + 15 * DAY);
@@ -108,7 +108,7 @@ on_both_engines! {
         };
         let granted = site.site.app.wallets.grant_by_support(number.parse().unwrap(), grant).await.unwrap();
         assert!(granted.is_some());
-        browser.post("/api/me/delete", &json!({})).await;
+        browser.post("/api/me/deletion", &json!({})).await;
         site.clock.set(NOW + 8 * DAY);
         assert_eq!(forget(&site).await.deleted, 1);
         let mut db = site.site.app.database.read().await.unwrap();
@@ -126,7 +126,7 @@ on_both_engines! {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
         browser.post("/api/me/profile", &json!({ "name": "Ann" })).await;
-        browser.post("/api/me/delete", &json!({})).await;
+        browser.post("/api/me/deletion", &json!({})).await;
         site.clock.set(NOW + 8 * DAY);
         let app = site.site.app.clone();
         let ((cancelled, was_cancelled), (commit, may_commit)) =
@@ -156,7 +156,7 @@ on_both_engines! {
         let mut browser = TestBrowser::visiting(&site).await;
         browser.prove("ann").await.unwrap();
         let number = browser.number().await;
-        browser.post("/api/me/delete", &json!({})).await;
+        browser.post("/api/me/deletion", &json!({})).await;
         site.clock.set(NOW + 7 * DAY);
         forget(&site).await;
         browser.visit().await;

@@ -102,12 +102,14 @@ on_both_engines! {
         let list = phone.get("/api/me/sessions").await.json()["data"]["list"].clone();
         let other = list.as_array().unwrap().iter().find(|device| device["current"] == json!(false)).unwrap();
         let stranger = TestBrowser::visiting(&site).await;
-        let body = json!({ "session": other["session"] });
-        let untouched = stranger.send("POST", "/api/me/sessions/revoke", Some(&body.to_string())).await;
+        let revoke = |session: &str| format!("/api/me/sessions?session={session}");
+        let session = other["session"].as_str().unwrap();
+        let untouched = stranger.send("DELETE", &revoke(session), None).await;
         assert_eq!(untouched.status, StatusCode::OK, "the same response, whether it exists or not");
         assert_eq!(thief.get("/api/me/profile").await.status, StatusCode::OK, "only one's own are ended");
-        for body in [json!({ "session": "\u{0}" }), json!({ "session": "" }), body] {
-            assert_eq!(phone.post("/api/me/sessions/revoke", &body).await.status, StatusCode::OK);
+        assert_eq!(refusal(&phone.send("DELETE", &revoke("%00"), None).await), (400, 1000));
+        for session in ["", "x", session] {
+            assert_eq!(phone.send("DELETE", &revoke(session), None).await.status, StatusCode::OK);
         }
         assert_eq!(refusal(&thief.get("/api/me/profile").await), (401, 1104));
         assert_eq!(thief.ticket().await, None);

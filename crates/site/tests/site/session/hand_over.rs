@@ -218,7 +218,8 @@ on_both_engines! {
         // The stranger signs the laptop out and moves everything on.
         let list = stranger.get("/api/me/sessions").await.json()["data"]["list"].clone();
         let laptop_session = list.as_array().unwrap().iter().find(|device| device["current"] == false).unwrap();
-        stranger.post("/api/me/sessions/revoke", &json!({ "session": laptop_session["session"] })).await;
+        let revoke = format!("/api/me/sessions?session={}", laptop_session["session"].as_str().unwrap());
+        assert_eq!(stranger.send("DELETE", &revoke, None).await.status, StatusCode::OK);
         let mut further = TestBrowser::visiting(&site).await;
         stranger.redeem(&typed(&code_of(&mut further).await)).await;
         assert_eq!(further.profile().await["balance"]["coins"], 40);

@@ -96,7 +96,7 @@ on_both_engines! {
         for zone in ["Mars/Olympus", "", "+02:00"] {
             let refused = browser.post(CHECK_IN, &json!({ "time_zone": zone })).await;
             assert_eq!(refusal(&refused), (400, 1320), "{zone}");
-            let said = "`time_zone` is a name of the IANA list, such as Europe/Berlin";
+            let said = "`time_zone` must be a name of the IANA list, such as Europe/Berlin";
             assert_eq!(refused.json()["message"], said);
         }
         assert_eq!(refusal(&browser.get("/api/welfare/center?time_zone=x").await), (400, 1320));

@@ -24,8 +24,8 @@ async fn second_browser<'s>(phone: &mut TestBrowser<'s>) -> TestBrowser<'s> {
 async fn sign_others_out(phone: &mut TestBrowser<'_>) {
     let list = phone.get("/api/me/sessions").await.json()["data"]["list"].clone();
     for device in list.as_array().unwrap().iter().filter(|device| device["current"] == false) {
-        let body = json!({ "session": device["session"] });
-        assert_eq!(phone.post("/api/me/sessions/revoke", &body).await.status, StatusCode::OK);
+        let path = format!("/api/me/sessions?session={}", device["session"].as_str().unwrap());
+        assert_eq!(phone.send("DELETE", &path, None).await.status, StatusCode::OK);
     }
 }
 
@@ -79,19 +79,19 @@ on_both_engines! {
         sign_in(&mut browser, &issuer, "ann").await;
         let mut handed = second_browser(&mut browser).await;
         assert_eq!(refusal(&handed.get("/api/me/export").await), (403, 1115), "a code is no sign-in");
-        assert_eq!(refusal(&handed.post("/api/me/delete", &json!({})).await), (403, 1115));
+        assert_eq!(refusal(&handed.post("/api/me/deletion", &json!({})).await), (403, 1115));
         site.clock.set(NOW + 899);
         assert_eq!(browser.get("/api/me/export").await.status, StatusCode::OK);
         site.clock.set(NOW + 900);
         assert_eq!(refusal(&browser.get("/api/me/export").await), (403, 1115));
-        assert_eq!(refusal(&browser.post("/api/me/delete", &json!({})).await), (403, 1115));
+        assert_eq!(refusal(&browser.post("/api/me/deletion", &json!({})).await), (403, 1115));
         assert!(browser.profile().await["delete_at"].is_null());
         browser.visit().await;
         assert_eq!(refusal(&browser.get("/api/me/export").await), (403, 1115), "nor is coming back");
         assert_eq!(outcome(&sign_in(&mut browser, &issuer, "ann").await), "already");
-        assert_eq!(browser.post("/api/me/delete", &json!({})).await.status, StatusCode::OK);
+        assert_eq!(browser.post("/api/me/deletion", &json!({})).await.status, StatusCode::OK);
         site.clock.set(NOW + 5_000);
-        let kept = browser.post("/api/me/delete/cancel", &json!({})).await;
+        let kept = browser.send("DELETE", "/api/me/deletion", None).await;
         assert_eq!(kept.status, StatusCode::OK, "keeping the account needs none");
     }
 

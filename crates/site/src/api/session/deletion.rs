@@ -2,11 +2,11 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Acknowledged;
 use crate::app::{App, SignedIn};
-use crate::http::{ApiError, Envelope};
+use crate::http::{Acknowledged, ApiError, Envelope};
 
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({ "delete_at": 1795305600 }))]
 pub(crate) struct Deletion {
     /// When the reader is deleted unless the deletion is cancelled before, in Unix seconds.
     delete_at: i64,
@@ -16,9 +16,9 @@ pub(crate) struct Deletion {
 ///
 /// The deletion can be cancelled until then. Repeating the request does not change its time. A bound account needs a
 /// sign-in within the last 15 minutes (code 1115).
-#[utoipa::path(post, path = "/api/me/delete", tag = "session",
+#[utoipa::path(post, path = "/api/me/deletion", tag = "session",
     responses((status = 200, body = Envelope<Deletion>)))]
-pub(crate) async fn delete(
+pub(crate) async fn schedule(
     State(app): State<App>,
     signed_in: SignedIn,
 ) -> Result<Envelope<Deletion>, ApiError> {
@@ -28,7 +28,7 @@ pub(crate) async fn delete(
 }
 
 /// Cancels the scheduled deletion of the reader's account, if there is one.
-#[utoipa::path(post, path = "/api/me/delete/cancel", tag = "session",
+#[utoipa::path(delete, path = "/api/me/deletion", tag = "session",
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn cancel(
     State(app): State<App>,

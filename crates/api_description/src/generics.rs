@@ -1,0 +1,110 @@
+//! Refers to schemas by name inside the schemas of generic types, of which `utoipa` copies the parameters.
+
+use serde_json::Value;
+use utoipa::openapi::schema::{ArrayItems, Components};
+use utoipa::openapi::{Object, Ref, RefOr, Schema};
+
+/// Prefix of the names of success envelopes, followed by the name of `data`.
+const ENVELOPE: &str = "Envelope_";
+
+/// Replaces copies of named schemas by references in schemas whose name has a parameter, such as `Envelope_BookDetail`.
+/// Also states what a success envelope has: the code 0, and `data`.
+pub fn name_parameters(components: &mut Components) {
+    let named = components.schemas.iter().filter(|(name, _)| !is_generic(name));
+    let named: Vec<_> = named.map(|(name, schema)| (name.clone(), schema.clone())).collect();
+    for (name, schema) in &mut components.schemas {
+        let RefOr::T(Schema::Object(object)) = schema else { continue };
+        if !is_generic(name) {
+            continue;
+        }
+        let (_, parameter) = name.split_once('_').unwrap_or_default();
+        let copied = named.iter().find(|(name, _)| name == parameter);
+        for property in object.properties.values_mut() {
+            match copied {
+                Some((name, schema)) if *schema == *property => {
+                    *property = Ref::from_schema_name(name).into();
+                }
+                _ => refer(property, &named),
+            }
+        }
+        if name.starts_with(ENVELOPE) {
+            succeed(object);
+        }
+    }
+}
+
+fn is_generic(name: &str) -> bool {
+    name.contains('_')
+}
+
+/// Replaces a copy of a named object, at any depth of `schema`, by a reference.
+fn refer(schema: &mut RefOr<Schema>, named: &[(String, RefOr<Schema>)]) {
+    let has_properties =
+        matches!(&*schema, RefOr::T(Schema::Object(object)) if !object.properties.is_empty());
+    let known = named.iter().find(|(_, known)| has_properties && *known == *schema);
+    if let Some((name, _)) = known {
+        *schema = Ref::from_schema_name(name).into();
+        return;
+    }
+    match schema {
+        RefOr::T(Schema::Object(object)) => {
+            for property in object.properties.values_mut() {
+                refer(property, named);
+            }
+        }
+        RefOr::T(Schema::Array(array)) => {
+            if let ArrayItems::RefOrSchema(items) = &mut array.items {
+                refer(items, named);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn succeed(envelope: &mut Object) {
+    if !envelope.required.iter().any(|name| name == "data") {
+        envelope.required.push("data".to_owned());
+    }
+    if let Some(RefOr::T(Schema::Object(code))) = envelope.properties.get_mut("code") {
+        code.enum_values = Some(vec![Value::from(0)]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use utoipa::openapi::schema::ArrayBuilder;
+    use utoipa::openapi::{ObjectBuilder, Type};
+
+    use super::*;
+
+    #[test]
+    fn a_parameter_of_a_generic_type_is_referred_to() {
+        let text = || ObjectBuilder::new().schema_type(Type::String);
+        let book = || ObjectBuilder::new().property("title", text());
+        let page = || ObjectBuilder::new().property("list", ArrayBuilder::new().items(book()));
+        let code = ObjectBuilder::new().schema_type(Type::Integer);
+        let envelope = ObjectBuilder::new().property("code", code).property("data", page());
+        let done = || ObjectBuilder::new().description(Some("Done."));
+        let mut components = Components::default();
+        for (name, schema) in [
+            ("Book", book()),
+            ("BookId", text()),
+            ("Done", done()),
+            ("Sent", done()),
+            ("Envelope_Paged_Book", envelope),
+            ("Envelope_Sent", ObjectBuilder::new().property("data", done())),
+        ] {
+            components.schemas.insert(name.to_owned(), schema.into());
+        }
+        name_parameters(&mut components);
+        let schemas = serde_json::to_value(&components).unwrap()["schemas"].clone();
+        let list = &schemas["Envelope_Paged_Book"]["properties"]["data"]["properties"]["list"];
+        assert_eq!(list["items"], json!({ "$ref": "#/components/schemas/Book" }));
+        assert_eq!(schemas["Envelope_Paged_Book"]["required"], json!(["data"]));
+        assert_eq!(schemas["Envelope_Paged_Book"]["properties"]["code"]["enum"], json!([0]));
+        let sent = &schemas["Envelope_Sent"]["properties"]["data"];
+        assert_eq!(*sent, json!({ "$ref": "#/components/schemas/Sent" }));
+        assert_eq!(schemas["Book"]["properties"]["title"]["type"], "string", "only generic types");
+    }
+}

@@ -1,0 +1,240 @@
+//! The examples of the API description: each request is sent as a guest, and the response looks as its example does.
+
+use foundation::query_string::query_string;
+use http::StatusCode;
+use serde_json::{Value, json};
+use site::server::description;
+
+use crate::access::guest;
+use crate::campaigns::{LAND_PAGE, create, variant};
+use crate::session::TestBrowser;
+use crate::site::{Answer, TestSite, id};
+use test_database::TestDatabase;
+
+/// Paths whose examples are sent here.
+const AREAS: &[&str] =
+    &["/api/me/", "/api/notices/", "/api/contact/", "/api/ads/", "/api/welfare/"];
+/// The book that examples name.
+const EXAMPLE_BOOK: &str = "5yuxzs98u9a4";
+const JSON: &str = "application/json";
+
+/// A request as the description shows it.
+struct Example {
+    method: String,
+    pattern: String,
+    path: String,
+    body: Option<Value>,
+    operation: Value,
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+impl Example {
+    fn new(pattern: &str, method: &str, operation: &Value) -> Self {
+        let route = format!("{method} {pattern}");
+        let mut path = pattern.to_owned();
+        let mut query = Vec::new();
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            let name = parameter["name"].as_str().unwrap();
+            let example = [&parameter["example"], &parameter["schema"]["example"]];
+            let example = example.into_iter().find(|example| !example.is_null()).map(text);
+            match (parameter["in"].as_str().unwrap(), example) {
+                ("path", example) => {
+                    let example =
+                        example.unwrap_or_else(|| panic!("{route}: {name} has no example"));
+                    path = path.replace(&format!("{{{name}}}"), &example);
+                }
+                ("query", Some(example)) => query.push((name.to_owned(), example)),
+                ("query", None) => {
+                    assert_ne!(parameter["required"], true, "{route}: {name} has no example");
+                }
+                _ => {}
+            }
+        }
+        if !query.is_empty() {
+            let pairs: Vec<_> = query.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+            path = format!("{path}?{}", query_string(&pairs));
+        }
+        let body = operation["requestBody"]["content"][JSON]["example"].clone();
+        let has_body = operation["requestBody"].is_object();
+        assert_eq!(has_body, !body.is_null(), "{route} has no example of its body");
+        let (method, pattern) = (method.to_uppercase(), pattern.to_owned());
+        Self { method, pattern, path, body: has_body.then_some(body), operation: operation.clone() }
+    }
+
+    /// Sends the request as `browser`, with what exists in place of what the example names.
+    async fn send(&self, browser: &mut TestBrowser<'_>) -> Answer {
+        let mut body = self.body.clone();
+        if let Some(body) = &mut body {
+            prepare(browser, &self.pattern, body).await;
+        }
+        if self.pattern == "/api/me/hand-over/undo" {
+            let code = code_of_another(browser).await;
+            browser.redeem(&code).await;
+        }
+        if self.pattern == "/api/me/auth-visitor" {
+            browser.forget_cookies();
+            browser.token = None;
+        }
+        let body = body.map(|body| body.to_string().replace(EXAMPLE_BOOK, id(1).as_str()));
+        browser.send(&self.method, &self.path, body.as_deref()).await
+    }
+}
+
+/// Returns a hand-over code of another guest.
+async fn code_of_another(browser: &TestBrowser<'_>) -> Value {
+    let mut other = TestBrowser::at(browser.site, [30, 1, 1, 1]);
+    other.visit().await;
+    other.post("/api/me/hand-over", &json!({})).await.json()["data"]["code"].clone()
+}
+
+/// Puts codes and tokens into a body that only the site can issue, and does what has to come before.
+async fn prepare(browser: &mut TestBrowser<'_>, pattern: &str, body: &mut Value) {
+    match pattern {
+        "/api/me/hand-over/preview" => body["code"] = code_of_another(browser).await,
+        "/api/me/hand-over/redeem" => {
+            body["code"] = code_of_another(browser).await;
+            let preview = json!({ "code": body["code"] });
+            let shown = browser.post("/api/me/hand-over/preview", &preview).await.json();
+            body["confirm"] = shown["data"]["confirm"].clone();
+        }
+        "/api/ads/claim" => {
+            let landed = browser.post(LAND_PAGE, &json!({ "pro_code": "spring" })).await.json();
+            body["click"] = landed["data"]["click"].clone();
+        }
+        "/api/welfare/claim" => {
+            let shared = json!({ "book_id": id(1), "time_zone": body["time_zone"] });
+            let shared = browser.post("/api/welfare/shared", &shared).await;
+            assert_eq!(shared.status, StatusCode::OK, "{}", shared.text());
+        }
+        _ => {}
+    }
+}
+
+/// Asserts that both have the same fields with values of the same types. A value that may be null matches all.
+fn assert_same_shape(example: &Value, actual: &Value, at: &str) {
+    match (example, actual) {
+        (Value::Null, _) | (_, Value::Null) => {}
+        (Value::Object(example), Value::Object(actual)) => {
+            let names = |fields: &serde_json::Map<String, Value>| -> Vec<String> {
+                let mut names: Vec<_> = fields.keys().cloned().collect();
+                names.sort();
+                names
+            };
+            assert_eq!(names(example), names(actual), "{at}");
+            for (name, value) in example {
+                assert_same_shape(value, &actual[name], &format!("{at}.{name}"));
+            }
+        }
+        (Value::Array(example), Value::Array(actual)) => {
+            if let (Some(example), Some(actual)) = (example.first(), actual.first()) {
+                assert_same_shape(example, actual, &format!("{at}[0]"));
+            }
+        }
+        (Value::Bool(_), Value::Bool(_))
+        | (Value::Number(_), Value::Number(_))
+        | (Value::String(_), Value::String(_)) => {}
+        _ => panic!("{at}: {actual} is not like the example {example}"),
+    }
+}
+
+fn examples() -> Vec<Example> {
+    let document = serde_json::to_value(description()).unwrap();
+    let mut examples = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        if AREAS.iter().any(|area| path.starts_with(area)) {
+            let operations = item.as_object().unwrap().iter();
+            let operations = operations.filter(|(_, operation)| operation["responses"].is_object());
+            examples.extend(operations.map(|(method, it)| Example::new(path, method, it)));
+        }
+    }
+    examples
+}
+
+#[tokio::test]
+async fn every_example_is_accepted_and_its_response_looks_like_the_example() {
+    let scratch = TestDatabase::sqlite();
+    let site = TestSite::stocked(&scratch).await;
+    create(&site, "spring", variant()).await;
+    let examples = examples();
+    assert!(examples.len() > 30, "{} operations", examples.len());
+    for (number, example) in examples.iter().enumerate() {
+        let route = format!("{} {}", example.method, example.pattern);
+        let mut browser = guest(&site, 500 + number).await;
+        let answer = example.send(&mut browser).await;
+        let status = answer.status.as_str();
+        let declared = &example.operation["responses"][status];
+        assert!(declared.is_object(), "{route} does not declare {status}: {}", answer.text());
+        // The site of this test has no login providers.
+        if example.pattern.contains("/third-party/") {
+            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{route}");
+            continue;
+        }
+        assert_eq!(answer.status, StatusCode::OK, "{route}: {}", answer.text());
+        let shown = &declared["content"][JSON]["example"];
+        if declared["content"][JSON].is_object() {
+            assert!(shown.is_object(), "{route} has no example of its response");
+            assert_same_shape(shown, &answer.json(), &route);
+        }
+    }
+}
+
+/// Collects the properties without a description of a schema and of what it refers to.
+fn undescribed(
+    document: &Value,
+    schema: &Value,
+    at: &str,
+    seen: &mut Vec<String>,
+    found: &mut Vec<String>,
+) {
+    if let Some(reference) = schema["$ref"].as_str() {
+        if !seen.iter().any(|known| known == reference) {
+            seen.push(reference.to_owned());
+            let name = reference.rsplit('/').next().unwrap();
+            undescribed(document, &document["components"]["schemas"][name], name, seen, found);
+        }
+        return;
+    }
+    for (name, property) in schema["properties"].as_object().into_iter().flatten() {
+        let here = format!("{at}.{name}");
+        let alternatives = property["oneOf"].as_array().into_iter().flatten();
+        let described = alternatives.chain([property]).any(|one| one["description"].is_string());
+        // What the data of an envelope is, its own fields say.
+        if !described && name != "data" {
+            found.push(here.clone());
+        }
+        undescribed(document, property, &here, seen, found);
+    }
+    for part in ["oneOf", "anyOf", "allOf"] {
+        for one in schema[part].as_array().into_iter().flatten() {
+            undescribed(document, one, at, seen, found);
+        }
+    }
+    if schema["items"].is_object() {
+        undescribed(document, &schema["items"], at, seen, found);
+    }
+}
+
+#[test]
+fn every_field_of_every_request_and_response_is_described() {
+    let document = serde_json::to_value(description()).unwrap();
+    let (mut seen, mut found) = (Vec::new(), Vec::new());
+    for Example { pattern, operation, .. } in examples() {
+        let bodies = [&operation["requestBody"], &operation["responses"]["200"]];
+        for body in bodies {
+            let schema = &body["content"][JSON]["schema"];
+            undescribed(&document, schema, &pattern, &mut seen, &mut found);
+        }
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            let name = &parameter["name"];
+            assert!(parameter["description"].is_string(), "{pattern} {name}");
+            let schema = &parameter["schema"];
+            let limited = ["maxLength", "pattern", "enum", "maximum"];
+            let limited = limited.iter().any(|limit| !schema[*limit].is_null());
+            assert!(limited || schema["type"] == "boolean", "{pattern} {name} has no limit");
+        }
+    }
+    assert!(found.is_empty(), "fields without a description: {found:#?}");
+}
