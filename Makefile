@@ -24,7 +24,7 @@ installed := web/node_modules/.package-lock.json
 # packages whose features are the same alone as in the binary, or they would be compiled twice.
 early := libsqlite3-sys rquickjs-sys libwebp-sys ring image
 
-.PHONY: help run build release web libraries test check prove sbom bench kill regen e2e
+.PHONY: help run build release web libraries test check prove sbom bench kill fuzz regen e2e
 
 help: ## list the routines
 	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-7s %s\n", $$1, $$2}'
@@ -86,6 +86,10 @@ sbom: $(installed) ## list everything that ships, Rust and npm, in CycloneDX: ta
 e2e: build ## the browser tests alone, on SQLite
 	@scripts/install-packages $(browsers)
 	@scripts/browser-tests
+
+fuzz: build ## send 50,000 requests made from the API description, and expect what it declares
+	@scripts/install-packages python3:python3
+	@scripts/api-fuzz 50000
 
 kill: build ## kill the server 200 times during purchases, on both databases
 	@scripts/kill-test 200

@@ -15,7 +15,7 @@ const FORM: &str = "application/x-www-form-urlencoded";
 /// fields add up to.
 pub fn complete_fields(document: &mut OpenApi) {
     let Some(components) = document.components.as_mut() else { return };
-    components.schemas.values_mut().for_each(describe_nullable);
+    components.schemas.values_mut().for_each(describe);
     let known = components.clone();
     components.responses.values_mut().for_each(|response| add_to_response(response, &known));
     for operation in document.paths.paths.values_mut().flat_map(operations) {
@@ -35,25 +35,40 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     methods.into_iter().flatten()
 }
 
-/// Moves the description of a field that may be null from the alternative that is not null to the field.
-fn describe_nullable(schema: &mut RefOr<Schema>) {
+/// Describes a field that may be null like its alternative that is not, and the field that tells alternatives apart.
+fn describe(schema: &mut RefOr<Schema>) {
     match schema {
-        RefOr::T(Schema::Object(object)) => {
-            object.properties.values_mut().for_each(describe_nullable);
-        }
-        RefOr::T(Schema::AllOf(all)) => all.items.iter_mut().for_each(describe_nullable),
+        RefOr::T(Schema::Object(object)) => object.properties.values_mut().for_each(describe),
+        RefOr::T(Schema::AllOf(all)) => all.items.iter_mut().for_each(describe),
         RefOr::T(Schema::Array(Array { items: ArrayItems::RefOrSchema(item), .. })) => {
-            describe_nullable(item);
+            describe(item);
         }
-        RefOr::T(Schema::OneOf(one)) if one.description.is_none() => {
-            one.description = one.items.iter_mut().find_map(|item| match item {
+        RefOr::T(Schema::OneOf(one)) => {
+            one.items.iter_mut().for_each(describe_tag);
+            let mut described = one.items.iter_mut().filter_map(|item| match item {
                 RefOr::Ref(reference) if !reference.description.is_empty() => {
                     Some(std::mem::take(&mut reference.description))
                 }
                 _ => None,
             });
+            if one.description.is_none() {
+                one.description = described.next();
+            }
         }
         _ => {}
+    }
+}
+
+/// Describes a field of an alternative that has only one value.
+fn describe_tag(alternative: &mut RefOr<Schema>) {
+    let RefOr::T(Schema::Object(object)) = alternative else { return };
+    for field in object.properties.values_mut() {
+        if let RefOr::T(Schema::Object(field)) = field
+            && field.description.is_none()
+            && field.enum_values.as_ref().is_some_and(|values| values.len() == 1)
+        {
+            field.description = Some("Which of the alternatives this is.".to_owned());
+        }
     }
 }
 

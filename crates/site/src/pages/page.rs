@@ -33,6 +33,8 @@ pub(super) trait Page: Sized + Send + Sync + 'static {
     const CACHE: Cache = Cache::Revalidate;
     /// Errors of the page's own; those that follow from its policy are not declared.
     const ERRORS: &'static [&'static ErrorCode] = &[];
+    /// Names of the schemas of other payloads that are sent at the page's paths.
+    const OTHER_PAYLOADS: &'static [&'static str] = &[];
     /// What differs between the paths of a page, such as the layout of the reading page; `()` if nothing does.
     type Variant: Copy + Send + Sync + 'static;
     /// The part of the payload that differs from page to page.

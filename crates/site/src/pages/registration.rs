@@ -8,6 +8,7 @@ use utoipa::openapi::path::{
     HttpMethod, Operation, OperationBuilder, Parameter, ParameterBuilder, ParameterIn, Paths,
 };
 use utoipa::openapi::response::ResponseBuilder;
+use utoipa::openapi::schema::{AnyOfBuilder, Schema};
 use utoipa::openapi::{Ref, RefOr, Required};
 use utoipa::{PartialSchema as _, ToSchema as _};
 use utoipa_axum::router::UtoipaMethodRouter;
@@ -69,7 +70,13 @@ fn described<P: Page>(
         }
         Form::Payload => {
             let name = format!("Page_{}", P::Data::name());
-            let content = Content::new(Some(RefOr::Ref(Ref::from_schema_name(&name))));
+            let mut sent: RefOr<Schema> = Ref::from_schema_name(&name).into();
+            if !P::OTHER_PAYLOADS.is_empty() {
+                let own = AnyOfBuilder::new().item(sent);
+                let others = P::OTHER_PAYLOADS.iter().map(|other| Ref::from_schema_name(*other));
+                sent = others.fold(own, AnyOfBuilder::item).into();
+            }
+            let content = Content::new(Some(sent));
             schemas.push((name, Payload::<P::Data>::schema()));
             schemas.push((P::Data::name().into_owned(), P::Data::schema()));
             P::Data::schemas(&mut schemas);

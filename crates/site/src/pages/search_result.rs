@@ -23,6 +23,7 @@ impl Page for SearchResultPage {
         payload: "Returns the payload (the data as JSON) of the page of search results. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
     }];
     const ERRORS: &'static [&'static ErrorCode] = &[BAD_REQUEST, TOO_MANY];
+    const OTHER_PAYLOADS: &'static [&'static str] = &["Page_SearchPageData"];
     type Variant = ();
     type Data = SearchData;
 

@@ -20,6 +20,7 @@ mod http_semantics;
 mod icons;
 mod inbox;
 mod input_errors;
+mod input_limits;
 mod landing;
 mod merge;
 mod notifications;

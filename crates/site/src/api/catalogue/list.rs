@@ -25,7 +25,9 @@ pub(crate) struct ListQuery {
 
 /// Lists the books of a shelf, or of the whole catalogue, in pages.
 ///
-/// An unknown shelf gets 404 (code 1003).
+/// `trending` and tags are ordered by recent reads, `new` by first publication, `most-finished` by the number of readers
+/// who finished the book, and an editors' shelf as the editors arranged it. An unknown shelf gets 404 (code 1003); beyond
+/// the last page, the list is empty.
 #[utoipa::path(get, path = "/api/book/list", tag = "catalogue", params(ListQuery),
     responses((status = 200, body = Envelope<Paged<BookListItem>>)))]
 pub(crate) async fn list(

@@ -23,7 +23,7 @@ pub(crate) struct SectionsQuery {
 
 /// Lists the published sections of a book, in book order, in pages.
 ///
-/// An unknown book gets 404.
+/// Beyond the last page, the list is empty. An unknown book gets 404. `/api/book/contents` has all sections at once.
 #[utoipa::path(get, path = "/api/book/sections", tag = "catalogue", params(SectionsQuery),
     responses((status = 200, body = Envelope<Paged<SectionItem>>)))]
 pub(crate) async fn sections(

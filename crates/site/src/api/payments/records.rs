@@ -14,6 +14,7 @@ pub(crate) struct PaymentsQuery {
     #[param(pattern = "^[0-9]{4}-(0[1-9]|1[0-2])$")]
     month: Option<String>,
     /// The `next` of the previous page; without it, the first page.
+    #[serde(alias = "cursor")]
     #[param(pattern = "^[A-Za-z0-9._-]{1,100}$")]
     after: Option<String>,
     /// Payments per page.
@@ -31,7 +32,7 @@ pub(crate) struct PaymentsData {
     next: Option<String>,
 }
 
-/// Lists the reader's payments for packs, plans and renewals, with their refunds, newest first.
+/// Lists the reader's payments for packs, plans and renewals, with their refunds, newest first, in pages.
 #[utoipa::path(get, path = "/api/wallet/payments", tag = "payments", params(PaymentsQuery),
     responses((status = 200, body = Envelope<PaymentsData>)))]
 pub(crate) async fn payments(

@@ -35,7 +35,7 @@ pub(crate) struct BulkBody {
 
 /// Changes the state or shelf of several books in the reader's library, or removes them from the library.
 ///
-/// All changes are made or none. An unknown book or shelf gets 404.
+/// All changes are made or none. Making the same change again has no effect. An unknown book or shelf gets 404.
 #[utoipa::path(post, path = "/api/reading/library/bulk", tag = "reading", request_body = BulkBody,
     responses((status = 200, body = Envelope<Done>)))]
 pub(crate) async fn change_books(

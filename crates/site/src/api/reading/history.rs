@@ -16,6 +16,7 @@ pub(crate) struct HistoryQuery {
     #[param(max_length = 200, example = "tuner")]
     q: Option<String>,
     /// The `next` of the previous page; without it, the first page.
+    #[serde(alias = "cursor")]
     #[param(pattern = "^[A-Za-z0-9._-]{1,100}$")]
     after: Option<String>,
     /// Entries per page.

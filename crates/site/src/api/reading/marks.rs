@@ -15,6 +15,7 @@ pub(crate) struct MarksQuery {
     #[param(inline)]
     book_id: Option<BookId>,
     /// The `next` of the previous page; without it, the first page.
+    #[serde(alias = "cursor")]
     #[param(pattern = "^[A-Za-z0-9._-]{1,100}$")]
     after: Option<String>,
     /// Marks per page.

@@ -23,6 +23,8 @@ pub(crate) struct ExportQuery {
 }
 
 /// Returns all bookmarks and highlights of the reader as a file, ordered by book and by position in the book.
+///
+/// The file is Markdown for people, or JSON for programs. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/reading/marks/export", tag = "reading", params(ExportQuery),
     responses((status = 200, content((String = "text/markdown"), (serde_json::Value = "application/json")))))]
 pub(crate) async fn export_marks(

@@ -29,7 +29,7 @@ pub(crate) struct PastPositionsData {
 
 /// Lists the reader's past positions in one book: the last of each day on each device, newest first, at most 60.
 ///
-/// An unknown book gets 404.
+/// Days are those of `time_zone`, with its present offset from UTC. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/reading/places", tag = "reading", params(PastPositionsQuery),
     responses((status = 200, body = Envelope<PastPositionsData>)))]
 pub(crate) async fn places(

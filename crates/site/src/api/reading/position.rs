@@ -21,7 +21,8 @@ pub(crate) async fn position(
 
 /// Records the reader's position in a book, and returns the last and the furthest position there.
 ///
-/// An unknown book or section gets an error.
+/// The position is appended to the reader's log, from which the history is made; the same position at the same time is
+/// stored once. A book that is read to its end becomes `finished` in the library. An unknown book or section gets 404.
 #[utoipa::path(post, path = "/api/reading/position", tag = "reading", request_body = NewPosition,
     responses((status = 200, body = Envelope<BookPositions>)))]
 pub(crate) async fn note(

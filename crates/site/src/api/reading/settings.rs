@@ -32,7 +32,8 @@ pub(crate) async fn reading_settings(
 
 /// Replaces the reader's settings for reading unless the stored ones are newer, and returns the stored settings.
 ///
-/// Settings that are unknown or out of range are refused (code 1200).
+/// Of two changes, the one with the later `changed_at` wins, whichever arrives first. Settings that are unknown or out of
+/// range are refused (code 1200), and nothing is stored.
 #[utoipa::path(put, path = "/api/reading/settings", tag = "reading", request_body = ReadingSettings,
     responses((status = 200, body = Envelope<ReadingSettingsData>)))]
 pub(crate) async fn change_settings(

@@ -19,6 +19,8 @@ pub(crate) struct StatisticsQuery {
 }
 
 /// Returns the reader's statistics of a year: time and words read, finished books, days with reading, streaks.
+///
+/// They are made from the times that devices sync. The year and today are those of `time_zone`.
 #[utoipa::path(get, path = "/api/reading/statistics", tag = "reading", params(StatisticsQuery),
     responses((status = 200, body = Envelope<ReadingStatistics>)))]
 pub(crate) async fn statistics(

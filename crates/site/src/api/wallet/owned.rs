@@ -11,6 +11,7 @@ use money::wallet::OwnedBook;
 #[into_params(parameter_in = Query)]
 pub(crate) struct OwnedQuery {
     /// The `next` of the previous page; without it, the first page.
+    #[serde(alias = "cursor")]
     #[param(pattern = "^[A-Za-z0-9._-]{1,100}$")]
     after: Option<String>,
     /// Books per page.
@@ -29,6 +30,8 @@ pub(crate) struct OwnedData {
 }
 
 /// Lists the books in which the reader has unlocked sections, most recent unlock first, in pages.
+///
+/// `/api/wallet/owned.epub` has such a book as a file.
 #[utoipa::path(get, path = "/api/wallet/owned", tag = "wallet", params(OwnedQuery),
     responses((status = 200, body = Envelope<OwnedData>)))]
 pub(crate) async fn owned(

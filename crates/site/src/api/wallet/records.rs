@@ -20,6 +20,7 @@ pub(crate) struct RecordsQuery {
     #[param(pattern = "^[a-z]{1,20}$")]
     kind: Option<String>,
     /// The `next` of the previous page; without it, the first page.
+    #[serde(alias = "cursor")]
     #[param(pattern = "^[A-Za-z0-9._-]{1,100}$")]
     after: Option<String>,
     /// Records per page.
@@ -50,9 +51,9 @@ pub(crate) struct RecordsData {
     next: Option<String>,
 }
 
-/// Lists the coins that left the reader's wallet, newest first, with the balance after each movement.
+/// Lists the coins that left the reader's wallet, newest first, with the balance after each movement, in pages.
 ///
-/// The kinds are `spend`, `expire`, `refund`, `repay`, `merge` and `void`.
+/// With `format=csv`, all of them as a file. The kinds are `spend`, `expire`, `refund`, `repay`, `merge` and `void`.
 #[utoipa::path(get, path = "/api/wallet/consumption-records", tag = "wallet", params(RecordsQuery),
     responses((status = 200, content(
         (Envelope<RecordsData> = "application/json"), (String = "text/csv")))))]
@@ -64,9 +65,9 @@ pub(crate) async fn consumption_records(
     records(&app, signed_in, Direction::Consumption, query).await
 }
 
-/// Lists the coins that were added to the reader's wallet, newest first, with the balance after each movement.
+/// Lists the coins that were added to the reader's wallet, newest first, with the balance after each movement, in pages.
 ///
-/// The kinds are `purchase`, `support`, `reward` and `merge`.
+/// With `format=csv`, all of them as a file. The kinds are `purchase`, `support`, `reward` and `merge`.
 #[utoipa::path(get, path = "/api/wallet/recharge-records", tag = "wallet", params(RecordsQuery),
     responses((status = 200, content(
         (Envelope<RecordsData> = "application/json"), (String = "text/csv")))))]

@@ -123,6 +123,22 @@ on_both_engines! {
         }
     }
 
+    async fn a_shelf_is_created_once_per_idempotency_key(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        browser.headers.push(("idempotency-key", "one-key-of-a-shelf"));
+        let first = shelve(&mut browser, "Sea").await;
+        assert_eq!(shelve(&mut browser, "Sea").await, first, "a retry");
+        assert_eq!(get(&browser, "/api/reading/shelves").await["list"].as_array().unwrap().len(), 1);
+        let other = browser.post("/api/reading/shelves", &json!({ "name": "Night" })).await;
+        assert_eq!((other.status, other.json()["code"].clone()), (StatusCode::CONFLICT, json!(1008)));
+        browser.headers.clear();
+        assert_ne!(shelve(&mut browser, "Sea").await, first, "without a key, each request counts");
+        browser.headers.push(("idempotency-key", "short"));
+        let short = browser.post("/api/reading/shelves", &json!({ "name": "Sea" })).await;
+        assert_eq!((short.status, short.json()["code"].clone()), (StatusCode::BAD_REQUEST, json!(1000)));
+    }
+
     async fn shelves_contain_books_of_the_library(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;

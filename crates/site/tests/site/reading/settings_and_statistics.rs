@@ -87,6 +87,8 @@ on_both_engines! {
         let next = found["next"].as_str().unwrap();
         let rest = get(&browser, &format!("/api/reading/history?q=no.%201%20pen&after={next}")).await;
         assert_eq!(rest["list"].as_array().unwrap().len(), 1);
+        let older = get(&browser, &format!("/api/reading/history?q=no.%201%20pen&cursor={next}")).await;
+        assert_eq!(older, rest, "the name of the parameter in tabs of an older build");
         assert_eq!((&rest["list"][0]["section"], &rest["list"][0]["resume"]), (&json!(3), &json!(5)));
         assert_eq!(get(&browser, "/api/reading/history").await["list"].as_array().unwrap().len(), 4);
         assert_eq!(get(&browser, "/api/reading/history?q=nothing").await["list"], json!([]));
