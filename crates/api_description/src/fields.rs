@@ -171,7 +171,7 @@ mod tests {
     use super::*;
 
     fn text(example: &str) -> ObjectBuilder {
-        ObjectBuilder::new().schema_type(Type::String).example(Some(example.into()))
+        ObjectBuilder::new().schema_type(Type::String).examples([serde_json::Value::from(example)])
     }
 
     fn document() -> OpenApi {

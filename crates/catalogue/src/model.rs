@@ -350,7 +350,6 @@ pub struct HomeData {
     /// The shelves of the home page, in order.
     pub shelves: Vec<Shelf>,
     /// The genres of which there is at least one book, in the order in which they are shown.
-    #[schema(example = json!(["urban", "mystery"]))]
     pub genres: Vec<String>,
 }
 

@@ -50,7 +50,7 @@ type Parameter = (String, bool, Shape);
 fn parameters<T: IntoParams + 'static>() -> &'static [Parameter] {
     static KNOWN: LazyLock<RwLock<HashMap<TypeId, &'static Vec<Parameter>>>> =
         LazyLock::new(RwLock::default);
-    once::<T, _>(&KNOWN, || {
+    once::<T, Vec<_>>(&KNOWN, || {
         let described = T::into_params(|| Some(ParameterIn::Query)).into_iter();
         let parameter = described.map(|parameter| {
             let shape = parameter.schema.as_ref().map(Shape::of_schema).unwrap_or_default();

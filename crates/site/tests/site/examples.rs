@@ -155,7 +155,7 @@ fn examples() -> Vec<Example> {
 
 #[tokio::test]
 async fn every_example_is_accepted_and_its_response_looks_like_the_example() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let site = TestSite::stocked(&scratch).await;
     create(&site, "spring", variant()).await;
     let examples = examples();

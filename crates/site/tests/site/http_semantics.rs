@@ -28,7 +28,7 @@ fn allowed(answer: &Answer) -> BTreeSet<String> {
 
 #[tokio::test]
 async fn every_route_has_head_where_it_has_get_and_names_its_methods() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let site = TestSite::stocked(&scratch).await;
     site.site.app.announce_build().await.unwrap();
     let reader = TestBrowser::visiting(&site).await;
@@ -63,7 +63,7 @@ async fn every_route_has_head_where_it_has_get_and_names_its_methods() {
 
 #[tokio::test]
 async fn a_page_has_one_path_and_a_slash_at_its_end_leads_there() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let site = TestSite::stocked(&scratch).await;
     let page = format!("/book/{}", id(1));
     for method in [Method::GET, Method::HEAD] {
@@ -176,7 +176,7 @@ on_both_engines! {
 /// A name of somebody else leads to the address of this server, and a page of that name was opened.
 #[tokio::test]
 async fn a_page_at_a_host_that_is_not_ours_may_not_write() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let site = TestSite::empty(&scratch).await;
     let json = ("content-type", "application/json");
     let same = ("sec-fetch-site", "same-origin");

@@ -64,7 +64,7 @@ fn assert_refused(answer: &Answer, part: &str, field: Value, rule: &str, what: &
 
 #[tokio::test]
 async fn a_bad_body_is_refused_by_field_and_rule() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let site = TestSite::stocked(&scratch).await;
     let browser = TestBrowser::visiting(&site).await;
     let many = json!({ "event_ids": vec!["x"; 101] }).to_string();
@@ -130,7 +130,7 @@ async fn a_bad_body_is_refused_by_field_and_rule() {
 
 #[tokio::test]
 async fn a_bad_query_is_refused_by_parameter_and_rule() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let site = TestSite::stocked(&scratch).await;
     let browser = TestBrowser::visiting(&site).await;
     let center = "/api/welfare/center?time_zone";
@@ -154,7 +154,7 @@ async fn a_bad_query_is_refused_by_parameter_and_rule() {
 
 #[tokio::test]
 async fn a_bad_idempotency_key_is_a_problem_of_its_header() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let site = TestSite::stocked(&scratch).await;
     let mut browser = TestBrowser::visiting(&site).await;
     browser.headers = vec![("idempotency-key", "short")];

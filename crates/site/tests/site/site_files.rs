@@ -141,7 +141,7 @@ async fn icons_are_served_by_name() {
 
 #[tokio::test]
 async fn an_icon_set_is_unknown_unless_it_is_ours_or_a_link_names_it() {
-    let scratch = test_database::TestDatabase::sqlite();
+    let scratch = test_database::TestDatabase::sqlite().await;
     let link = "simple-icons:mastodon https://social.example/@books Mastodon".parse().unwrap();
     let site = TestSite::with_links(scratch.open().await, vec![link]);
     for unknown in ["other", "UP", "a..b", "simple"] {
