@@ -166,7 +166,7 @@ fn finish(status: &str, response: &mut Response) {
     if response.content.keys().any(|kind| FILES.contains(&kind.as_str())) {
         add_header(response, "Content-Disposition");
     }
-    for (_, content) in &mut response.content {
+    for content in response.content.values_mut() {
         if let RefOr::T(content) = content
             && matches!(content.schema, Some(RefOr::T(Schema::Array(_))))
         {
