@@ -10,9 +10,9 @@ use utoipa_axum::routes;
 use crate::app::call::get;
 use crate::app::{App, Endpoints};
 use crate::http::{ApiError, Auth, Cache, Limit, NO_SUCH_ENDPOINT, Path, Policy, Region};
-use crate::xml::XmlWriter;
 use catalogue::BookId;
 use foundation::calendar::date;
+use manuscript::xml_writer::XmlWriter;
 
 /// Books per part of the sitemap; the sitemap protocol allows 50,000 URLs per part.
 const BOOKS_A_PART: usize = 10_000;

@@ -6,9 +6,9 @@ use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
 use crate::feeds::xml::{author, link, updated};
 use crate::http::{ApiError, Path};
-use crate::xml::XmlWriter;
 use catalogue::{BookDetail, BookId, SectionItem};
 use foundation::paging::PageRequest;
+use manuscript::xml_writer::XmlWriter;
 
 const FORM: &str = "application/atom+xml";
 const ENTRIES: i64 = 50;
