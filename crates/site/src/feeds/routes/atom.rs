@@ -17,7 +17,7 @@ const ENTRIES: i64 = 50;
 ///
 /// An entry has the number, title and date of a section, not its text. An unknown book gets 404.
 #[utoipa::path(get, path = "/book/{book_id}/feed.atom", tag = "feeds",
-    params(("book_id" = String, Path)),
+    params(("book_id" = String, Path, description = "Id of the book", pattern = "^[a-z0-9-]{1,32}$", example = "5yuxzs98u9a4")),
     responses((status = 200, content_type = "application/atom+xml", body = String)))]
 pub(crate) async fn atom(
     State(app): State<App>,
