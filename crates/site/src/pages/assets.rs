@@ -27,7 +27,7 @@ pub(super) fn endpoints() -> Endpoints {
 /// Returns a file of the web app, of the current build or of one that was served recently.
 ///
 /// The name contains a hash of the content. An unknown file gets 404.
-#[utoipa::path(get, path = "/assets/{name}", tag = "files", 
+#[utoipa::path(get, path = "/assets/{name}", tag = "files",
     params(("name" = String, Path, description = "Name of the file", max_length = 200, example = "client-4f1c0a92.js")),
     responses((status = 200, content(
         (Vec<u8> = "application/octet-stream"), (String = "text/javascript"), (String = "text/css"),
