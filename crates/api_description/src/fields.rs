@@ -17,15 +17,17 @@ pub fn complete_fields(document: &mut OpenApi) {
     let Some(components) = document.components.as_mut() else { return };
     components.schemas.values_mut().for_each(describe);
     let known = components.clone();
-    components.responses.values_mut().for_each(|response| add_to_response(response, &known));
+    let request = Composer { known: &known, is_response: false };
+    let response = Composer { known: &known, is_response: true };
+    components.responses.values_mut().for_each(|shared| add_to_response(shared, response));
     for operation in document.paths.paths.values_mut().flat_map(operations) {
         if let Some(RefOr::T(body)) = &mut operation.request_body {
             for (kind, content) in &mut body.content {
-                add_example(kind, content, &known);
+                add_example(kind, content, request);
             }
         }
-        for response in operation.responses.responses.values_mut() {
-            add_to_response(response, &known);
+        for answer in operation.responses.responses.values_mut() {
+            add_to_response(answer, response);
         }
     }
 }
@@ -72,49 +74,94 @@ fn describe_tag(alternative: &mut RefOr<Schema>) {
     }
 }
 
-fn add_to_response(response: &mut RefOr<Response>, known: &Components) {
+fn add_to_response(response: &mut RefOr<Response>, composer: Composer<'_>) {
     if let RefOr::T(response) = response {
         for (kind, content) in &mut response.content {
-            add_example(kind, content, known);
+            add_example(kind, content, composer);
         }
     }
 }
 
-fn add_example(kind: &str, content: &mut RefOr<Content>, known: &Components) {
+fn add_example(kind: &str, content: &mut RefOr<Content>, composer: Composer<'_>) {
     let RefOr::T(content) = content else { return };
     let composed = kind == "application/json" || kind.ends_with("+json") || kind == FORM;
     if composed && content.example.is_none() && content.examples.is_empty() {
-        content.example = content.schema.as_ref().and_then(|schema| example(schema, known, 0));
+        content.example = content.schema.as_ref().and_then(|schema| composer.example(schema, 0));
     }
 }
 
-/// Returns an example of a value with this schema: its own, or the examples of its parts.
-fn example(schema: &RefOr<Schema>, known: &Components, depth: usize) -> Option<Value> {
-    if depth > DEEPEST {
-        return None;
-    }
-    let of = |part: &RefOr<Schema>| example(part, known, depth + 1);
-    match schema {
-        RefOr::Ref(reference) => {
-            let name = reference.ref_location.rsplit('/').next()?;
-            of(known.schemas.get(name)?)
+/// Composes examples of values.
+#[derive(Clone, Copy)]
+struct Composer<'c> {
+    known: &'c Components,
+    /// Whether fields that may be absent are left out: a request shows all fields, a response those that are always there.
+    is_response: bool,
+}
+
+impl Composer<'_> {
+    /// Returns an example of a value with this schema: its own, or the examples of its parts.
+    fn example(self, schema: &RefOr<Schema>, depth: usize) -> Option<Value> {
+        if depth > DEEPEST {
+            return None;
         }
-        RefOr::T(Schema::Object(object)) => own(&object.example, &object.examples)
-            .or_else(|| object.default.clone())
-            .or_else(|| object.enum_values.as_ref()?.first().cloned())
-            .or_else(|| composed(object, of)),
-        RefOr::T(Schema::Array(Array { items, example, examples, .. })) => own(example, examples)
-            .or_else(|| match items {
-                ArrayItems::RefOrSchema(item) => Some(of(item.as_ref()).into_iter().collect()),
-                ArrayItems::False => Some(json!([])),
-            }),
-        RefOr::T(Schema::OneOf(one)) => own(&one.example, &one.examples)
-            .or_else(|| one.items.iter().filter_map(of).find(|value| !value.is_null())),
-        RefOr::T(Schema::AnyOf(any)) => own(&any.example, &any.examples)
-            .or_else(|| any.items.iter().filter_map(of).find(|value| !value.is_null())),
-        RefOr::T(Schema::AllOf(all)) => own(&all.example, &all.examples)
-            .or_else(|| all.items.iter().filter_map(of).reduce(merged)),
-        RefOr::T(_) => None,
+        let of = |part: &RefOr<Schema>| self.example(part, depth + 1);
+        let first =
+            |parts: &[RefOr<Schema>]| parts.iter().filter_map(of).find(|value| !value.is_null());
+        match schema {
+            RefOr::Ref(reference) => {
+                let name = reference.ref_location.rsplit('/').next()?;
+                of(self.known.schemas.get(name)?)
+            }
+            RefOr::T(Schema::Object(object)) => own(&object.example, &object.examples)
+                .or_else(|| object.default.clone())
+                .or_else(|| object.enum_values.as_ref()?.first().cloned())
+                .or_else(|| self.composed(object, depth)),
+            RefOr::T(Schema::Array(Array { items, example, examples, .. })) => {
+                own(example, examples).or_else(|| match items {
+                    ArrayItems::RefOrSchema(item) => Some(of(item.as_ref()).into_iter().collect()),
+                    ArrayItems::False => Some(json!([])),
+                })
+            }
+            RefOr::T(Schema::OneOf(one)) => {
+                own(&one.example, &one.examples).or_else(|| first(&one.items))
+            }
+            RefOr::T(Schema::AnyOf(any)) => {
+                own(&any.example, &any.examples).or_else(|| first(&any.items))
+            }
+            RefOr::T(Schema::AllOf(all)) => own(&all.example, &all.examples)
+                .or_else(|| all.items.iter().filter_map(of).reduce(merged)),
+            RefOr::T(_) => None,
+        }
+    }
+
+    /// Returns a value of the object's type; of an object, its fields. There is none if it may be anything.
+    fn composed(self, object: &Object, depth: usize) -> Option<Value> {
+        let kind = match &object.schema_type {
+            SchemaType::Type(kind) => kind,
+            SchemaType::Array(kinds) => kinds.iter().find(|kind| **kind != Type::Null)?,
+            SchemaType::AnyValue => return None,
+        };
+        Some(match kind {
+            Type::Object => {
+                let shown = object.properties.iter().filter(|(name, field)| {
+                    !self.is_response || object.required.contains(name) || is_nullable(field)
+                });
+                let fields = shown.filter_map(|(name, field)| {
+                    Some((name.clone(), self.example(field, depth + 1)?))
+                });
+                Value::Object(fields.collect::<Map<_, _>>())
+            }
+            Type::Array => json!([]),
+            Type::String => json!(""),
+            Type::Boolean => json!(false),
+            Type::Integer | Type::Number => match object.minimum {
+                Some(Number::Int(least)) => json!(least),
+                Some(Number::UInt(least)) => json!(least),
+                Some(Number::Float(least)) => json!(least),
+                None => json!(0),
+            },
+            Type::Null => Value::Null,
+        })
     }
 }
 
@@ -122,30 +169,19 @@ fn own(example: &Option<Value>, examples: &[Value]) -> Option<Value> {
     example.clone().or_else(|| examples.first().cloned())
 }
 
-/// Returns a value of the object's type; of an object, its fields.
-fn composed(object: &Object, of: impl Fn(&RefOr<Schema>) -> Option<Value>) -> Option<Value> {
-    let kind = match &object.schema_type {
-        SchemaType::Type(kind) => kind,
-        SchemaType::Array(kinds) => kinds.iter().find(|kind| **kind != Type::Null)?,
-        SchemaType::AnyValue => return Some(json!({})),
+/// Returns whether a field may be null. A field of a response that may be null is always there.
+fn is_nullable(field: &RefOr<Schema>) -> bool {
+    let has_null = |kind: &SchemaType| match kind {
+        SchemaType::Type(kind) => *kind == Type::Null,
+        SchemaType::Array(kinds) => kinds.contains(&Type::Null),
+        SchemaType::AnyValue => true,
     };
-    Some(match kind {
-        Type::Object => {
-            let fields = object.properties.iter();
-            let fields = fields.filter_map(|(name, field)| Some((name.clone(), of(field)?)));
-            Value::Object(fields.collect::<Map<_, _>>())
-        }
-        Type::Array => json!([]),
-        Type::String => json!(""),
-        Type::Boolean => json!(false),
-        Type::Integer | Type::Number => match object.minimum {
-            Some(Number::Int(least)) => json!(least),
-            Some(Number::UInt(least)) => json!(least),
-            Some(Number::Float(least)) => json!(least),
-            None => json!(0),
-        },
-        Type::Null => Value::Null,
-    })
+    match field {
+        RefOr::T(Schema::Object(object)) => has_null(&object.schema_type),
+        RefOr::T(Schema::Array(array)) => has_null(&array.schema_type),
+        RefOr::T(Schema::OneOf(one)) => one.items.iter().any(is_nullable),
+        _ => false,
+    }
 }
 
 /// Returns an object with the fields of both; those of `more` win.
@@ -175,17 +211,21 @@ mod tests {
     }
 
     fn document() -> OpenApi {
-        let book = ObjectBuilder::new().property("title", text("The Drowned Tuner"));
+        let book = ObjectBuilder::new()
+            .property("title", text("The Drowned Tuner"))
+            .required("title")
+            .property("subtitle", text("absent if there is none"));
         let count = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1));
         let described = RefBuilder::new()
             .ref_location_from_schema_name("Book")
             .description(Some("The first book."));
         let null = ObjectBuilder::new().schema_type(Type::Null);
-        let list = AllOfBuilder::new().item(ObjectBuilder::new().property("count", count)).item(
-            ObjectBuilder::new()
-                .property("list", ArrayBuilder::new().items(Ref::from_schema_name("Book")))
-                .property("first", OneOfBuilder::new().item(null).item(described)),
-        );
+        let counted = ObjectBuilder::new().property("count", count).required("count");
+        let listed = ObjectBuilder::new()
+            .property("list", ArrayBuilder::new().items(Ref::from_schema_name("Book")))
+            .required("list")
+            .property("first", OneOfBuilder::new().item(null).item(described));
+        let list = AllOfBuilder::new().item(counted).item(listed);
         let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("List"))).build();
         let answer = ResponseBuilder::new().content("application/json", content);
         let mut paths = Paths::new();

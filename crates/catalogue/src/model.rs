@@ -124,7 +124,7 @@ pub struct BookListItem {
     #[schema(minimum = 0, example = 4021)]
     pub read_num: i64,
     /// The first sections of the book up to this number are free.
-    #[schema(minimum = 0, example = 3)]
+    #[schema(minimum = 0, example = 5)]
     pub free_sections: i64,
     /// The description; absent in lists that show none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -193,7 +193,7 @@ pub struct BookDetail {
     #[schema(minimum = 0, example = 7585)]
     pub words: i64,
     /// The first sections of the book up to this number are free.
-    #[schema(minimum = 0, example = 3)]
+    #[schema(minimum = 0, example = 5)]
     pub free_sections: i64,
     /// Price in coins of each section that is not free.
     #[schema(minimum = 0, example = 10)]
@@ -280,7 +280,7 @@ pub struct Contents {
     #[schema(minimum = 0, example = 12)]
     pub section_num: i64,
     /// The first sections of the book up to this number are free.
-    #[schema(minimum = 0, example = 3)]
+    #[schema(minimum = 0, example = 5)]
     pub free_sections: i64,
     /// Price in coins of each section that is not free.
     #[schema(minimum = 0, example = 10)]

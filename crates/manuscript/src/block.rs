@@ -93,7 +93,7 @@ pub struct Run {
     pub small_caps: bool,
     /// Id of a note of the same section, of which the text is the reference mark; absent if it is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(example = "n1")]
+    #[schema(nullable = false, example = "n1")]
     pub note: Option<String>,
 }
 

@@ -26,6 +26,7 @@ mod read;
 mod text;
 mod titles;
 mod words;
+pub mod xml_writer;
 
 pub use anchor::{Anchor, FoundPosition};
 pub use block::{Block, Run, Section, character_count, opening, plain_text, teaser, word_count};

@@ -15,7 +15,6 @@ pub mod seo;
 pub mod server;
 
 mod site_info;
-mod xml;
 
 pub use app::{App, AppOptions};
 pub use page_cache::{Build, WebApp, WebAppError};

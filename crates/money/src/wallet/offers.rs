@@ -43,7 +43,7 @@ pub struct Offers {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PricedSections {
     /// Numbers of the sections, in ascending order.
-    #[schema(example = json!([4, 5]))]
+    #[schema(example = json!([6, 7]))]
     pub sections: Vec<i64>,
     /// Price of all of them together, in coins.
     #[schema(minimum = 0, example = 20)]
@@ -54,7 +54,7 @@ pub struct PricedSections {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct WaitOffer {
     /// Number of the first locked section of the book: waiting unlocks sections in order.
-    #[schema(minimum = 1, example = 4)]
+    #[schema(minimum = 1, example = 6)]
     pub section: i64,
     /// When the section can be unlocked without coins, in Unix seconds.
     #[schema(minimum = 0, example = 1_790_000_000)]

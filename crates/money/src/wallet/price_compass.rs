@@ -19,10 +19,10 @@ const WORDS_A_DAY: i64 = 12_000;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Compass {
     /// Coins for all locked sections from here to the end, unlocked at once.
-    #[schema(minimum = 0, example = 81)]
+    #[schema(minimum = 0, example = 63)]
     pub coins: i64,
     /// Coins for the same sections, unlocked one by one, without the discount.
-    #[schema(minimum = 0, example = 90)]
+    #[schema(minimum = 0, example = 70)]
     pub one_by_one: i64,
     /// Days of VIP needed to finish the book when reading one hour per day; 0 if nothing is locked.
     #[schema(minimum = 0, example = 1)]

@@ -65,7 +65,7 @@ impl CoinsAndBonus {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ReceiptSection {
     /// Number that the section had when it was unlocked.
-    #[schema(minimum = 1, example = 4)]
+    #[schema(minimum = 1, example = 6)]
     pub number: i64,
     /// Price in coins that was paid for the section with this receipt; 0 if it was unlocked before.
     #[schema(minimum = 0, example = 10)]

@@ -104,7 +104,7 @@ pub struct Record {
     #[schema(example = "The Drowned Tuner")]
     pub title: Option<String>,
     /// Numbers of the sections on the receipt, if the coins were spent on an unlock; otherwise empty.
-    #[schema(example = json!([4]))]
+    #[schema(example = json!([6]))]
     pub sections: Vec<i64>,
     /// How the sections were unlocked; null for other movements.
     pub how: Option<UnlockMethod>,

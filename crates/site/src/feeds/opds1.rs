@@ -3,9 +3,9 @@
 use super::OPEN_ACCESS;
 use super::xml::{author, link, updated};
 use crate::site_info::SiteInfo;
-use crate::xml::XmlWriter;
 use catalogue::{BookListItem, GENRES};
 use foundation::paging::Paged;
+use manuscript::xml_writer::XmlWriter;
 
 pub(super) const FORM: &str = "application/atom+xml;profile=opds-catalog;kind=acquisition";
 const SEARCH_FORM: &str = "application/opensearchdescription+xml";

@@ -1,7 +1,7 @@
 //! Elements that the Atom feeds have in common: OPDS 1.2, and the feed of a book.
 
-use crate::xml::XmlWriter;
 use foundation::calendar::date_time;
+use manuscript::xml_writer::XmlWriter;
 
 pub(super) fn updated(xml: &mut XmlWriter, unix_seconds: i64) {
     xml.element("updated", &date_time(unix_seconds));

@@ -41,7 +41,7 @@ pub enum Rendering {
 pub struct Rule {
     /// Where the path redirects to; absent if it does not.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "/read-more")]
+    #[schema(nullable = false, example = "/read-more")]
     pub redirect: Option<String>,
     #[serde(skip)]
     status: StatusCode,
@@ -49,6 +49,7 @@ pub struct Rule {
     headers: Vec<(HeaderName, HeaderValue)>,
     /// Where the page is rendered; absent means on the server.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub render: Option<Rendering>,
 }
 

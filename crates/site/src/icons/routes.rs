@@ -56,7 +56,7 @@ pub(crate) fn endpoints() -> Endpoints {
 /// A set that does not exist, or that no page of this site uses, gets 404. A set that pages use but only another host has
 /// gets 503.
 #[utoipa::path(get, path = "/_icons/{file}", tag = "files",
-    params(("file" = String, Path, description = "`{prefix}.json`"), IconsQuery),
+    params(("file" = String, Path, description = "`{prefix}.json`", max_length = 80, example = "lucide.json"), IconsQuery),
     responses((status = 200, body = IconAnswer)))]
 async fn icons(
     State(app): State<App>,

@@ -15,29 +15,31 @@ const LONGEST_CHAIN: usize = 5;
 pub(super) struct Shape {
     /// Left edge of the icon; absent for 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<f64>)]
+    #[schema(value_type = Option<f64>, nullable = false)]
     left: Option<Number>,
     /// Upper edge of the icon; absent for 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<f64>)]
+    #[schema(value_type = Option<f64>, nullable = false)]
     top: Option<Number>,
     /// Width of the icon; absent if it is that of the set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<f64>)]
+    #[schema(value_type = Option<f64>, nullable = false)]
     width: Option<Number>,
     /// Height of the icon; absent if it is that of the set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<f64>)]
+    #[schema(value_type = Option<f64>, nullable = false)]
     height: Option<Number>,
     /// Rotation, in quarter turns; absent for none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(maximum = 3)]
+    #[schema(nullable = false, maximum = 3)]
     rotate: Option<u8>,
     /// Whether the icon is flipped horizontally; absent if not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     h_flip: Option<bool>,
     /// Whether the icon is flipped vertically; absent if not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     v_flip: Option<bool>,
 }
 

@@ -27,7 +27,8 @@ pub(super) fn endpoints() -> Endpoints {
 /// Returns a file of the web app, of the current build or of one that was served recently.
 ///
 /// The name contains a hash of the content. An unknown file gets 404.
-#[utoipa::path(get, path = "/assets/{name}", tag = "files", params(("name" = String, Path)),
+#[utoipa::path(get, path = "/assets/{name}", tag = "files",
+    params(("name" = String, Path, description = "Name of the file", max_length = 200, example = "client-4f1c0a92.js")),
     responses((status = 200, content(
         (Vec<u8> = "application/octet-stream"), (String = "text/javascript"), (String = "text/css"),
         (Vec<u8> = "font/woff2"), (String = "image/svg+xml"), (Vec<u8> = "image/png"),
@@ -47,7 +48,7 @@ async fn asset(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Result<R
 
 /// Returns the texts of the web app in one language.
 #[utoipa::path(get, path = "/_i18n/{locale}/messages.json", tag = "files",
-    params(("locale" = String, Path, description = "`en` or `en-US`")),
+    params(("locale" = String, Path, description = "`en` or `en-US`", pattern = "^en(-US)?$", example = "en")),
     responses((status = 200, body = serde_json::Value)))]
 async fn messages(
     State(app): State<App>,
@@ -59,7 +60,7 @@ async fn messages(
 
 /// Returns the site's icon for home screens, 192 or 512 pixels wide.
 #[utoipa::path(get, path = "/icons/{file}", tag = "files",
-    params(("file" = String, Path, description = "`192.png` or `512.png`")),
+    params(("file" = String, Path, description = "`192.png` or `512.png`", pattern = "^(192|512)\\.png$", example = "192.png")),
     responses((status = 200, content_type = "image/png", body = Vec<u8>)))]
 async fn home_screen_icon(
     State(app): State<App>,

@@ -47,7 +47,8 @@ impl Page for BookPage {
     type Data = BookData;
 
     fn parameters() -> Vec<Parameter> {
-        let mut parameters = vec![path_parameter("book_id", None)];
+        let mut parameters =
+            vec![path_parameter("book_id", "Id of the book", "^[a-z0-9-]{1,32}$", "5yuxzs98u9a4")];
         parameters.extend(PageQuery::into_params(|| None));
         parameters
     }

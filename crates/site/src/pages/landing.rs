@@ -109,7 +109,12 @@ impl Page for LandingPage {
     type Data = LandingData;
 
     fn parameters() -> Vec<Parameter> {
-        let mut parameters = vec![path_parameter("id", Some("The promotion code"))];
+        let mut parameters = vec![path_parameter(
+            "id",
+            "The promotion code",
+            "^[a-z0-9][a-z0-9-]{1,62}[a-z0-9]$",
+            "sample",
+        )];
         parameters.extend(LandingQuery::into_params(|| None));
         parameters
     }

@@ -9,7 +9,7 @@ use utoipa::openapi::path::{
 };
 use utoipa::openapi::response::ResponseBuilder;
 use utoipa::openapi::schema::{AnyOfBuilder, Schema};
-use utoipa::openapi::{Ref, RefOr, Required};
+use utoipa::openapi::{ObjectBuilder, Ref, RefOr, Required, Type};
 use utoipa::{PartialSchema as _, ToSchema as _};
 use utoipa_axum::router::UtoipaMethodRouter;
 
@@ -106,13 +106,20 @@ fn operation(summary: &str, content_type: &str, content: Content) -> Operation {
 }
 
 /// Returns the API description of a path parameter.
-pub(super) fn path_parameter(name: &str, description: Option<&str>) -> Parameter {
+pub(super) fn path_parameter(
+    name: &str,
+    description: &str,
+    pattern: &str,
+    example: &str,
+) -> Parameter {
+    let text = ObjectBuilder::new().schema_type(Type::String).pattern(Some(pattern));
     ParameterBuilder::new()
         .name(name)
         .parameter_in(ParameterIn::Path)
         .required(Required::True)
-        .description(description)
-        .schema(Some(String::schema()))
+        .description(Some(description))
+        .schema(Some(text))
+        .example(Some(example.into()))
         .build()
 }
 

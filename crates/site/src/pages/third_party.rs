@@ -38,7 +38,7 @@ impl Page for ThirdPartyPage {
     type Data = ThirdPartyData;
 
     fn parameters() -> Vec<Parameter> {
-        vec![path_parameter("name", None)]
+        vec![path_parameter("name", "Name of the login provider", "^[a-z0-9-]{1,32}$", "google")]
     }
 
     async fn parse(mut visit: Visit<'_, ()>) -> Result<Target, ApiError> {

@@ -10,9 +10,9 @@ use utoipa_axum::routes;
 use crate::app::call::get;
 use crate::app::{App, Endpoints};
 use crate::http::{ApiError, Auth, Cache, Limit, NO_SUCH_ENDPOINT, Path, Policy, Region};
-use crate::xml::XmlWriter;
 use catalogue::BookId;
 use foundation::calendar::date;
+use manuscript::xml_writer::XmlWriter;
 
 /// Books per part of the sitemap; the sitemap protocol allows 50,000 URLs per part.
 const BOOKS_A_PART: usize = 10_000;
@@ -61,7 +61,7 @@ async fn sitemap(State(app): State<App>) -> Result<Response, ApiError> {
 ///
 /// The first part also has the home page and the contact page. A part that does not exist gets 404.
 #[utoipa::path(get, path = "/sitemaps/{file}", tag = "findability",
-    params(("file" = String, Path, description = "`{part}.xml`, starting at 1")),
+    params(("file" = String, Path, description = "`{part}.xml`, counted from 1", pattern = "^[0-9]{1,9}\\.xml$", example = "1.xml")),
     responses((status = 200, content_type = "application/xml", body = String)))]
 async fn sitemap_part(
     State(app): State<App>,

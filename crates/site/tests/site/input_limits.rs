@@ -1,15 +1,11 @@
-//! What the API description says of parameters and bodies of reading, the wallet and the catalogue holds.
+//! The limits that the API description states for the catalogue, reading, search, the wallet and payments hold.
 
 use http::StatusCode;
 use serde_json::{Value, json};
-use site::server::description;
 
 use crate::session::TestBrowser;
 use crate::site::{TestSite, id};
 use test_database::on_both_engines;
-
-/// Tags of operations whose fields this test checks.
-const TAGS: &[&str] = &["catalogue", "reading", "rights", "search", "wallet", "payments"];
 
 /// Returns the field and the rule that a refused request names.
 fn refused(answer: &crate::site::Answer) -> (StatusCode, Value, Value) {
@@ -65,70 +61,5 @@ on_both_engines! {
             let expected = (StatusCode::BAD_REQUEST, json!(field), json!(rule));
             assert_eq!(refused(&browser.post(path, &body).await), expected, "{path} {body}");
         }
-    }
-}
-
-#[test]
-fn every_field_is_described_and_every_json_body_has_an_example() {
-    let document = serde_json::to_value(description()).unwrap();
-    let mut missing = Vec::new();
-    for (path, item) in document["paths"].as_object().unwrap() {
-        for (method, operation) in item.as_object().unwrap() {
-            let tag = operation["tags"][0].as_str().unwrap_or_default();
-            if !TAGS.contains(&tag) {
-                continue;
-            }
-            let place = format!("{method} {path}");
-            for parameter in operation["parameters"].as_array().into_iter().flatten() {
-                if parameter["description"].is_null() {
-                    missing.push(format!("{place}: {} has no description", parameter["name"]));
-                }
-            }
-            let bodies = [&operation["requestBody"], &operation["responses"]["200"]];
-            for (kind, content) in
-                bodies.iter().filter_map(|body| body["content"].as_object()).flatten()
-            {
-                describe(&document, &content["schema"], &place, &mut Vec::new(), &mut missing);
-                if kind == "application/json" && content["example"].is_null() {
-                    missing.push(format!("{place}: no example"));
-                }
-            }
-        }
-    }
-    missing.sort();
-    missing.dedup();
-    assert!(missing.is_empty(), "{}", missing.join("\n"));
-}
-
-/// Collects the fields below `schema` without a description; `seen` has the references that were followed.
-fn describe(
-    document: &Value,
-    schema: &Value,
-    place: &str,
-    seen: &mut Vec<String>,
-    missing: &mut Vec<String>,
-) {
-    if let Some(name) =
-        schema["$ref"].as_str().and_then(|name| name.strip_prefix("#/components/schemas/"))
-    {
-        if !seen.contains(&name.to_owned()) {
-            seen.push(name.to_owned());
-            describe(document, &document["components"]["schemas"][name], name, seen, missing);
-        }
-        return;
-    }
-    for (name, field) in schema["properties"].as_object().into_iter().flatten() {
-        if field["description"].is_null() {
-            missing.push(format!("{place}: {name} has no description"));
-        }
-        describe(document, field, place, seen, missing);
-    }
-    for of in ["allOf", "oneOf", "anyOf"] {
-        for part in schema[of].as_array().into_iter().flatten() {
-            describe(document, part, place, seen, missing);
-        }
-    }
-    if schema["items"].is_object() {
-        describe(document, &schema["items"], place, seen, missing);
     }
 }

@@ -24,7 +24,8 @@ pub(crate) struct CoverQuery {
 /// `.svg` is the drawn cover. `.webp` is the stored image, 160, 320 or 640 pixels wide. `.jpg` is the stored image, or
 /// else the drawn cover, 320 or 640 pixels wide. An unknown book, or a file that it does not have, gets 404.
 #[utoipa::path(get, path = "/covers/{file}", tag = "files",
-    params(("file" = String, Path, description = "`{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`"), CoverQuery),
+    params(("file" = String, Path, description = "`{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`",
+        pattern = "^[a-z0-9-]{1,40}\\.(svg|webp|jpg)$", example = "5yuxzs98u9a4.svg"), CoverQuery),
     responses((status = 200, content(
         (String = "image/svg+xml"), (Vec<u8> = "image/webp"), (Vec<u8> = "image/jpeg")))))]
 pub(crate) async fn cover(

@@ -17,7 +17,7 @@ pub(crate) struct RechargeBody {
     #[schema(
         max_length = 512,
         pattern = "^/[^\\s\\\\]*$",
-        example = "/reader?book_id=5yuxzs98u9a4&section=4"
+        example = "/reader?book_id=5yuxzs98u9a4&section=6"
     )]
     return_to: Option<String>,
 }

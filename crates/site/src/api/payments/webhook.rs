@@ -1,17 +1,11 @@
 use axum::body::Bytes;
 use axum::extract::State;
 use http::{HeaderMap, HeaderName};
-use serde::Serialize;
-use utoipa::ToSchema;
 
 use crate::app::App;
-use crate::http::{ApiError, Envelope, Path};
+use crate::http::{Acknowledged, ApiError, Envelope, Path};
 
 const SIGNATURE: HeaderName = HeaderName::from_static("stripe-signature");
-
-/// An empty object: the notification was received.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Received {}
 
 /// Receives a webhook, a signed notification of a payment provider.
 ///
@@ -21,14 +15,14 @@ pub(crate) struct Received {}
     params(("provider" = String, Path, description = "`stripe` or `sandbox`", pattern = "^(stripe|sandbox)$"),
         ("Stripe-Signature" = String, Header, description = "Time and HMAC of the body", max_length = 4096)),
     request_body(content = serde_json::Value, content_type = "application/json", description = "The event, as the provider sends it"),
-    responses((status = 200, body = Envelope<Received>)))]
+    responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn payment_webhook(
     State(app): State<App>,
     Path(provider): Path<String>,
     headers: HeaderMap,
     body: Bytes,
-) -> Result<Envelope<Received>, ApiError> {
+) -> Result<Envelope<Acknowledged>, ApiError> {
     let signature = headers.get(SIGNATURE).and_then(|signature| signature.to_str().ok());
     app.payments.handle_webhook(&provider, signature.unwrap_or_default(), &body).await?;
-    Ok(Envelope::of(Received {}))
+    Ok(Envelope::of(Acknowledged {}))
 }

@@ -2,10 +2,9 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::Done;
 use crate::api::welfare::claimant;
 use crate::app::{App, Client, SignedBody};
-use crate::http::{ApiError, Envelope};
+use crate::http::{Acknowledged, ApiError, Envelope};
 use reading::{BatchEntry, NewMark, NewPosition, NewTime, SyncBody, entries};
 
 /// What a closing page has recorded, with the reader's access token.
@@ -36,15 +35,15 @@ pub(crate) struct BeaconBody {
 /// required as usual. The body has at most 64 KiB, as much as browsers send for a page that is closing.
 #[utoipa::path(post, path = "/api/reading/beacon", tag = "reading", request_body = BeaconBody,
     security(("session_half" = [])),
-    responses((status = 200, body = Envelope<Done>)))]
+    responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn beacon(
     State(app): State<App>,
     Client(from): Client,
     sent: SignedBody<BeaconBody>,
-) -> Result<Envelope<Done>, ApiError> {
+) -> Result<Envelope<Acknowledged>, ApiError> {
     let BeaconBody { places, time, marks, .. } = sent.body;
     let note = SyncBody { places, time, marks, ..SyncBody::default() };
     app.reading.sync_without_reply(sent.signed_in.reader, note).await?;
     app.welfare.release_after_reading(claimant(&app, &sent.signed_in, from)).await;
-    Ok(Envelope::of(Done {}))
+    Ok(Envelope::of(Acknowledged {}))
 }

@@ -2,9 +2,8 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::Done;
 use crate::app::{App, SignedIn};
-use crate::http::{ApiError, Envelope, JsonBody};
+use crate::http::{Acknowledged, ApiError, Envelope, JsonBody};
 use catalogue::BookId;
 use reading::{LibraryChange, LibraryState};
 
@@ -37,12 +36,12 @@ pub(crate) struct BulkBody {
 ///
 /// All changes are made or none. Making the same change again has no effect. An unknown book or shelf gets 404.
 #[utoipa::path(post, path = "/api/reading/library/bulk", tag = "reading", request_body = BulkBody,
-    responses((status = 200, body = Envelope<Done>)))]
+    responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn change_books(
     State(app): State<App>,
     signed_in: SignedIn,
     JsonBody(note): JsonBody<BulkBody>,
-) -> Result<Envelope<Done>, ApiError> {
+) -> Result<Envelope<Acknowledged>, ApiError> {
     let change = LibraryChange {
         books: note.book_ids,
         state: note.state,
@@ -51,5 +50,5 @@ pub(crate) async fn change_books(
         shelf_remove: note.shelf_remove,
     };
     app.reading.change_books(signed_in.reader, change).await?;
-    Ok(Envelope::of(Done {}))
+    Ok(Envelope::of(Acknowledged {}))
 }

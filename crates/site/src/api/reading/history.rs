@@ -2,9 +2,8 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::Done;
 use crate::app::{App, SignedIn};
-use crate::http::{ApiError, Envelope, Query};
+use crate::http::{Acknowledged, ApiError, Envelope, Query};
 use catalogue::BookId;
 use foundation::paging::PageRequest;
 use reading::HistoryEntry;
@@ -63,12 +62,12 @@ pub(crate) struct ClearHistoryQuery {
 ///
 /// Reading positions are kept. An unknown book gets 404.
 #[utoipa::path(delete, path = "/api/reading/history", tag = "reading", params(ClearHistoryQuery),
-    responses((status = 200, body = Envelope<Done>)))]
+    responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn forget(
     State(app): State<App>,
     signed_in: SignedIn,
     Query(asked): Query<ClearHistoryQuery>,
-) -> Result<Envelope<Done>, ApiError> {
+) -> Result<Envelope<Acknowledged>, ApiError> {
     app.reading.clear_history(signed_in.reader, asked.book_id.as_ref()).await?;
-    Ok(Envelope::of(Done {}))
+    Ok(Envelope::of(Acknowledged {}))
 }

@@ -2,10 +2,9 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::Done;
 use crate::api::catalogue::OfBook;
 use crate::app::{App, SignedIn};
-use crate::http::{ApiError, Envelope, JsonBody, Query};
+use crate::http::{Acknowledged, ApiError, Envelope, JsonBody, Query};
 use catalogue::BookId;
 use foundation::paging::{PageRequest, Paged};
 use reading::{LibraryEntry, LibraryFilter, LibrarySort, LibraryState};
@@ -66,26 +65,26 @@ pub(crate) struct LibraryBody {
 ///
 /// A library has at most 5,000 books. An unknown book gets 404.
 #[utoipa::path(post, path = "/api/reading/library", tag = "reading", request_body = LibraryBody,
-    responses((status = 200, body = Envelope<Done>)))]
+    responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn keep(
     State(app): State<App>,
     signed_in: SignedIn,
     JsonBody(note): JsonBody<LibraryBody>,
-) -> Result<Envelope<Done>, ApiError> {
+) -> Result<Envelope<Acknowledged>, ApiError> {
     app.reading.save_to_library(signed_in.reader, &note.book_id, note.state).await?;
-    Ok(Envelope::of(Done {}))
+    Ok(Envelope::of(Acknowledged {}))
 }
 
 /// Removes a book from the reader's library and shelves.
 ///
 /// Reading positions are kept. Removing a book that is not in the library succeeds; an unknown book gets 404.
 #[utoipa::path(delete, path = "/api/reading/library", tag = "reading", params(OfBook),
-    responses((status = 200, body = Envelope<Done>)))]
+    responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn remove(
     State(app): State<App>,
     signed_in: SignedIn,
     Query(of): Query<OfBook>,
-) -> Result<Envelope<Done>, ApiError> {
+) -> Result<Envelope<Acknowledged>, ApiError> {
     app.reading.remove_from_library(signed_in.reader, &of.book_id).await?;
-    Ok(Envelope::of(Done {}))
+    Ok(Envelope::of(Acknowledged {}))
 }

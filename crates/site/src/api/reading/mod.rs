@@ -14,8 +14,6 @@ mod shelves;
 mod statistics;
 mod sync;
 
-use serde::Serialize;
-use utoipa::ToSchema;
 use utoipa_axum::routes;
 
 use self::errors::WRONG_SETTINGS;
@@ -24,10 +22,6 @@ use crate::api::welfare::errors::UNKNOWN_ZONE;
 use crate::app::Endpoints;
 use crate::app::call::{delete, get, post, put};
 use crate::http::{Auth, Cache, IDEMPOTENCY_KEY_REUSED, Limit, Policy, Region, TOO_MANY};
-
-/// An empty object: the request succeeded.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Done {}
 
 pub(crate) fn endpoints() -> Endpoints {
     let reader = Policy {

@@ -16,6 +16,7 @@ pub(crate) struct ReadingSettingsData {
     /// Layout of the reading page that the campaign chose by which the reader came; absent if none did. The reader's own
     /// `layout` comes before it, and the site's after it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     campaign_layout: Option<ReaderLayout>,
 }
 

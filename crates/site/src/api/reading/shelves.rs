@@ -2,10 +2,9 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::Done;
 use crate::api::wallet::idempotency_key::{Key, OptionalKeyHeader};
 use crate::app::{App, SignedIn};
-use crate::http::{ApiError, Envelope, JsonBody, Query};
+use crate::http::{Acknowledged, ApiError, Envelope, JsonBody, Query};
 use reading::OwnShelf;
 
 /// The reader's own shelves.
@@ -75,12 +74,12 @@ pub(crate) struct OfShelf {
 ///
 /// Deleting a shelf that does not exist succeeds.
 #[utoipa::path(delete, path = "/api/reading/shelves", tag = "reading", params(OfShelf),
-    responses((status = 200, body = Envelope<Done>)))]
+    responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn remove_shelf(
     State(app): State<App>,
     signed_in: SignedIn,
     Query(of): Query<OfShelf>,
-) -> Result<Envelope<Done>, ApiError> {
+) -> Result<Envelope<Acknowledged>, ApiError> {
     app.reading.delete_shelf(signed_in.reader, of.shelf_id).await?;
-    Ok(Envelope::of(Done {}))
+    Ok(Envelope::of(Acknowledged {}))
 }

@@ -12,7 +12,7 @@ use reading::rights::PermanentSections;
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Unlocks {
     /// Numbers of the sections that are not free but open to the reader even without VIP, in ascending order.
-    #[schema(example = json!([4, 5]))]
+    #[schema(example = json!([6, 7]))]
     sections: Vec<i64>,
     /// Sections that the reader unlocked and that are no longer part of the book. They open by their numbers, like any
     /// other. Absent if there are none.

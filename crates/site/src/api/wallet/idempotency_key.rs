@@ -38,6 +38,7 @@ impl<S: Send + Sync> OptionalFromRequestParts<S> for Key {
 /// The header in the API description, for requests that need it.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
+#[allow(dead_code, reason = "only its description is used")]
 pub(crate) struct KeyHeader {
     /// Names the request: a retry with the same key and the same body has no further effect and gets the same response,
     /// for 90 days. Another request with the key gets 409 (code 1008). Use a new random key for each request.
@@ -54,6 +55,7 @@ pub(crate) struct KeyHeader {
 /// The header in the API description, for requests that may have it.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
+#[allow(dead_code, reason = "only its description is used")]
 pub(crate) struct OptionalKeyHeader {
     /// Names the request: a retry with the same key and the same body has no further effect and gets the same response,
     /// for 90 days. Another request with the key gets 409 (code 1008). Without a key, a retry is another request.

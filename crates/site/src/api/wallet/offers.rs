@@ -14,7 +14,7 @@ pub(crate) struct OffersQuery {
     #[param(inline)]
     book_id: BookId,
     /// Number of the section that the reader wants to read.
-    #[param(minimum = 1, maximum = 999_999_999, default = 1, example = 1)]
+    #[param(minimum = 1, maximum = 999_999_999, default = 1, example = 6)]
     section: Option<i64>,
 }
 

@@ -14,7 +14,7 @@ pub(crate) struct UnlockBody {
     /// Id of the book.
     book_id: BookId,
     /// Numbers of the sections to unlock, 1 to 2,000. Those that are free or unlocked already cost nothing.
-    #[schema(min_items = 1, max_items = 2000, minimum = 1, maximum = 999_999_999, example = json!([4]))]
+    #[schema(min_items = 1, max_items = 2000, minimum = 1, maximum = 999_999_999, example = json!([6]))]
     sections: Vec<i64>,
     /// The price of all sections together, as shown to the reader, in coins.
     #[schema(minimum = 0, maximum = 1_000_000_000, example = 10)]

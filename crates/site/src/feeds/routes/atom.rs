@@ -6,9 +6,9 @@ use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
 use crate::feeds::xml::{author, link, updated};
 use crate::http::{ApiError, Path};
-use crate::xml::XmlWriter;
 use catalogue::{BookDetail, BookId, SectionItem};
 use foundation::paging::PageRequest;
+use manuscript::xml_writer::XmlWriter;
 
 const FORM: &str = "application/atom+xml";
 const ENTRIES: i64 = 50;
@@ -17,7 +17,7 @@ const ENTRIES: i64 = 50;
 ///
 /// An entry has the number, title and date of a section, not its text. An unknown book gets 404.
 #[utoipa::path(get, path = "/book/{book_id}/feed.atom", tag = "feeds",
-    params(("book_id" = String, Path)),
+    params(("book_id" = String, Path, description = "Id of the book", pattern = "^[a-z0-9-]{1,32}$", example = "5yuxzs98u9a4")),
     responses((status = 200, content_type = "application/atom+xml", body = String)))]
 pub(crate) async fn atom(
     State(app): State<App>,

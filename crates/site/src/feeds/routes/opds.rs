@@ -85,7 +85,7 @@ pub(crate) async fn search_description(State(app): State<App>) -> Response {
 ///
 /// Any other book gets an error (code 1012), an unknown one 404.
 #[utoipa::path(get, path = "/opds/books/{file}", tag = "feeds",
-    params(("file" = String, Path, description = "`{book_id}.json`")),
+    params(("file" = String, Path, description = "`{book_id}.json`", pattern = "^[a-z0-9-]{1,32}\\.json$", example = "5yuxzs98u9a4.json")),
     responses((status = 200, content_type = "application/opds-publication+json", body = serde_json::Value)))]
 pub(crate) async fn publication(
     State(app): State<App>,

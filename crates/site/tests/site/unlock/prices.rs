@@ -33,9 +33,12 @@ on_both_engines! {
     async fn a_changed_price_is_reported_and_nothing_is_paid(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = rich(&site, 50).await;
-        for price in [9, 11, 0, -1, i64::MAX] {
+        for price in [9, 11, 0, 1_000_000_000] {
             let answer = unlock(&browser, "shown", &[6], price).await;
             assert_eq!((refusal(&answer), &answer.json()["data"]), ((409, 1301), &json!({ "price": 10 })));
+        }
+        for price in [-1, 1_000_000_001, i64::MAX] {
+            assert_eq!(refusal(&unlock(&browser, "shown", &[6], price).await), (400, 1000), "{price}");
         }
         let database = &site.site.app.database;
         database.write(|unit| Box::pin(async move {
@@ -109,7 +112,7 @@ on_both_engines! {
         let (browser, _) = rich(&site, 100).await;
         for (sections, refused) in [
             (&[][..], (400, 1000)), (&[1, 5], (400, 1000)), (&[31], (404, 1010)),
-            (&[0], (404, 1010)), (&[-1, 6], (404, 1010)), (&[i64::MAX], (404, 1010)), (&[i64::MIN], (404, 1010)),
+            (&[999_999_999], (404, 1010)), (&[0], (400, 1000)), (&[-1, 6], (400, 1000)), (&[i64::MAX], (400, 1000)),
         ] {
             assert_eq!(refusal(&unlock(&browser, "odd", sections, 10).await), refused, "{sections:?}");
         }

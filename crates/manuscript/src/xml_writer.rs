@@ -1,4 +1,4 @@
-//! Writes the XML documents of the site: feeds and sitemaps.
+//! Writes XML documents such as feeds and sitemaps.
 
 use std::borrow::Cow;
 
@@ -6,11 +6,11 @@ use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 
 /// An XML document that is being written to memory. Text and attribute values are escaped.
-pub(crate) struct XmlWriter(Writer<Vec<u8>>);
+pub struct XmlWriter(Writer<Vec<u8>>);
 
 impl XmlWriter {
     /// Returns an XML document with the root element `root`; `content` writes what is inside it.
-    pub(crate) fn document(
+    pub fn document(
         root: &str,
         attributes: &[(&str, &str)],
         content: impl FnOnce(&mut Self),
@@ -22,7 +22,7 @@ impl XmlWriter {
     }
 
     /// Writes an element `name`; `content` writes the elements inside it.
-    pub(crate) fn parent(
+    pub fn parent(
         &mut self,
         name: &str,
         attributes: &[(&str, &str)],
@@ -34,14 +34,14 @@ impl XmlWriter {
     }
 
     /// Writes an element `name` that contains only `text`.
-    pub(crate) fn element(&mut self, name: &str, text: &str) {
+    pub fn element(&mut self, name: &str, text: &str) {
         self.event(Event::Start(BytesStart::new(name)));
         self.event(Event::Text(BytesText::new(&permitted(text))));
         self.event(Event::End(BytesEnd::new(name)));
     }
 
     /// Writes an element `name` that has attributes but no content.
-    pub(crate) fn empty(&mut self, name: &str, attributes: &[(&str, &str)]) {
+    pub fn empty(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.event(Event::Empty(start(name, attributes)));
     }
 
