@@ -7,7 +7,7 @@ use http::HeaderValue;
 use http::header::CONTENT_TYPE;
 use serde_json::{Value, json};
 
-use crate::xml::XmlWriter;
+use manuscript::xml_writer::XmlWriter;
 
 /// Larger than every error.
 const LARGEST: usize = 64 * 1024;
