@@ -48,6 +48,8 @@ fn main() {
     table.push_str("];\n");
     writeln!(table, "static BUILD_JSON: &str = include_str!({});", found("build.json"))
         .expect("a String takes whatever is written to it");
+    writeln!(table, "static API_DOCS: &[u8] = include_bytes!({});", found("api-docs.html.br"))
+        .expect("a String takes whatever is written to it");
     let folder = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     fs::write(Path::new(&folder).join("assets.rs"), table).expect("OUT_DIR is writable");
 }

@@ -2,15 +2,18 @@
 
 use std::sync::LazyLock;
 
-use axum::response::{Html, IntoResponse};
-use http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::body::Body;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::HeaderMap;
+use http::header::CONTENT_TYPE;
 use utoipa::OpenApi as _;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::routes;
 
 use super::docs;
 use super::endpoints as all_endpoints;
-use crate::app::Endpoints;
+use crate::app::{App, Endpoints};
 use crate::http::{Auth, Cache, Limit, Policy, Region};
 
 #[derive(utoipa::OpenApi)]
@@ -54,7 +57,9 @@ async fn openapi_json() -> impl IntoResponse {
 /// Returns this API description as an HTML page.
 #[utoipa::path(get, path = "/api/docs", tag = "operation",
     responses((status = 200, content_type = "text/html", body = String)))]
-async fn docs_page() -> impl IntoResponse {
-    static PAGE: LazyLock<String> = LazyLock::new(|| docs::page(&description(), &all_endpoints()));
-    ([(CONTENT_SECURITY_POLICY, docs::policy())], Html(PAGE.as_str()))
+async fn docs_page(State(app): State<App>, headers: HeaderMap) -> Response {
+    let site_url = app.site.url.clone();
+    let complete =
+        move |page: String| docs::complete(&page, &site_url, &all_endpoints().error_codes());
+    app.pages.api_docs(&docs::headers(), complete).await.respond(&headers).map(Body::new)
 }
