@@ -129,6 +129,8 @@ function operationDoc(document: OpenApi, place: Place, operation: Operation): Op
     status,
     answer: resolve<Answer>(document, answer),
   }));
+  // The data of a page is between the server and its own web app: there is no use for it elsewhere.
+  const isPayload = path.endsWith("/_payload.json");
   const success = answers.find(({ status }) => /^2/.test(status))?.answer;
   const login = loginOf(operation.security ?? document.security);
   const call = callable(document, { method, path, parameters, asked: asked?.content ?? {}, login });
@@ -155,12 +157,12 @@ function operationDoc(document: OpenApi, place: Place, operation: Operation): Op
         name,
         description: resolve<{ description?: string }>(document, header).description ?? "",
       })),
-      contents: contents(document, answer.content),
+      contents: contents(document, answer.content, isPayload),
     })),
     codes: codesOf(document, operation, catalogue),
     curl: curlSample(sample),
     typescript: typescriptSample(sample),
-    answerExample: answerExample(document, success),
+    answerExample: isPayload ? null : answerExample(document, success),
     call: { ...call, warns: asksFirst(method, path) },
   };
 }
@@ -259,10 +261,14 @@ function compact(body: string): string {
   }
 }
 
-function contents(document: OpenApi, content: Record<string, Media> | undefined): Content[] {
+function contents(
+  document: OpenApi,
+  content: Record<string, Media> | undefined,
+  withoutFields = false,
+): Content[] {
   return Object.entries(content ?? {}).map(([type, { schema }]) => ({
     type,
-    field: schema && /json|form/.test(type) ? fieldsOf(document, schema) : null,
+    field: schema && !withoutFields && /json|form/.test(type) ? fieldsOf(document, schema) : null,
   }));
 }
 

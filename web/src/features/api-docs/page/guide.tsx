@@ -78,7 +78,7 @@ export function ErrorTable() {
     <section id="errors" aria-labelledby="errors-title">
       <h2 id="errors-title">Error codes</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table is wider than a phone, and is scrolled by keyboard */}
-      <div className="wide" role="region" aria-labelledby="errors-title" tabIndex={0}>
+      <section className="wide" aria-label="Table of error codes" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -90,7 +90,7 @@ export function ErrorTable() {
           </thead>
           <tbody id="error-rows" />
         </table>
-      </div>
+      </section>
     </section>
   );
 }

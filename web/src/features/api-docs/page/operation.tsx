@@ -44,7 +44,10 @@ export function OperationView({ operation }: { operation: OperationDoc }) {
           {operation.answerExample && (
             <details className="answer-example">
               <summary>Example response</summary>
-              <pre>
+              <pre
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
+                tabIndex={0}
+              >
                 <code>{operation.answerExample}</code>
               </pre>
             </details>
@@ -68,7 +71,10 @@ export function Sample({ language, title, code }: { language: string; title: str
   return (
     <figure className="sample" data-language={language}>
       <figcaption>{title}</figcaption>
-      <pre>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard
+        tabIndex={0}
+      >
         <code>{code}</code>
       </pre>
     </figure>
