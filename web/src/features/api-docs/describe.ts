@@ -186,7 +186,7 @@ interface Asked {
 
 function callable(document: OpenApi, { method, path, parameters, asked, login }: Asked): Callable {
   const [type, media] = Object.entries(asked)[0] ?? [null, null];
-  const example = media ? exampleOf(document, media) : undefined;
+  const example = media ? exampleOf(document, media, "request") : undefined;
   const inputs = parameters
     .filter((parameter) => parameter.in !== "cookie")
     .map((parameter) => {
@@ -279,7 +279,7 @@ function isJson(answer: Answer | undefined): boolean {
 function answerExample(document: OpenApi, answer: Answer | undefined): string | null {
   const media = Object.entries(answer?.content ?? {}).find(([type]) => type.includes("json"))?.[1];
   if (!media?.schema && media?.example === undefined && !media?.examples) return null;
-  const example = exampleOf(document, media);
+  const example = exampleOf(document, media, "answer");
   if (!isObject(example)) return null;
   const envelope = "code" in example && "data" in example ? { ...example, code: 0, message: "" } : example;
   return JSON.stringify(envelope, null, 2);
@@ -302,9 +302,11 @@ function sentence(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, " ").trim();
 }
 
+/** For a fragment. Dots and underscores tell `/search_payload` and `/search.payload` from `/search/payload`. */
 function slug(text: string): string {
   return text
-    .replaceAll(/[^A-Za-z0-9]+/g, "-")
+    .replaceAll(/[^A-Za-z0-9_.]+/g, "-")
+
     .replaceAll(/^-|-$/g, "")
     .toLowerCase();
 }

@@ -1,11 +1,14 @@
 import { isObject, type Media, type OpenApi, type Parameter, type Schema } from "./openapi";
 import { alternatives, flattened, merged } from "./schema-fields";
 
+/** Of a request, an example made from the schema has what is required or has an example of its own; of an answer, all. */
+export type Side = "request" | "answer";
+
 /** The example that a media type gives, or one made from its schema. */
-export function exampleOf(document: OpenApi, media: Media): unknown {
+export function exampleOf(document: OpenApi, media: Media, side: Side): unknown {
   if (media.example !== undefined) return media.example;
   for (const { value } of Object.values(media.examples ?? {})) if (value !== undefined) return value;
-  return media.schema ? exampleValue(document, media.schema) : undefined;
+  return media.schema ? exampleValue(document, media.schema, side) : undefined;
 }
 
 /** What a parameter is filled with; undefined if nothing is known of it. */
@@ -17,17 +20,27 @@ export function parameterExample(document: OpenApi, parameter: Parameter): unkno
   return given(own) ?? own.const ?? own.enum?.[0];
 }
 
-/** Of an optional field an example shows what is given or required; of a list, one element. */
-export function exampleValue(document: OpenApi, schema: Schema, depth = 0, above: string[] = []): unknown {
+/** Of a list, an example has one element. */
+function exampleValue(
+  document: OpenApi,
+  schema: Schema,
+  side: Side,
+  depth = 0,
+  above: string[] = [],
+): unknown {
   const { parts, refs, optional } = flattened(document, schema);
   if (depth > 7 || refs.some((ref) => above.includes(ref))) return null;
   const own = merged(parts);
   const path = [...above, ...refs];
   const known = given(own) ?? own.const ?? own.enum?.[0];
   if (known !== undefined) return known;
-  const inside = (inner: Schema) => exampleValue(document, inner, depth + 1, path);
+  const inside = (inner: Schema) => exampleValue(document, inner, side, depth + 1, path);
   const choices = alternatives(document, own);
-  const fields = Object.entries(own.properties ?? {});
+  const isShown = ([name, property]: [string, Schema]) =>
+    side === "answer" ||
+    own.required?.includes(name) ||
+    given(merged(flattened(document, property).parts)) !== undefined;
+  const fields = Object.entries(own.properties ?? {}).filter(isShown);
   if (fields.length > 0) {
     const object = Object.fromEntries(fields.map(([name, property]) => [name, inside(property)]));
     const first = choices.length > 1 && choices[0] ? inside(choices[0]) : {};

@@ -1,21 +1,24 @@
 import type { Field } from "../schema-fields";
 import { Inline } from "./prose";
 
+/** Whose fields they are. A request says which it needs, an answer which it may lack. */
+export type Side = "request" | "answer";
+
 /** Fields as a list; those inside a field are folded away from the second level on. */
-export function Fields({ fields, depth = 0 }: { fields: Field[]; depth?: number }) {
+export function Fields({ fields, side, depth = 0 }: { fields: Field[]; side: Side; depth?: number }) {
   return (
     <ul className="fields">
       {fields.map((field) => (
         <li key={`${field.name} ${field.type}`}>
-          <FieldLine field={field} />
-          {field.fields.length > 0 && <Inside field={field} depth={depth} />}
+          <FieldLine field={field} side={side} />
+          {field.fields.length > 0 && <Inside field={field} side={side} depth={depth} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Inside({ field, depth }: { field: Field; depth: number }) {
+function Inside({ field, side, depth }: { field: Field; side: Side; depth: number }) {
   const number = field.fields.length;
   return (
     <details open={depth < 1 && number <= 12}>
@@ -23,12 +26,12 @@ function Inside({ field, depth }: { field: Field; depth: number }) {
         {number === 1 ? "1 field" : `${number} fields`}
         <span className="hidden-text"> of {field.name || "the value"}</span>
       </summary>
-      <Fields fields={field.fields} depth={depth + 1} />
+      <Fields fields={field.fields} side={side} depth={depth + 1} />
     </details>
   );
 }
 
-export function FieldLine({ field, place }: { field: Field; place?: string }) {
+export function FieldLine({ field, side, place }: { field: Field; side: Side; place?: string }) {
   const { name, type, required, deprecated, description, rules, repeats } = field;
   return (
     <>
@@ -38,7 +41,8 @@ export function FieldLine({ field, place }: { field: Field; place?: string }) {
           {type}
           {place && `, in the ${place}`}
         </span>{" "}
-        {required && name !== "" && <span className="field-required">required</span>}{" "}
+        {side === "request" && required && name !== "" && <span className="field-required">required</span>}
+        {side === "answer" && !required && <span className="field-type">may be absent</span>}{" "}
         {deprecated && <span className="field-required">deprecated</span>}
       </p>
       {description !== "" && (

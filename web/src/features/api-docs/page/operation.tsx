@@ -1,5 +1,5 @@
 import type { AnswerDoc, Content, Login, OperationDoc } from "../describe";
-import { FieldLine, Fields } from "./fields";
+import { FieldLine, Fields, type Side } from "./fields";
 import { Inline, Prose } from "./prose";
 
 const LOGINS: Record<Login, string | null> = {
@@ -89,7 +89,7 @@ function Parameters({ operation: { parameters } }: { operation: OperationDoc }) 
       <ul className="fields">
         {parameters.map((parameter) => (
           <li key={`${parameter.place} ${parameter.name}`}>
-            <FieldLine field={parameter} place={parameter.place} />
+            <FieldLine field={parameter} side="request" place={parameter.place} />
           </li>
         ))}
       </ul>
@@ -104,13 +104,13 @@ function Body({ operation: { body } }: { operation: OperationDoc }) {
       <h4>Request body{body.required ? "" : " (optional)"}</h4>
       <Prose text={body.description} />
       {body.contents.map((content) => (
-        <ContentView key={content.type} content={content} />
+        <ContentView key={content.type} content={content} side="request" />
       ))}
     </>
   );
 }
 
-function ContentView({ content: { type, field } }: { content: Content }) {
+function ContentView({ content: { type, field }, side }: { content: Content; side: Side }) {
   return (
     <>
       <p className="content-type">
@@ -119,11 +119,11 @@ function ContentView({ content: { type, field } }: { content: Content }) {
       {field && field.fields.length === 0 && (
         <ul className="fields">
           <li>
-            <FieldLine field={field} />
+            <FieldLine field={field} side={side} />
           </li>
         </ul>
       )}
-      {field && field.fields.length > 0 && <Fields fields={field.fields} />}
+      {field && field.fields.length > 0 && <Fields fields={field.fields} side={side} />}
     </>
   );
 }
@@ -175,7 +175,7 @@ function AnswerView({ answer: { status, description, headers, contents } }: { an
         </ul>
       )}
       {contents.map((content) => (
-        <ContentView key={content.type} content={content} />
+        <ContentView key={content.type} content={content} side="answer" />
       ))}
     </details>
   );
