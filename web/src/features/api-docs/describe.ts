@@ -302,11 +302,10 @@ function sentence(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, " ").trim();
 }
 
-/** For a fragment. Dots and underscores tell `/search_payload` and `/search.payload` from `/search/payload`. */
+/** For a fragment. Underscores and dots stay: `/_icons/{file}` is not `/icons/{file}`. */
 function slug(text: string): string {
   return text
     .replaceAll(/[^A-Za-z0-9_.]+/g, "-")
-
     .replaceAll(/^-|-$/g, "")
     .toLowerCase();
 }
