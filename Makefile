@@ -58,7 +58,7 @@ web/dist/build.json: $(installed) $(web_sources)
 	@touch $@
 
 test: web ## run every test: Rust and web and browser, on SQLite and on PostgreSQL
-	@scripts/install-packages $(browsers) postgresql:/usr/lib/postgresql/*/bin/initdb \
+	@scripts/install-packages $(browsers) curl:curl postgresql:/usr/lib/postgresql/*/bin/initdb \
 	  python3-aiosmtpd:/usr/lib/python3/dist-packages/aiosmtpd
 	@scripts/test
 

@@ -30,7 +30,9 @@ fn main() {
     for file in &files {
         copy(&dist, file, &copies);
     }
-    copy(&dist, &dist.join("build.json"), &copies);
+    for name in ["build.json", "api-docs.html.br"] {
+        copy(&dist, &dist.join(name), &copies);
+    }
     for file in files.iter().filter(|file| !is_compressed(file)) {
         let path = file.strip_prefix(&client).expect("collected below the client folder");
         let path = format!("/{}", path.display());
@@ -55,6 +57,8 @@ fn main() {
     }
     table.push_str("];\n");
     writeln!(table, "static BUILD_JSON: &str = include_str!({});", copied("build.json"))
+        .expect("a String takes whatever is written to it");
+    writeln!(table, "static API_DOCS: &[u8] = include_bytes!({});", copied("api-docs.html.br"))
         .expect("a String takes whatever is written to it");
     fs::write(out.join("assets.rs"), table).expect("OUT_DIR is writable");
 }

@@ -2,6 +2,7 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { docsHalf } from "./api-docs.mjs";
 import { finishBuild } from "./finish-build.mjs";
 import { landingHalf } from "./landing.mjs";
 import { firstPaintScript, workerScript } from "./one-script.mjs";
@@ -26,4 +27,10 @@ await build({
   build: { outDir: join(dist, "server") },
 });
 const landing = await landingHalf(join(dist, "client"));
-await finishBuild(dist, { landing, firstPaint: await firstPaintScript(), worker: await workerScript() });
+const docs = await docsHalf(dist);
+await finishBuild(dist, {
+  landing,
+  docs,
+  firstPaint: await firstPaintScript(),
+  worker: await workerScript(),
+});

@@ -55,7 +55,7 @@ function styleKeptOut(kept) {
 }
 
 /** Drops the variables that nothing here uses, such as the steps of the palette in other colours. */
-function withoutUnused(css) {
+export function withoutUnused(css) {
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const left = css.replace(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=\}))/g, (whole, name) =>
     used.has(name) ? whole : "",

@@ -14,6 +14,7 @@ use renderer::Renderer;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::Semaphore;
 
+use crate::api_docs::ApiDocs;
 use crate::assets::{Assets, DocumentHeaders};
 use crate::cache_control::Cache;
 use crate::document::{self, Rendered, SiteName};
@@ -108,6 +109,7 @@ struct Inner {
     renders_in_browser: Box<dyn Fn(&str) -> bool + Send + Sync>,
     build: Build,
     assets: Assets,
+    docs: ApiDocs,
     page_headers: Vec<(HeaderName, HeaderValue)>,
     routes: BoundedCache<String, Arc<BuiltPage>, ByBytes>,
     rendered: BoundedCache<RenderedKey, Arc<PreparedResponse>, ByBytes>,
@@ -126,7 +128,7 @@ impl Pages {
     ) -> Self {
         let PageContext { web, site_name, site_url, renders_in_browser, security, cache_bytes } =
             context;
-        let WebApp { build, files, .. } = web;
+        let WebApp { build, files, docs, .. } = web;
         let half = cache_bytes / 2;
         let pages = usize::try_from(half / PAGE_BYTES).unwrap_or(usize::MAX).max(16);
         let inner = Arc::new(Inner {
@@ -137,6 +139,7 @@ impl Pages {
             renders_in_browser,
             build,
             assets: Assets::new(files, &security),
+            docs: ApiDocs::new(docs),
             page_headers: security.pages,
             routes: BoundedCache::with_weighter(pages, half, ByBytes),
             rendered: BoundedCache::with_weighter(pages, half, ByBytes),
@@ -191,6 +194,16 @@ impl Pages {
 
     pub fn asset(&self, path: &str) -> Option<&Arc<PreparedResponse>> {
         self.0.assets.get(path)
+    }
+
+    /// Returns the page of the API description with these headers. `complete` is called once, with the document that the
+    /// web build wrote.
+    pub async fn api_docs(
+        &self,
+        headers: &[(HeaderName, HeaderValue)],
+        complete: impl FnOnce(String) -> String + Send + 'static,
+    ) -> &PreparedResponse {
+        self.0.docs.response(headers, complete).await
     }
 
     /// Returns the page of a URL from the cache, or else loads, renders and caches it; of several concurrent requests

@@ -22,6 +22,7 @@
 //! Each cache has half of the configured size. Pages that are not cached, such as errors, are rendered
 //! two at a time; beyond that they are shells.
 
+mod api_docs;
 mod assets;
 mod cache;
 mod cache_control;

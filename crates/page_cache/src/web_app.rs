@@ -57,6 +57,8 @@ pub struct WebFile {
 pub struct WebApp {
     pub build: Build,
     pub files: Vec<WebFile>,
+    /// The page of the API description, compressed with Brotli.
+    pub(crate) docs: Bytes,
     bundle: Bundle,
 }
 
@@ -81,7 +83,8 @@ impl WebApp {
         });
         let build = serde_json::from_str(BUILD_JSON)
             .expect("the web build writes this file, and its test reads it");
-        Self { build, files: files.collect(), bundle: Bundle::embedded() }
+        let docs = Bytes::from_static(API_DOCS);
+        Self { build, files: files.collect(), docs, bundle: Bundle::embedded() }
     }
 
     /// Loads the web app that a web build wrote to this folder. Later changes of the folder have no
@@ -110,13 +113,23 @@ impl WebApp {
             });
         }
         let bundle = Bundle::compile(read(&folder.join("server/server.js"))?)?;
-        Ok(Self { build, files, bundle })
+        let page = folder.join("api-docs.html.br");
+        let docs = Bytes::from(read(&page)?);
+        decompressed(&docs).map_err(|cause| unreadable(&page, cause))?;
+        Ok(Self { build, files, docs, bundle })
     }
 
     /// Returns the script that renders the web app's pages on the server.
     pub fn bundle(&self) -> Bundle {
         self.bundle.clone()
     }
+}
+
+/// Returns the text in a file that the web build compressed with Brotli.
+pub(super) fn decompressed(compressed: &[u8]) -> std::io::Result<String> {
+    let mut text = Vec::new();
+    brotli::BrotliDecompress(&mut &compressed[..], &mut text)?;
+    String::from_utf8(text).map_err(std::io::Error::other)
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, WebAppError> {
@@ -175,6 +188,7 @@ mod tests {
         let dist = here().join("../../web/dist");
         let (inside, outside) = (WebApp::embedded(), WebApp::in_folder(&dist).unwrap());
         assert_eq!(inside.build.id, outside.build.id);
+        assert!(inside.docs == outside.docs);
         let by_path = |app: WebApp| -> BTreeMap<_, _> {
             app.files.into_iter().map(|f| (f.path, (f.plain, f.gzip, f.brotli))).collect()
         };

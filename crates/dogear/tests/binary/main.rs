@@ -1,6 +1,7 @@
 //! Tests of the binary as its user runs it: commands, settings, logs, signals.
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
+mod api_docs;
 mod books;
 mod campaigns;
 mod command_line;

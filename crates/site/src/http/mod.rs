@@ -48,5 +48,4 @@ pub use region::{Named, NamedIn, Region, SiteRule};
 pub(crate) use rules::Moved;
 pub use rules::{NewRule, Redirect, Rendering, RouteRules, Rule};
 pub use security::SecurityHeaders;
-pub(crate) use security::csp_hash;
 pub(crate) use streamed::streamed;

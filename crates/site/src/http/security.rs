@@ -105,7 +105,7 @@ fn hashes_of(texts: &[&str]) -> String {
 }
 
 /// Returns the hash of an inline script or style, in the form in which a content security policy allows it.
-pub(crate) fn csp_hash(text: &str) -> String {
+fn csp_hash(text: &str) -> String {
     use base64::Engine as _;
     use sha2::{Digest as _, Sha256};
     let digest = Sha256::digest(text.as_bytes());

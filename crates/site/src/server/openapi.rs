@@ -6,8 +6,11 @@ use std::sync::LazyLock;
 use api_description::{
     Facts, Failure, Form, Login, add_shared, add_tags, complete, complete_fields, name_parameters,
 };
-use axum::response::{Html, IntoResponse};
-use http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::body::Body;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::HeaderMap;
+use http::header::CONTENT_TYPE;
 use serde_json::json;
 use utoipa::openapi::extensions::ExtensionsBuilder;
 use utoipa::openapi::path::{Operation, ParameterIn};
@@ -20,7 +23,7 @@ use super::error_page::page_of;
 use crate::api::regions::errors::REGION_BLOCKED;
 use crate::api::session::errors::SESSION_ENDED;
 use crate::app::call::get;
-use crate::app::{Call, Endpoint, Endpoints, NOT_SIGNED_IN, operation_mut};
+use crate::app::{App, Call, Endpoint, Endpoints, NOT_SIGNED_IN, operation_mut};
 use crate::http::errors::{BAD_REQUEST, INTERNAL};
 use crate::http::{
     Auth, CROSS_SITE, Cache, ErrorCode, Limit, NO_SUCH_ENDPOINT, Named, Policy, Region, SiteRule,
@@ -152,7 +155,9 @@ async fn openapi_json() -> impl IntoResponse {
 /// Returns this API description as an HTML page.
 #[utoipa::path(get, path = "/api/docs", tag = "operation",
     responses((status = 200, content_type = "text/html", body = String)))]
-async fn docs_page() -> impl IntoResponse {
-    static PAGE: LazyLock<String> = LazyLock::new(|| docs::page(&description(), &all_endpoints()));
-    ([(CONTENT_SECURITY_POLICY, docs::policy())], Html(PAGE.as_str()))
+async fn docs_page(State(app): State<App>, headers: HeaderMap) -> Response {
+    let site_url = app.site.url.clone();
+    let complete =
+        move |page: String| docs::complete(&page, &site_url, &all_endpoints().error_codes());
+    app.pages.api_docs(&docs::headers(), complete).await.respond(&headers).map(Body::new)
 }

@@ -7,7 +7,7 @@ use database::sqlx::AssertSqlSafe;
 use database::{Database, fetch_all};
 use http::{Method, StatusCode};
 use serde_json::json;
-use site::http::{Auth, Cache};
+use site::http::{Auth, Cache, ErrorCode};
 use site::server::{description, endpoints};
 
 use crate::session::TestBrowser;
@@ -250,15 +250,40 @@ async fn the_documentation_shows_every_endpoint_and_every_code() {
     let site = TestSite::empty(&scratch).await;
     let docs = site.get("/api/docs").await;
     assert_eq!(docs.status, StatusCode::OK);
-    for endpoint in endpoints().table() {
-        assert!(docs.text().contains(&format!(" {}</code>", endpoint.path)), "{}", endpoint.path);
+    let described = serde_json::to_value(description()).unwrap();
+    for (path, item) in described["paths"].as_object().unwrap() {
+        for method in item.as_object().unwrap().keys().map(|method| method.to_uppercase()) {
+            let shown = [("method", method.as_str()), ("path", path.as_str())]
+                .map(|(name, value)| format!("&quot;{name}&quot;:&quot;{value}&quot;"))
+                .join(",");
+            assert!(docs.text().contains(&shown), "{method} {path}");
+        }
     }
     let mut rest = docs.text();
-    for entry in endpoints().error_codes() {
-        let row = format!("<td>{}</td><td>{}</td>", entry.code, entry.status.as_u16());
+    for ErrorCode { code, status, .. } in endpoints().error_codes() {
+        let row = format!("<th scope=\"row\">{code}</th><td>{}</td>", status.as_u16());
         let at = rest.find(&row);
-        rest = &rest[at.unwrap_or_else(|| panic!("{} is missing or out of order", entry.code))..];
+        rest = &rest[at.unwrap_or_else(|| panic!("{code} is missing or out of order"))..];
     }
     let json = site.get("/api/openapi.json").await;
     assert_eq!(json.json()["info"]["title"], "Dogear");
+}
+
+#[tokio::test]
+async fn the_documentation_has_nothing_inline_and_names_this_site() {
+    let scratch = TestDatabase::sqlite();
+    let site = TestSite::empty(&scratch).await;
+    let docs = site.get("/api/docs").await;
+    let policy = docs.headers[http::header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+    assert!(policy.contains("script-src 'self';") && !policy.contains("unsafe"), "{policy}");
+    let html = docs.text();
+    for inline in ["<script>", "<style", " style=\"", " onclick", "javascript:"] {
+        assert!(!html.contains(inline), "{inline}");
+    }
+    assert!(html.contains(&format!("SITE={}\n", site.site.app.site.url)));
+    assert!(!html.contains("site.invalid"));
+    for (_, rest) in html.match_indices("src=\"/").map(|(at, _)| html.split_at(at + 5)) {
+        let file = rest.split('"').next().unwrap();
+        assert_eq!(site.get(file).await.status, StatusCode::OK, "{file}");
+    }
 }

@@ -1,0 +1,311 @@
+import { asksFirst, type Callable } from "./callable";
+import { catalogueOf, codesOf, type ErrorCode } from "./error-codes";
+import { exampleOf, parameterExample } from "./example";
+import {
+  type Answer,
+  isObject,
+  type Media,
+  type OpenApi,
+  type Operation,
+  type Parameter,
+  resolve,
+  type Schema,
+} from "./openapi";
+import { curlSample, type SampleRequest, typescriptSample } from "./samples";
+import { type Field, fieldsOf } from "./schema-fields";
+
+/** Stands for the URL of the site, which the server fills in. */
+export const SITE = "https://site.invalid";
+
+export type Login = "none" | "optional" | "required" | "unknown";
+
+export interface ParameterDoc extends Field {
+  place: string;
+}
+
+export interface Content {
+  type: string;
+  field: Field | null;
+}
+
+export interface AnswerDoc {
+  status: string;
+  description: string;
+  headers: Array<{ name: string; description: string }>;
+  contents: Content[];
+}
+
+export interface OperationDoc {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  description: string;
+  deprecated: boolean;
+  login: Login;
+  parameters: ParameterDoc[];
+  body: { required: boolean; description: string; contents: Content[] } | null;
+  answers: AnswerDoc[];
+  codes: ErrorCode[];
+  curl: string;
+  typescript: string;
+  /** An example of the successful response, as JSON. */
+  answerExample: string | null;
+  call: Callable;
+}
+
+export interface TagDoc {
+  id: string;
+  name: string;
+  description: string;
+  /** Whether it belongs to the API, not to the pages and files around it. */
+  isApi: boolean;
+  operations: OperationDoc[];
+}
+
+export interface Docs {
+  title: string;
+  version: string;
+  description: string;
+  tags: TagDoc[];
+  catalogue: ErrorCode[];
+}
+
+const METHODS = ["get", "post", "put", "patch", "delete"];
+
+export function describe(document: OpenApi): Docs {
+  const catalogue = catalogueOf(document);
+  const byTag = new Map<string, OperationDoc[]>((document.tags ?? []).map(({ name }) => [name, []]));
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (!isObject(operation)) continue;
+      const tag = (operation as Operation).tags?.[0] ?? "other";
+      const shared = Array.isArray(item.parameters) ? (item.parameters as Parameter[]) : [];
+      const described = operationDoc(document, { path, method, shared, catalogue }, operation);
+      byTag.set(tag, [...(byTag.get(tag) ?? []), described]);
+    }
+  }
+  const tags = [...byTag].filter(([, operations]) => operations.length > 0);
+  const described = tags.map(([tag, operations]) => tagDoc(document, tag, operations));
+  return {
+    title: document.info?.title ?? "",
+    version: document.info?.version ?? "",
+    description: document.info?.description ?? "",
+    tags: [...described.filter(({ isApi }) => isApi), ...described.filter(({ isApi }) => !isApi)],
+    catalogue,
+  };
+}
+
+function tagDoc(document: OpenApi, tag: string, operations: OperationDoc[]): TagDoc {
+  const said = document.tags?.find(({ name }) => name === tag);
+  return {
+    id: `tag-${slug(tag)}`,
+    name: said?.["x-displayName"] ?? tag.charAt(0).toUpperCase() + tag.slice(1),
+    description: said?.description ?? "",
+    isApi: operations.some(({ path }) => path.startsWith("/api/")),
+    operations,
+  };
+}
+
+interface Place {
+  path: string;
+  method: string;
+  /** Parameters of every method of the path. */
+  shared: Parameter[];
+  catalogue: ErrorCode[];
+}
+
+function operationDoc(document: OpenApi, place: Place, operation: Operation): OperationDoc {
+  const { path, catalogue } = place;
+  const method = place.method.toUpperCase();
+  const parameters = [...place.shared, ...(operation.parameters ?? [])].map((each) =>
+    resolve<Parameter>(document, each),
+  );
+  const asked = operation.requestBody
+    ? resolve<NonNullable<Operation["requestBody"]>>(document, operation.requestBody)
+    : null;
+  const answers = Object.entries(operation.responses ?? {}).map(([status, answer]) => ({
+    status,
+    answer: resolve<Answer>(document, answer),
+  }));
+  // The data of a page is between the server and its own web app: there is no use for it elsewhere.
+  const isPayload = path.endsWith("/_payload.json");
+  const success = answers.find(({ status }) => /^2/.test(status))?.answer;
+  const login = loginOf(operation.security ?? document.security);
+  const call = callable(document, { method, path, parameters, asked: asked?.content ?? {}, login });
+  const sample = sampleOf(call, login, isJson(success));
+  const summary = sentence(operation.summary ?? "");
+  return {
+    id: `${place.method}-${slug(path)}`,
+    method,
+    path,
+    summary,
+    description: operation.description ?? "",
+    deprecated: operation.deprecated ?? false,
+    login,
+    parameters: parameters.map((parameter) => parameterDoc(document, parameter)),
+    body: asked && {
+      required: asked.required ?? false,
+      description: asked.description ?? "",
+      contents: contents(document, asked.content),
+    },
+    answers: answers.map(({ status, answer }) => ({
+      status,
+      description: answer.description ?? "",
+      headers: Object.entries(answer.headers ?? {}).map(([name, header]) => ({
+        name,
+        description: resolve<{ description?: string }>(document, header).description ?? "",
+      })),
+      contents: contents(document, answer.content, isPayload),
+    })),
+    codes: codesOf(document, operation, catalogue),
+    curl: curlSample(sample),
+    typescript: typescriptSample(sample),
+    answerExample: isPayload ? null : answerExample(document, success),
+    call: { ...call, warns: asksFirst(method, path) },
+  };
+}
+
+/** An empty entry of the list means that no login is fine, too. */
+function loginOf(security: Operation["security"]): Login {
+  if (!security) return "unknown";
+  if (security.length === 0) return "none";
+  const free = security.some((scheme) => Object.keys(scheme).length === 0);
+  if (!free) return "required";
+  return security.length === 1 ? "none" : "optional";
+}
+
+interface Asked {
+  method: string;
+  path: string;
+  parameters: Parameter[];
+  asked: Record<string, Media>;
+  login: Login;
+}
+
+function callable(document: OpenApi, { method, path, parameters, asked, login }: Asked): Callable {
+  const [type, media] = Object.entries(asked)[0] ?? [null, null];
+  const example = media ? exampleOf(document, media, "request") : undefined;
+  const inputs = parameters
+    .filter((parameter) => parameter.in !== "cookie")
+    .map((parameter) => {
+      const value = parameterExample(document, parameter);
+      const needed = parameter.required ?? parameter.in === "path";
+      return {
+        name: parameter.name,
+        place: parameter.in,
+        needed,
+        value: value === undefined || value === null ? "" : String(value),
+      };
+    });
+  const text =
+    type === null || example === undefined
+      ? ""
+      : /json/.test(type)
+        ? JSON.stringify(example, null, 2)
+        : formOf(example);
+  return { method, path, inputs, type, body: type === null ? null : text, login, warns: null };
+}
+
+function formOf(example: unknown): string {
+  if (!isObject(example)) return typeof example === "string" ? example : "";
+  return Object.entries(example)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join("&");
+}
+
+/** The values of required parameters only: a sample shows what is needed. */
+function sampleOf(
+  { method, path, inputs, type, body }: Callable,
+  login: Login,
+  json: boolean,
+): SampleRequest {
+  const used = inputs.filter(({ needed }) => needed);
+  const value = (input: { name: string; value: string }) =>
+    input.value || input.name.toUpperCase().replaceAll("-", "_");
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const input = inputs.find((each) => each.place === "path" && each.name === name);
+    return encodeURIComponent(input?.value || name.toUpperCase());
+  });
+  const query = used
+    .filter(({ place }) => place === "query")
+    .map((input) => `${encodeURIComponent(input.name)}=${encodeURIComponent(value(input))}`);
+  const headers = used
+    .filter(({ place }) => place === "header")
+    .map((input): [string, string] => [input.name, input.value || headerExample(input.name)]);
+  if (type) headers.push(["Content-Type", type]);
+  const url = `${SITE}${filled}${query.length > 0 ? `?${query.join("&")}` : ""}`;
+  return {
+    method,
+    url,
+    headers,
+    signedIn: login === "required",
+    body: body === null ? null : compact(body),
+    json,
+  };
+}
+
+function headerExample(name: string): string {
+  return /idempotency/i.test(name) ? "a-key-of-your-choice-1" : "VALUE";
+}
+
+/** On one line if it is short. */
+function compact(body: string): string {
+  try {
+    const short = JSON.stringify(JSON.parse(body));
+    return short.length <= 80 ? short : body;
+  } catch {
+    return body;
+  }
+}
+
+function contents(
+  document: OpenApi,
+  content: Record<string, Media> | undefined,
+  withoutFields = false,
+): Content[] {
+  return Object.entries(content ?? {}).map(([type, { schema }]) => ({
+    type,
+    field: schema && !withoutFields && /json|form/.test(type) ? fieldsOf(document, schema) : null,
+  }));
+}
+
+function isJson(answer: Answer | undefined): boolean {
+  return Object.keys(answer?.content ?? {}).some((type) => type.includes("json"));
+}
+
+function answerExample(document: OpenApi, answer: Answer | undefined): string | null {
+  const media = Object.entries(answer?.content ?? {}).find(([type]) => type.includes("json"))?.[1];
+  if (!media?.schema && media?.example === undefined && !media?.examples) return null;
+  const example = exampleOf(document, media, "answer");
+  if (!isObject(example)) return null;
+  const envelope = "code" in example && "data" in example ? { ...example, code: 0, message: "" } : example;
+  return JSON.stringify(envelope, null, 2);
+}
+
+function parameterDoc(document: OpenApi, parameter: Parameter): ParameterDoc {
+  const schema: Schema = parameter.schema ?? { type: "string" };
+  return {
+    ...fieldsOf(document, schema),
+    name: parameter.name,
+    place: parameter.in,
+    required: parameter.required ?? false,
+    deprecated: parameter.deprecated ?? false,
+    description: parameter.description ?? schema.description ?? "",
+  };
+}
+
+/** Lines of a doc comment are one sentence. */
+function sentence(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, " ").trim();
+}
+
+/** For a fragment. Underscores and dots stay: `/_icons/{file}` is not `/icons/{file}`. */
+function slug(text: string): string {
+  return text
+    .replaceAll(/[^A-Za-z0-9_.]+/g, "-")
+    .replaceAll(/^-|-$/g, "")
+    .toLowerCase();
+}

@@ -1,0 +1,201 @@
+import type { AnswerDoc, Content, Login, OperationDoc } from "../describe";
+import { FieldLine, Fields, type Side } from "./fields";
+import { Inline, Prose } from "./prose";
+
+const LOGINS: Record<Login, string | null> = {
+  none: "No login",
+  optional: "Login optional",
+  required: "Needs a login",
+  unknown: null,
+};
+
+/** One operation: folded to its method, path and summary. */
+export function OperationView({ operation }: { operation: OperationDoc }) {
+  const { id, method, path, summary, deprecated, login, call } = operation;
+  return (
+    <details className="operation" data-operation={JSON.stringify(call)}>
+      <summary>
+        <h3>
+          <span className="method" data-method={method}>
+            {method}
+          </span>{" "}
+          <code className="path">{breakable(path)}</code>
+        </h3>
+        <span className="operation-summary">
+          <Inline text={summary} />
+        </span>
+      </summary>
+      <div className="operation-body" id={id}>
+        <div className="operation-text">
+          <Prose text={operation.description} />
+          <p className="facts">
+            {LOGINS[login] && <span>{LOGINS[login]}</span>}
+            {deprecated && <span>Deprecated</span>}
+            <a href={`#${id}`}>Link to this operation</a>
+          </p>
+          <Parameters operation={operation} />
+          <Body operation={operation} />
+          <Answers answers={operation.answers} />
+          <Codes operation={operation} />
+        </div>
+        <div className="operation-code">
+          <Sample language="curl" title="curl" code={operation.curl} />
+          <Sample language="typescript" title="TypeScript" code={operation.typescript} />
+          {operation.answerExample && (
+            <details className="answer-example">
+              <summary>Example response</summary>
+              <pre
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
+                tabIndex={0}
+              >
+                <code>{operation.answerExample}</code>
+              </pre>
+            </details>
+          )}
+          <div className="try" data-try />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** A long path may be broken after a slash. */
+function breakable(path: string) {
+  return path
+    .split(/(?<=\/)(?=.)/)
+    .flatMap((part, index) => (index === 0 ? [part] : [<wbr key={part} />, part]));
+}
+
+/** The script offers to copy every sample. */
+export function Sample({ language, title, code }: { language: string; title: string; code: string }) {
+  return (
+    <figure className="sample" data-language={language}>
+      <figcaption>{title}</figcaption>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard
+        tabIndex={0}
+      >
+        <code>{code}</code>
+      </pre>
+    </figure>
+  );
+}
+
+function Parameters({ operation: { parameters } }: { operation: OperationDoc }) {
+  if (parameters.length === 0) return null;
+  return (
+    <>
+      <h4>Parameters</h4>
+      <ul className="fields">
+        {parameters.map((parameter) => (
+          <li key={`${parameter.place} ${parameter.name}`}>
+            <FieldLine field={parameter} side="request" place={parameter.place} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Body({ operation: { body } }: { operation: OperationDoc }) {
+  if (!body) return null;
+  return (
+    <>
+      <h4>Request body{body.required ? "" : " (optional)"}</h4>
+      <Prose text={body.description} />
+      {body.contents.map((content) => (
+        <ContentView key={content.type} content={content} side="request" />
+      ))}
+    </>
+  );
+}
+
+function ContentView({ content: { type, field }, side }: { content: Content; side: Side }) {
+  return (
+    <>
+      <p className="content-type">
+        <code>{type}</code>
+      </p>
+      {field && field.fields.length === 0 && (
+        <ul className="fields">
+          <li>
+            <FieldLine field={field} side={side} />
+          </li>
+        </ul>
+      )}
+      {field && field.fields.length > 0 && <Fields fields={field.fields} side={side} />}
+    </>
+  );
+}
+
+function Answers({ answers }: { answers: AnswerDoc[] }) {
+  if (answers.length === 0) return null;
+  return (
+    <>
+      <h4>Responses</h4>
+      <ul className="answers">
+        {answers.map((answer) => (
+          <li key={answer.status}>
+            <AnswerView answer={answer} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function AnswerView({ answer: { status, description, headers, contents } }: { answer: AnswerDoc }) {
+  const head = (
+    <>
+      <span className="status" data-kind={status.charAt(0)}>
+        {status}
+      </span>{" "}
+      {description !== "" && <Inline text={description.replaceAll(/\s*\n\s*/g, " ")} />}
+    </>
+  );
+  const isFailure = /^[45]/.test(status);
+  if (contents.length === 0 && headers.length === 0) return <p>{head}</p>;
+  return (
+    <details open={!isFailure}>
+      <summary>{head}</summary>
+      {headers.length > 0 && (
+        <ul className="fields">
+          {headers.map(({ name, description: said }) => (
+            <li key={name}>
+              <p className="field-head">
+                <code className="field-name">{name}</code> <span className="field-type">header</span>
+              </p>
+              {said !== "" && (
+                <p className="field-text">
+                  <Inline text={said} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {contents.map((content) => (
+        <ContentView key={content.type} content={content} side="answer" />
+      ))}
+    </details>
+  );
+}
+
+function Codes({ operation: { codes } }: { operation: OperationDoc }) {
+  if (codes.length === 0) return null;
+  return (
+    <>
+      <h4>Error codes</h4>
+      <ul className="codes">
+        {codes.map(({ code, status, meaning }) => (
+          <li key={code}>
+            <a href={`#error-${code}`} className="code">
+              {code}
+            </a>{" "}
+            {status !== null && <span className="field-type">{status}</span>} <Inline text={meaning} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { hasGuestId } from "../../../shell/session/storage";
+
+/** Who calls: nobody, until the visitor signs in for the page. Nothing of it outlasts the page. */
+export class Caller {
+  #signedIn = false;
+  readonly #watchers = new Set<() => void>();
+
+  get isSignedIn(): boolean {
+    return this.#signedIn;
+  }
+
+  /** Whether this browser reads here already, so that calls would act as that reader. */
+  get isReader(): boolean {
+    return hasGuestId();
+  }
+
+  signIn(): void {
+    this.#set(true);
+  }
+
+  signOut(): void {
+    this.#set(false);
+  }
+
+  watch(watcher: () => void): void {
+    this.#watchers.add(watcher);
+    watcher();
+  }
+
+  #set(signedIn: boolean): void {
+    this.#signedIn = signedIn;
+    for (const watcher of this.#watchers) watcher();
+  }
+}

@@ -1,0 +1,9 @@
+/** Opens the operation that the fragment names, and shows it from its heading on. */
+export function openTarget(page: Document): void {
+  const target = page.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const operation = target?.closest<HTMLDetailsElement>("details.operation");
+  if (!operation) return;
+  operation.hidden = false;
+  operation.open = true;
+  operation.scrollIntoView();
+}

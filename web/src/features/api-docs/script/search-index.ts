@@ -1,0 +1,34 @@
+/** What is searched of an operation. */
+export interface Entry {
+  path: string;
+  summary: string;
+  fields: string[];
+  codes: string[];
+}
+
+/**
+ * The numbers of the operations that have all words, each with where a word was found that is in neither path nor
+ * summary. Null for an empty search.
+ */
+export function search(index: Entry[], text: string): Map<number, string> | null {
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  if (words.length === 0) return null;
+  const found = new Map<number, string>();
+  for (const [number, entry] of index.entries()) {
+    const places = words.map((word) => placeOf(entry, word));
+    if (places.every((place) => place !== null)) {
+      found.set(number, [...new Set(places.filter((place) => place !== ""))].join(" · "));
+    }
+  }
+  return found;
+}
+
+function placeOf({ path, summary, fields, codes }: Entry, word: string): string | null {
+  if (`${path} ${summary}`.toLowerCase().includes(word)) return "";
+  const field = fields.find((name) => name.toLowerCase().includes(word));
+  if (field !== undefined) return `field ${field}`;
+  return codes.includes(word) ? `code ${word}` : null;
+}
