@@ -19,8 +19,12 @@ pub use shared::{add_shared, add_tags};
 pub struct Failure {
     pub status: u16,
     pub code: i32,
-    /// What happened.
+    /// What happened, for the description.
     pub meaning: &'static str,
+    /// An example of `message`.
+    pub message: &'static str,
+    /// An example of `data`, as JSON.
+    pub data: &'static str,
     pub form: Form,
 }
 
@@ -33,6 +37,10 @@ pub enum Form {
     Page,
     /// The payload of that page, as JSON.
     Payload,
+    /// Problem details (RFC 9457), as JSON.
+    Problem,
+    /// Problem details, as XML.
+    ProblemXml,
 }
 
 /// Who may call an operation.

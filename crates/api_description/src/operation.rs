@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use serde_json::{Value, json};
+use utoipa::openapi::example::ExampleBuilder;
 use utoipa::openapi::path::{Operation, Parameter};
 use utoipa::openapi::schema::{AnyOfBuilder, Components, SchemaType};
 use utoipa::openapi::security::SecurityRequirement;
@@ -11,7 +13,7 @@ use utoipa::openapi::{
     Schema, SchemaFormat, Type,
 };
 
-use crate::shared::{ERROR, ERROR_PAGE, GUEST_ID, GUEST_SECRET, SESSION_COOKIE, TOKEN};
+use crate::shared::{ERROR, ERROR_PAGE, GUEST_ID, GUEST_SECRET, PROBLEM, SESSION_COOKIE, TOKEN};
 use crate::{Facts, Failure, Form, Login};
 
 /// Content types of files that browsers save: such a response has `Content-Disposition`.
@@ -98,6 +100,8 @@ fn by_status(failures: &[Failure]) -> BTreeMap<u16, Vec<Failure>> {
 fn name_of(status: u16, failures: &[Failure]) -> String {
     let has = |form| failures.iter().any(|failure| failure.form == form);
     let mut name = match (has(Form::Envelope), has(Form::Page), has(Form::Payload)) {
+        _ if has(Form::Problem) => format!("Problem{status}"),
+        _ if has(Form::ProblemXml) => format!("ProblemXml{status}"),
         (true, false, false) => format!("Error{status}"),
         (false, true, false) => format!("ErrorPage{status}"),
         (false, false, true) => format!("ErrorPayload{status}"),
@@ -117,25 +121,42 @@ fn add_failures(response: &mut Response, status: u16, failures: &[Failure]) {
         }
         let _ = write!(response.description, "- `{code}`: {meaning}");
     }
-    for form in [Form::Envelope, Form::Page, Form::Payload] {
-        let codes = failures.iter().filter(|failure| failure.form == form);
-        let codes: Vec<i32> = codes.map(|failure| failure.code).collect();
-        if codes.is_empty() {
+    for form in [Form::Envelope, Form::Page, Form::Payload, Form::Problem, Form::ProblemXml] {
+        let of_form: Vec<_> = failures.iter().filter(|failure| failure.form == form).collect();
+        if of_form.is_empty() {
             continue;
         }
+        let codes = of_form.iter().map(|failure| failure.code).collect();
+        let text = || Object::with_type(Type::String).into();
         match form {
-            Form::Envelope => add_content(response, "application/json", error_schema(codes)),
-            Form::Page => {
-                add_content(response, "text/html", Object::with_type(Type::String).into())
+            Form::Envelope => {
+                let content = add_content(response, "application/json", error_schema(codes));
+                for failure in of_form {
+                    let example = ExampleBuilder::new().value(Some(envelope(failure))).build();
+                    content.examples.insert(failure.code.to_string(), example.into());
+                }
             }
+            Form::Page => drop(add_content(response, "text/html", text())),
             Form::Payload => {
-                add_content(response, "application/json", Ref::from_schema_name(ERROR_PAGE).into());
+                let payload = Ref::from_schema_name(ERROR_PAGE).into();
+                add_content(response, "application/json", payload);
             }
+            Form::Problem => {
+                let problem = Ref::from_schema_name(PROBLEM).into();
+                add_content(response, "application/problem+json", problem);
+            }
+            Form::ProblemXml => drop(add_content(response, "application/problem+xml", text())),
         }
     }
     if matches!(status, 429 | 503) {
         add_header(response, "Retry-After");
     }
+}
+
+/// Returns an example of the error envelope.
+fn envelope(failure: &Failure) -> Value {
+    let data: Value = serde_json::from_str(failure.data).unwrap_or_default();
+    json!({ "code": failure.code, "message": failure.message, "data": data })
 }
 
 /// Returns the schema of the error envelope with one of `codes`.
@@ -145,17 +166,24 @@ fn error_schema(codes: Vec<i32>) -> RefOr<Schema> {
     AllOfBuilder::new().item(Ref::from_schema_name(ERROR)).item(named).into()
 }
 
-/// Adds a content type. If the response has it already, either schema may be sent.
-fn add_content(response: &mut Response, content_type: &str, schema: RefOr<Schema>) {
+/// Adds a content type, and returns it. If the response has it already, either schema may be sent.
+fn add_content<'r>(
+    response: &'r mut Response,
+    content_type: &str,
+    schema: RefOr<Schema>,
+) -> &'r mut Content {
     let content = response.content.entry(content_type.to_owned());
     let content = content.or_insert_with(|| RefOr::T(Content::default()));
-    if let RefOr::T(content) = content {
-        content.schema = Some(match content.schema.take() {
-            None => schema,
-            Some(declared) if declared == schema => declared,
-            Some(declared) => AnyOfBuilder::new().item(declared).item(schema).into(),
-        });
+    if matches!(content, RefOr::Ref(_)) {
+        *content = RefOr::T(Content::default());
     }
+    let RefOr::T(content) = content else { unreachable!("it is no reference any more") };
+    content.schema = Some(match content.schema.take() {
+        None => schema,
+        Some(declared) if declared == schema => declared,
+        Some(declared) => AnyOfBuilder::new().item(declared).item(schema).into(),
+    });
+    content
 }
 
 /// Adds the headers and the description that follow from the status and the content types.
@@ -210,14 +238,14 @@ fn requirements(login: Login) -> Vec<SecurityRequirement> {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::{Value, json};
     use utoipa::openapi::path::OperationBuilder;
     use utoipa::openapi::{ContentBuilder, ResponseBuilder};
 
     use super::*;
 
     fn failure(status: u16, code: i32, form: Form) -> Failure {
-        Failure { status, code, meaning: "It went wrong.", form }
+        let (meaning, message) = ("It went wrong.", "Something went wrong");
+        Failure { status, code, meaning, message, data: "null", form }
     }
 
     fn completed(operation: OperationBuilder, facts: &Facts) -> (Value, Value) {

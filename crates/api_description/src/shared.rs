@@ -9,6 +9,7 @@ use utoipa::openapi::{HeaderBuilder, Object, ObjectBuilder, OpenApi, Ref, RefOr,
 /// Names of schemas.
 pub(crate) const ERROR: &str = "Error";
 pub(crate) const ERROR_PAGE: &str = "ErrorPage";
+pub(crate) const PROBLEM: &str = "ProblemDetails";
 /// Names of security schemes.
 pub(crate) const TOKEN: &str = "reader_token";
 pub(crate) const SESSION_COOKIE: &str = "session_half";
@@ -19,6 +20,7 @@ pub(crate) const GUEST_SECRET: &str = "guest_secret";
 pub fn add_shared(components: &mut Components) {
     components.schemas.insert(ERROR.to_owned(), error().into());
     components.schemas.insert(ERROR_PAGE.to_owned(), error_page().into());
+    components.schemas.insert(PROBLEM.to_owned(), problem().into());
     for (name, kind, text) in [
         (
             "ETag",
@@ -75,12 +77,41 @@ fn error() -> ObjectBuilder {
         .required("data")
 }
 
+fn problem() -> ObjectBuilder {
+    let text = |example: &str, meaning: &str| {
+        let text = ObjectBuilder::new().schema_type(Type::String).examples([example]);
+        text.description(Some(meaning))
+    };
+    let number = |example: i32, meaning: &str| {
+        let number = ObjectBuilder::new().schema_type(Type::Integer).examples([example]);
+        number.description(Some(meaning))
+    };
+    let data = ObjectBuilder::new()
+        .schema_type(SchemaType::AnyValue)
+        .description(Some("Details that the code promises, or null."));
+    ObjectBuilder::new()
+        .description(Some("Problem details (RFC 9457) with the code of the API's errors."))
+        .property("type", text("about:blank", "Always `about:blank`."))
+        .property("title", text("Not Found", "The HTTP status in words."))
+        .property("status", number(404, "The HTTP status of the response."))
+        .property("detail", text("There is no such book", "What happened, as a sentence."))
+        .property("code", number(1001, "What happened, as a number. Programs act on it."))
+        .property("data", data)
+        .required("type")
+        .required("title")
+        .required("status")
+        .required("detail")
+        .required("code")
+}
+
 fn error_page() -> ObjectBuilder {
     let route = ObjectBuilder::new()
         .schema_type(Type::String)
+        .examples(["not_found"])
         .description(Some("The page to show, such as `not_found` or `error`."));
     let status = ObjectBuilder::new()
         .schema_type(Type::Integer)
+        .examples([404])
         .description(Some("The HTTP status of the response."));
     ObjectBuilder::new()
         .description(Some("The payload of a page that reports an error."))

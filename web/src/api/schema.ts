@@ -9,7 +9,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the home page: the featured book and the shelves. */
-        get: operations["home"];
+        get: operations["getHomePage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -26,7 +26,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the texts of the web app in one language. */
-        get: operations["messages"];
+        get: operations["getMessages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -47,7 +47,7 @@ export interface paths {
          * @description A set that does not exist, or that no page of this site uses, gets 404. A set that pages use but only another host has
          *     gets 503.
          */
-        get: operations["icons"];
+        get: operations["getIcons"];
         put?: never;
         post?: never;
         delete?: never;
@@ -64,7 +64,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of the home page. The query string is the id of the client's build alone (`?<build id>`). */
-        get: operations["home_payload"];
+        get: operations["getHomePagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -81,7 +81,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the landing page of a campaign, beginning with the cover of the book. An unknown promotion code redirects to the home page, one that is not valid is not found. */
-        get: operations["ads"];
+        get: operations["getLandingPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -98,7 +98,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of `/ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
-        get: operations["ads_payload"];
+        get: operations["getLandingPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -120,7 +120,7 @@ export interface paths {
          * Attributes the reader to the ad that led to a landing page, once per click and within a week.
          * @description The reader then has access to the sections that the variant of the landing page opens.
          */
-        post: operations["claim_click"];
+        post: operations["claimClick"];
         delete?: never;
         options?: never;
         head?: never;
@@ -139,7 +139,7 @@ export interface paths {
          * Stores the reader's consent to storing and reporting data for ads.
          * @description It replaces the earlier consent. Stored data that it no longer covers is deleted.
          */
-        put: operations["set_consent"];
+        put: operations["setConsent"];
         post?: never;
         delete?: never;
         options?: never;
@@ -158,7 +158,7 @@ export interface paths {
          * Lists the reader's conversion events that ad pixels in the browser have yet to report, oldest first, at most 20.
          * @description Only events of the last week, and only if the reader consents to events being reported to ad platforms.
          */
-        get: operations["ad_events"];
+        get: operations["listAdEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -180,7 +180,7 @@ export interface paths {
          * Marks conversion events of the reader as reported by ad pixels in the browser.
          * @description `/api/ads/events` no longer lists them. Unknown ids are ignored.
          */
-        post: operations["take_ad_events"];
+        post: operations["markAdEventsTaken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -201,7 +201,7 @@ export interface paths {
          * @description Promotion codes that are unknown, have ended or are not offered in the visitor's country get the same error (code
          *     1400).
          */
-        post: operations["get_land_page_data"];
+        post: operations["openLandingPage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -221,7 +221,7 @@ export interface paths {
          * Records that the reader was shown the sheet that offers to unlock a section.
          * @description An unknown book or section gets 404.
          */
-        post: operations["record_unlock_sheet"];
+        post: operations["recordUnlockSheet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -239,7 +239,7 @@ export interface paths {
          * Lists the published sections of a book in short form, for a table of contents, in book order.
          * @description At most the first 20,000 sections. An unknown book gets 404.
          */
-        get: operations["contents"];
+        get: operations["getContents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -259,7 +259,7 @@ export interface paths {
          * Returns the details of a book, such as title, author, description, tags and price.
          * @description An unknown book gets 404.
          */
-        get: operations["detail"];
+        get: operations["getBook"];
         put?: never;
         post?: never;
         delete?: never;
@@ -280,7 +280,7 @@ export interface paths {
          * @description A call searches up to 60 sections, and fewer once it has 30 hits; `next` of the response says where to continue.
          *     Without a login, only free sections are searched. An unknown book gets 404.
          */
-        get: operations["find"];
+        get: operations["findInBook"];
         put?: never;
         post?: never;
         delete?: never;
@@ -298,9 +298,11 @@ export interface paths {
         };
         /**
          * Lists the books of a shelf, or of the whole catalogue, in pages.
-         * @description An unknown shelf gets 404 (code 1003).
+         * @description `trending` and tags are ordered by recent reads, `new` by first publication, `most-finished` by the number of readers
+         *     who finished the book, and an editors' shelf as the editors arranged it. An unknown shelf gets 404 (code 1003); beyond
+         *     the last page, the list is empty.
          */
-        get: operations["list"];
+        get: operations["listBooks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -324,7 +326,7 @@ export interface paths {
          *     network, the first readers of a book on a day. Who read what is kept for the day only. `/api/reading/sync` counts the
          *     sections of the positions it gets, so a client that syncs need not call this. An unknown book or section gets 404.
          */
-        post: operations["read"];
+        post: operations["countRead"];
         delete?: never;
         options?: never;
         head?: never;
@@ -340,9 +342,9 @@ export interface paths {
         };
         /**
          * Lists the published sections of a book, in book order, in pages.
-         * @description An unknown book gets 404.
+         * @description Beyond the last page, the list is empty. An unknown book gets 404. `/api/book/contents` has all sections at once.
          */
-        get: operations["sections"];
+        get: operations["listSections"];
         put?: never;
         post?: never;
         delete?: never;
@@ -365,7 +367,7 @@ export interface paths {
          * @description The body is JSON, a form, or a form with a `screenshot` file of up to 2 MiB. A retry with the same `Idempotency-Key`
          *     stores no second message.
          */
-        post: operations["message"];
+        post: operations["sendMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -380,7 +382,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns this API description as an HTML page. */
-        get: operations["docs_page"];
+        get: operations["getApiDocumentation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -400,7 +402,7 @@ export interface paths {
          * Returns a ticket with which the guest of this browser can log in again.
          * @description The guest is known by the cookies of the browser; without valid ones, the request fails (code 1101).
          */
-        get: operations["challenge_ticket"];
+        get: operations["getTicket"];
         put?: never;
         post?: never;
         delete?: never;
@@ -422,7 +424,7 @@ export interface paths {
          * Replaces the reader's access token by its successor.
          * @description All requests with the same access token get the same successor.
          */
-        post: operations["refresh"];
+        post: operations["refreshLogin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -442,14 +444,14 @@ export interface paths {
          * Logs a visitor in: with a ticket as the guest of this browser, otherwise as a new guest.
          * @description Without a ticket, a browser that already has a guest gets an error (code 1102).
          */
-        post: operations["visitor"];
+        post: operations["signInAsVisitor"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/me/delete": {
+    "/api/me/deletion": {
         parameters: {
             query?: never;
             header?: never;
@@ -463,25 +465,9 @@ export interface paths {
          * @description The deletion can be cancelled until then. Repeating the request does not change its time. A bound account needs a
          *     sign-in within the last 15 minutes (code 1115).
          */
-        post: operations["delete"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/delete/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        post: operations["scheduleDeletion"];
         /** Cancels the scheduled deletion of the reader's account, if there is one. */
-        post: operations["cancel"];
-        delete?: never;
+        delete: operations["cancelDeletion"];
         options?: never;
         head?: never;
         patch?: never;
@@ -498,7 +484,7 @@ export interface paths {
          * Returns the reader's personal data as a ZIP archive of JSON files.
          * @description A bound account needs a sign-in within the last 15 minutes (code 1115).
          */
-        get: operations["export"];
+        get: operations["exportMyData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -520,7 +506,7 @@ export interface paths {
          * Creates a code and a link that sign the reader in on another browser.
          * @description They work once, within ten minutes.
          */
-        post: operations["hand_over"];
+        post: operations["createHandOver"];
         delete?: never;
         options?: never;
         head?: never;
@@ -541,7 +527,7 @@ export interface paths {
          * @description The first of two steps: its `confirm` is needed to redeem the code. An invalid code gets 403 (code 1106). Two bound
          *     accounts are never merged (code 1110).
          */
-        post: operations["preview"];
+        post: operations["previewHandOver"];
         delete?: never;
         options?: never;
         head?: never;
@@ -564,7 +550,7 @@ export interface paths {
          *     (code 1110). If what would move is not what the preview showed, nothing is changed (code 1112). This browser can
          *     undo the merge for a week.
          */
-        post: operations["redeem"];
+        post: operations["redeemHandOver"];
         delete?: never;
         options?: never;
         head?: never;
@@ -579,14 +565,14 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the last hand-over that this browser can still undo. */
-        get: operations["undoable"];
+        get: operations["getUndoableHandOver"];
         put?: never;
         /**
          * Undoes the last hand-over of this browser, within a week of it.
          * @description The two readers are separate again, as far as nothing was spent. If the guest was this browser's, it is signed in
          *     here again. Without a hand-over to undo, the request fails (code 1113).
          */
-        post: operations["undo"];
+        post: operations["undoHandOver"];
         delete?: never;
         options?: never;
         head?: never;
@@ -601,10 +587,10 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the reader's profile: guest number, name, linked logins, balance, VIP subscription. */
-        get: operations["profile"];
+        get: operations["getProfile"];
         put?: never;
         /** Sets or removes the reader's name, and returns the profile. */
-        post: operations["rename"];
+        post: operations["setName"];
         delete?: never;
         options?: never;
         head?: never;
@@ -619,30 +605,14 @@ export interface paths {
             cookie?: never;
         };
         /** Lists the devices on which the reader is signed in, last seen first, at most 100. */
-        get: operations["sessions"];
+        get: operations["listDevices"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/sessions/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Signs the reader out on one device.
          * @description Signing out a device that is not listed succeeds.
          */
-        post: operations["revoke"];
-        delete?: never;
+        delete: operations["signOutDevice"];
         options?: never;
         head?: never;
         patch?: never;
@@ -662,7 +632,7 @@ export interface paths {
          * @description A bound account is removed from the browser. A guest can log in again, because the browser keeps the guest's
          *     cookies.
          */
-        post: operations["sign_out"];
+        post: operations["signOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -683,7 +653,7 @@ export interface paths {
          * @description Binds the guest to the identity at the provider. If an account has that identity already, signs in to that account
          *     and merges the guest into it. A sign-in can be finished once, whatever the outcome.
          */
-        post: operations["finish"];
+        post: operations["finishSignIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -703,7 +673,7 @@ export interface paths {
          * Starts a sign-in of the reader with a login provider, and returns the URL at which to sign in.
          * @description It has to be finished in the same session, within ten minutes. An unknown provider gets 404 (code 1111).
          */
-        post: operations["start"];
+        post: operations["startSignIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -723,25 +693,9 @@ export interface paths {
          * Sets the reader's mail address for notifications, and sends a link to it by which the reader confirms it.
          * @description Until then, no other mail is sent to the address. If it is confirmed already, no mail is sent.
          */
-        post: operations["set_notice_mail"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notices/mail/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
+        post: operations["setNotificationMail"];
         /** Deletes the reader's mail address for notifications, and returns the remaining settings. */
-        post: operations["remove_notice_mail"];
-        delete?: never;
+        delete: operations["removeNotificationMail"];
         options?: never;
         head?: never;
         patch?: never;
@@ -761,8 +715,12 @@ export interface paths {
          * @description A reader has at most 20 subscribed browsers; the oldest is dropped. A new one gets a notification at once; opening it
          *     proves that notifications arrive.
          */
-        post: operations["add_push_device"];
-        delete?: never;
+        post: operations["subscribeToPush"];
+        /**
+         * Unsubscribes a browser of the reader from push notifications, and returns the notification settings.
+         * @description An unknown subscription is ignored.
+         */
+        delete: operations["unsubscribeFromPush"];
         options?: never;
         head?: never;
         patch?: never;
@@ -781,27 +739,7 @@ export interface paths {
          * Records that the reader opened the first notification of a browser, and returns the notification settings.
          * @description It completes the task of turning on notifications. An unknown code is ignored.
          */
-        post: operations["opened_notification"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/notices/push/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Unsubscribes a browser of the reader from push notifications, and returns the notification settings.
-         * @description An unknown subscription is ignored.
-         */
-        post: operations["remove_push_device"];
+        post: operations["openNotification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -816,12 +754,12 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the reader's notification settings: kinds of notification, channels (push and mail) and quiet hours. */
-        get: operations["notice_settings"];
+        get: operations["getNotificationSettings"];
         /**
          * Changes the reader's notification settings, and returns all of them.
          * @description Kinds of notification that are not listed stay as they are; quiet hours and time zone are replaced.
          */
-        put: operations["set_notice_settings"];
+        put: operations["setNotificationSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -837,7 +775,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns this API description as an OpenAPI document. */
-        get: operations["openapi_json"];
+        get: operations["getApiDescription"];
         put?: never;
         post?: never;
         delete?: never;
@@ -860,7 +798,7 @@ export interface paths {
          * @description The signature is verified and each event is processed once. An event only says which order to look up at the
          *     provider; nothing else in it is trusted.
          */
-        post: operations["payment_webhook"];
+        post: operations["receiveWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -881,7 +819,7 @@ export interface paths {
          * @description The access token is in the body, any content type is accepted, and the response has no data. The session cookie is
          *     required as usual. The body has at most 64 KiB, as much as browsers send for a page that is closing.
          */
-        post: operations["beacon"];
+        post: operations["sendReadingBeacon"];
         delete?: never;
         options?: never;
         head?: never;
@@ -899,14 +837,14 @@ export interface paths {
          * Lists which books the reader read on which days, newest first, in pages.
          * @description A book appears once for each day on which it was read.
          */
-        get: operations["history"];
+        get: operations["listHistory"];
         put?: never;
         post?: never;
         /**
          * Removes a book from the reader's reading history, or clears the whole history.
          * @description Reading positions are kept. An unknown book gets 404.
          */
-        delete: operations["forget"];
+        delete: operations["clearHistory"];
         options?: never;
         head?: never;
         patch?: never;
@@ -923,18 +861,18 @@ export interface paths {
          * Lists the books in the reader's library, each with its state, reading position and number of new sections.
          * @description In pages; `sort` sets the order.
          */
-        get: operations["library"];
+        get: operations["listLibrary"];
         put?: never;
         /**
          * Adds a book to the reader's library, or changes its state there.
          * @description A library has at most 5,000 books. An unknown book gets 404.
          */
-        post: operations["keep"];
+        post: operations["saveToLibrary"];
         /**
          * Removes a book from the reader's library and shelves.
          * @description Reading positions are kept. Removing a book that is not in the library succeeds; an unknown book gets 404.
          */
-        delete: operations["remove"];
+        delete: operations["removeFromLibrary"];
         options?: never;
         head?: never;
         patch?: never;
@@ -951,9 +889,9 @@ export interface paths {
         put?: never;
         /**
          * Changes the state or shelf of several books in the reader's library, or removes them from the library.
-         * @description All changes are made or none. An unknown book or shelf gets 404.
+         * @description All changes are made or none. Making the same change again has no effect. An unknown book or shelf gets 404.
          */
-        post: operations["change_books"];
+        post: operations["changeLibraryBooks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -968,7 +906,7 @@ export interface paths {
             cookie?: never;
         };
         /** Lists the reader's bookmarks and highlights, newest first, in pages. */
-        get: operations["marks"];
+        get: operations["listMarks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -984,8 +922,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns all bookmarks and highlights of the reader as a file, ordered by book and by position in the book. */
-        get: operations["export_marks"];
+        /**
+         * Returns all bookmarks and highlights of the reader as a file, ordered by book and by position in the book.
+         * @description The file is Markdown for people, or JSON for programs. An unknown book gets 404.
+         */
+        get: operations["exportMarks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1003,9 +944,9 @@ export interface paths {
         };
         /**
          * Lists the reader's past positions in one book: the last of each day on each device, newest first, at most 60.
-         * @description An unknown book gets 404.
+         * @description Days are those of `time_zone`, with its present offset from UTC. An unknown book gets 404.
          */
-        get: operations["places"];
+        get: operations["listPastPositions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1026,13 +967,14 @@ export interface paths {
          * @description Positions are found again in the current text. Both are null if the reader has not opened the book; an unknown book
          *     gets 404.
          */
-        get: operations["position"];
+        get: operations["getPosition"];
         put?: never;
         /**
          * Records the reader's position in a book, and returns the last and the furthest position there.
-         * @description An unknown book or section gets an error.
+         * @description The position is appended to the reader's log, from which the history is made; the same position at the same time is
+         *     stored once. A book that is read to its end becomes `finished` in the library. An unknown book or section gets 404.
          */
-        post: operations["note"];
+        post: operations["savePosition"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1047,12 +989,13 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the reader's settings for reading, such as layout, font and theme, and when they were last changed. */
-        get: operations["reading_settings"];
+        get: operations["getReadingSettings"];
         /**
          * Replaces the reader's settings for reading unless the stored ones are newer, and returns the stored settings.
-         * @description Settings that are unknown or out of range are refused (code 1200).
+         * @description Of two changes, the one with the later `changed_at` wins, whichever arrives first. Settings that are unknown or out of
+         *     range are refused (code 1200), and nothing is stored.
          */
-        put: operations["change_settings"];
+        put: operations["setReadingSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1068,18 +1011,18 @@ export interface paths {
             cookie?: never;
         };
         /** Lists the reader's own shelves, oldest first. A reader has at most 50 shelves. */
-        get: operations["shelves"];
+        get: operations["listShelves"];
         put?: never;
         /**
          * Creates a shelf of the reader, or renames one, and returns its id.
-         * @description A reader has at most 50 shelves. Renaming an unknown shelf gets 404 (code 1003).
+         * @description A reader has at most 50 shelves; one more gets 400. Renaming an unknown shelf gets 404 (code 1003).
          */
-        post: operations["name_shelf"];
+        post: operations["saveShelf"];
         /**
          * Deletes one of the reader's shelves; its books stay in the library.
          * @description Deleting a shelf that does not exist succeeds.
          */
-        delete: operations["remove_shelf"];
+        delete: operations["deleteShelf"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1092,8 +1035,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's statistics of a year: time and words read, finished books, days with reading, streaks. */
-        get: operations["statistics"];
+        /**
+         * Returns the reader's statistics of a year: time and words read, finished books, days with reading, streaks.
+         * @description They are made from the times that devices sync. The year and today are those of `time_zone`.
+         */
+        get: operations["getStatistics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1117,7 +1063,7 @@ export interface paths {
          *     Sending the same entries again has no effect. Sections that were reached count as read, and reading time makes
          *     rewards of a guest spendable.
          */
-        post: operations["sync"];
+        post: operations["syncReading"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1133,10 +1079,10 @@ export interface paths {
         };
         /**
          * Searches for books by words and filters, best match first unless `sort` says otherwise.
-         * @description A spelling mistake or an unfinished last word still matches. `tags` and `exclude` may be repeated, or be lists
-         *     separated by commas.
+         * @description A spelling mistake or an unfinished last word still matches; `did_you_mean` has a correction. Without words and
+         *     filters, all books are found. A network may search 10 times per second, and 300 times at once (code 1007).
          */
-        get: operations["books"];
+        get: operations["searchBooks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1153,7 +1099,7 @@ export interface paths {
             cookie?: never;
         };
         /** Suggests up to 6 books, 3 authors and 3 tags for the text typed so far, best match first. */
-        get: operations["suggest"];
+        get: operations["suggestBooks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1175,14 +1121,14 @@ export interface paths {
          *
          *     It unlocks nothing. Without a login, only free sections are whole. An unknown book or section gets 404.
          */
-        get: operations["text"];
+        get: operations["getSectionText"];
         put?: never;
         /**
          * Opens a section, and returns its text: the whole if it is free or open to the reader, otherwise its beginning.
          * @description A locked section is unlocked first if the reader turned on auto-unlock for the book, and cap and balance suffice.
          *     Without a login, only free sections are whole. An unknown book or section gets 404.
          */
-        post: operations["open"];
+        post: operations["openSection"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1197,7 +1143,7 @@ export interface paths {
             cookie?: never;
         };
         /** Lists the coin packs and VIP plans for sale, with their prices. */
-        get: operations["shop"];
+        get: operations["getShop"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1214,7 +1160,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the reader's state in the shop: whether the next recharge is the first, VIP subscription, debt in coins. */
-        get: operations["shop_mine"];
+        get: operations["getMyShop"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1236,7 +1182,7 @@ export interface paths {
          * Cancels the reader's VIP plan at the end of its current period, and returns the VIP subscription.
          * @description Without an active plan, the request fails (code 1314).
          */
-        post: operations["cancel_vip"];
+        post: operations["cancelPlan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1256,7 +1202,7 @@ export interface paths {
          * Changes the reader's VIP plan to another plan from the next period on, and returns the VIP subscription.
          * @description Without an active plan, the request fails (code 1314).
          */
-        post: operations["change_vip"];
+        post: operations["changePlan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1276,7 +1222,7 @@ export interface paths {
          * Resumes the reader's VIP plan, which was cancelled and still runs, and returns the VIP subscription.
          * @description Without an active plan, the request fails (code 1314).
          */
-        post: operations["resume_vip"];
+        post: operations["resumePlan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1297,7 +1243,7 @@ export interface paths {
          * @description The plan starts when the payment provider confirms the payment. If the reader has an active plan, the request fails
          *     (code 1311).
          */
-        post: operations["subscribe"];
+        post: operations["orderPlan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1315,14 +1261,14 @@ export interface paths {
          * Returns the reader's auto-unlock setting for a book: whether it is on, its cap, and the coins spent so far.
          * @description Off if the reader never set it. An unknown book gets 404.
          */
-        get: operations["auto_unlock"];
+        get: operations["getAutoUnlock"];
         put?: never;
         /**
          * Turns auto-unlock for a book on or off for the reader, and sets its cap.
          * @description While auto-unlock is on, a locked section is unlocked with coins when the reader opens it, until the cap is reached.
          *     Turning it on again resets the coins counted against the cap. An unknown book gets 404.
          */
-        post: operations["set_auto_unlock"];
+        post: operations["setAutoUnlock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1337,7 +1283,7 @@ export interface paths {
             cookie?: never;
         };
         /** Lists all books for which the reader ever turned auto-unlock on or off, each with its setting. */
-        get: operations["auto_unlocks"];
+        get: operations["listAutoUnlocks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1354,7 +1300,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the balance of the reader's wallet, and the lots of coins that it consists of. */
-        get: operations["balance"];
+        get: operations["getBalance"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1374,7 +1320,7 @@ export interface paths {
          * Returns what it takes to finish a book from a section on: coins, days of VIP, or time to wait.
          * @description With a session (a guest has one, too), sections that the reader unlocked are not counted. An unknown book gets 404.
          */
-        get: operations["compass"];
+        get: operations["getCompass"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1391,10 +1337,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the coins that left the reader's wallet, newest first, with the balance after each movement.
-         * @description The kinds are `spend`, `expire`, `refund`, `repay`, `merge` and `void`.
+         * Lists the coins that left the reader's wallet, newest first, with the balance after each movement, in pages.
+         * @description With `format=csv`, all of them as a file. The kinds are `spend`, `expire`, `refund`, `repay`, `merge` and `void`.
          */
-        get: operations["consumption_records"];
+        get: operations["listConsumptionRecords"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1415,7 +1361,7 @@ export interface paths {
          * @description Also returns the reader's balance, the next section that is free by waiting, and the auto-unlock setting. An unknown
          *     book gets 404.
          */
-        get: operations["offers"];
+        get: operations["listOffers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1435,7 +1381,7 @@ export interface paths {
          * Returns one of the reader's orders of a pack or plan, with its current state.
          * @description An unknown order, or one of another reader, gets 404 (code 1312).
          */
-        get: operations["order"];
+        get: operations["getOrder"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1451,8 +1397,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the books in which the reader has unlocked sections, most recent unlock first, in pages. */
-        get: operations["owned"];
+        /**
+         * Lists the books in which the reader has unlocked sections, most recent unlock first, in pages.
+         * @description `/api/wallet/owned.epub` has such a book as a file.
+         */
+        get: operations["listOwnedBooks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1472,7 +1421,7 @@ export interface paths {
          * Returns a book as an EPUB file, with its free sections and those that the reader has unlocked.
          * @description Sections that only a VIP subscription opens are left out. An unknown book gets 404.
          */
-        get: operations["owned_epub"];
+        get: operations["downloadOwnedBook"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1492,7 +1441,7 @@ export interface paths {
          * Returns one of the reader's payments, with everything that its receipt shows.
          * @description An unknown payment, or one of another reader, gets 404 (code 1302).
          */
-        get: operations["payment"];
+        get: operations["getPayment"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1508,8 +1457,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the reader's payments for packs, plans and renewals, with their refunds, newest first. */
-        get: operations["payments"];
+        /** Lists the reader's payments for packs, plans and renewals, with their refunds, newest first, in pages. */
+        get: operations["listPayments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1529,7 +1478,7 @@ export interface paths {
          * Returns the signed receipt of one of the reader's unlocks.
          * @description An unknown receipt, or one of another reader, gets 404 (code 1302).
          */
-        get: operations["receipt"];
+        get: operations["getReceipt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1552,7 +1501,7 @@ export interface paths {
          * @description The coins are credited when the payment provider confirms the payment. A pack that is not for sale gets 404 (code
          *     1313).
          */
-        post: operations["recharge"];
+        post: operations["orderPack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1567,10 +1516,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the coins that were added to the reader's wallet, newest first, with the balance after each movement.
-         * @description The kinds are `purchase`, `support`, `reward` and `merge`.
+         * Lists the coins that were added to the reader's wallet, newest first, with the balance after each movement, in pages.
+         * @description With `format=csv`, all of them as a file. The kinds are `purchase`, `support`, `reward` and `merge`.
          */
-        get: operations["recharge_records"];
+        get: operations["listRechargeRecords"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1594,7 +1543,7 @@ export interface paths {
          *     cheaper. A retry with the same key returns the same receipt; if all sections were unlocked before, the response is
          *     the earlier receipt.
          */
-        post: operations["unlock"];
+        post: operations["unlockSections"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1613,7 +1562,7 @@ export interface paths {
          * @description They are the sections that the reader unlocked, and those that the reader's campaign opens. An unknown book
          *     gets 404.
          */
-        get: operations["unlocks"];
+        get: operations["listUnlockedSections"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1635,7 +1584,7 @@ export interface paths {
          * Unlocks the first section of a book that is locked for the reader, without coins.
          * @description Possible once every 24 hours per book (code 1303), if the site offers free sections for waiting (code 1304).
          */
-        post: operations["wait_unlock"];
+        post: operations["unlockByWaiting"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1650,7 +1599,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the reader's check-in of today, tasks with their progress, and bonus coins that expire within a week. */
-        get: operations["welfare_center"];
+        get: operations["getRewards"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1672,7 +1621,7 @@ export interface paths {
          * Checks the reader in for today and gives bonus coins, once per day of the reader's calendar.
          * @description Checking in again on the same day returns the reward that was given. A guest can spend it after reading.
          */
-        post: operations["check_in"];
+        post: operations["checkIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1693,7 +1642,7 @@ export interface paths {
          *     reading.
          * @description Claiming a task again returns the reward that was given. An unknown task gets 404 (code 1322).
          */
-        post: operations["claim_task"];
+        post: operations["claimReward"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1713,7 +1662,7 @@ export interface paths {
          * Records that the reader shared a book or the site today, and returns the state of the rewards.
          * @description It counts for the task of sharing. An unknown book gets 404.
          */
-        post: operations["shared"];
+        post: operations["recordShare"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1731,7 +1680,7 @@ export interface paths {
          * Returns a file of the web app, of the current build or of one that was served recently.
          * @description The name contains a hash of the content. An unknown file gets 404.
          */
-        get: operations["asset"];
+        get: operations["getAsset"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1748,7 +1697,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the page of a book: its details, one page of its sections, and similar books. An unknown book gets the not-found page. */
-        get: operations["book"];
+        get: operations["getBookPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1765,7 +1714,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of the page of a book. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
-        get: operations["book_payload"];
+        get: operations["getBookPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1785,7 +1734,7 @@ export interface paths {
          * Returns a book's latest sections as an Atom feed, newest first, at most 50.
          * @description An entry has the number, title and date of a section, not its text. An unknown book gets 404.
          */
-        get: operations["atom"];
+        get: operations["getBookFeed"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1805,7 +1754,7 @@ export interface paths {
          * Returns the newest build of the web app, so that an open tab can learn of a deployment.
          * @description Clients send the current time as the query string, so that no cache on the way responds.
          */
-        get: operations["latest"];
+        get: operations["getLatestBuild"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1825,7 +1774,7 @@ export interface paths {
          * Returns the route rules and the paths worth prefetching, for a tab that runs this build of the web app.
          * @description An unknown build gets 404.
          */
-        get: operations["meta"];
+        get: operations["getBuild"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1842,7 +1791,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the page that lists the coins the reader spent, with their receipts. It is the same for everybody; the browser fetches the data of the reader. */
-        get: operations["consumption_record_page"];
+        get: operations["getConsumptionRecordPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1859,7 +1808,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of the page that lists the coins the reader spent. The query string is the id of the client's build alone (`?<build id>`). */
-        get: operations["consumption_record_page_payload"];
+        get: operations["getConsumptionRecordPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1876,14 +1825,14 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the contact page, with a form for a message to the publisher. */
-        get: operations["contact"];
+        get: operations["getContactPage"];
         put?: never;
         /**
          * Receives the contact form from a browser without script.
          * @description Redirects to `/contact-us?sent=1` if the message was received; otherwise returns the contact page with what was
          *     typed and the problems.
          */
-        post: operations["contact_form"];
+        post: operations["submitContactForm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1898,7 +1847,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of the contact page. */
-        get: operations["contact_payload"];
+        get: operations["getContactPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1919,7 +1868,7 @@ export interface paths {
          * @description `.svg` is the drawn cover. `.webp` is the stored image, 160, 320 or 640 pixels wide. `.jpg` is the stored image, or
          *     else the drawn cover, 320 or 640 pixels wide. An unknown book, or a file that it does not have, gets 404.
          */
-        get: operations["cover"];
+        get: operations["getCover"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1939,7 +1888,7 @@ export interface paths {
          * Returns a book whose sections are all free as an EPUB file.
          * @description Any other book gets an error (code 1012), an unknown one 404.
          */
-        get: operations["download"];
+        get: operations["downloadBook"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1956,7 +1905,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the site's icon as SVG. */
-        get: operations["favicon"];
+        get: operations["getFavicon"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1973,7 +1922,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns `ok` while the process runs. */
-        get: operations["healthz"];
+        get: operations["getLiveness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1990,7 +1939,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the site's icon for home screens, 192 or 512 pixels wide. */
-        get: operations["home_screen_icon"];
+        get: operations["getHomeScreenIcon"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2007,7 +1956,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the reading page with a book opened at a section; the next sections follow in an endless scroll. An unknown book or section gets the not-found page. */
-        get: operations["latest_reader"];
+        get: operations["getEndlessReaderPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2024,7 +1973,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of `/latest-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
-        get: operations["latest_reader_payload"];
+        get: operations["getEndlessReaderPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2041,7 +1990,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the page of the reader's library: books and marks. It is the same for everybody; the browser fetches the data of the reader. */
-        get: operations["library_page"];
+        get: operations["getLibraryPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2058,7 +2007,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of the library page. The query string is the id of the client's build alone (`?<build id>`). */
-        get: operations["library_page_payload"];
+        get: operations["getLibraryPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2075,7 +2024,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the web app manifest, with which browsers install the site on a home screen. */
-        get: operations["manifest"];
+        get: operations["getWebAppManifest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2092,7 +2041,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the reader's account page. It is the same for everybody; the browser fetches the data of the reader. */
-        get: operations["me"];
+        get: operations["getAccountPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2109,7 +2058,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of the account page. The query string is the id of the client's build alone (`?<build id>`). */
-        get: operations["me_payload"];
+        get: operations["getAccountPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2126,7 +2075,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the landing page of a campaign, beginning in the story. An unknown promotion code redirects to the home page, one that is not valid is not found. */
-        get: operations["new_ads"];
+        get: operations["getStoryLandingPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2143,7 +2092,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of `/new-ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
-        get: operations["new_ads_payload"];
+        get: operations["getStoryLandingPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2160,7 +2109,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the reading page with a book opened at a section, divided into pages that the reader turns. An unknown book or section gets the not-found page. */
-        get: operations["new_reader"];
+        get: operations["getPagedReaderPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2177,7 +2126,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of `/new-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
-        get: operations["new_reader_payload"];
+        get: operations["getPagedReaderPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2194,13 +2143,13 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the page on which a reader confirms the mail address for notifications. */
-        get: operations["confirm_page"];
+        get: operations["getMailConfirmationPage"];
         put?: never;
         /**
          * Confirms the mail address to which the link was sent, so that notifications are sent there.
          * @description Called by the button of the page. An invalid token gets 404.
          */
-        post: operations["confirm"];
+        post: operations["confirmMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2215,13 +2164,13 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the page on which a reader turns off all notification mails. */
-        get: operations["off_page"];
+        get: operations["getMailOffPage"];
         put?: never;
         /**
          * Turns off all notification mails to the reader for whom the link was made.
          * @description Called by the button of the page, or by a mail program's one-click unsubscribe. An invalid token gets 404.
          */
-        post: operations["turn_off"];
+        post: operations["turnOffMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2236,7 +2185,7 @@ export interface paths {
             cookie?: never;
         };
         /** Lists the books whose sections are all free as an OPDS 2.0 feed, last changed first, 50 per page. */
-        get: operations["catalog"];
+        get: operations["getOpdsCatalog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2256,7 +2205,7 @@ export interface paths {
          * Returns a book whose sections are all free as an OPDS 2.0 publication.
          * @description Any other book gets an error (code 1012), an unknown one 404.
          */
-        get: operations["publication"];
+        get: operations["getOpdsPublication"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2273,7 +2222,7 @@ export interface paths {
             cookie?: never;
         };
         /** Lists the books whose sections are all free as an OPDS 1.2 feed, last changed first, 50 per page. */
-        get: operations["catalog_xml"];
+        get: operations["getOpdsCatalogXml"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2290,7 +2239,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the OpenSearch description, which tells programs how to search the free books. */
-        get: operations["search_description"];
+        get: operations["getOpenSearchDescription"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2307,7 +2256,7 @@ export interface paths {
             cookie?: never;
         };
         /** Searches the books whose sections are all free, and returns an OPDS 2.0 feed, 50 books per page. */
-        get: operations["search_feed"];
+        get: operations["searchOpds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2324,7 +2273,7 @@ export interface paths {
             cookie?: never;
         };
         /** Searches the books whose sections are all free, and returns an OPDS 1.2 feed, 50 books per page. */
-        get: operations["search_feed_xml"];
+        get: operations["searchOpdsXml"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2344,7 +2293,7 @@ export interface paths {
          * Returns a picture that is shown in the text of a book.
          * @description An unknown picture gets 404.
          */
-        get: operations["picture"];
+        get: operations["getPicture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2361,7 +2310,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the page of a list of books, or an overview of all lists. An unknown list gets the not-found page. */
-        get: operations["read_more"];
+        get: operations["getListPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2378,7 +2327,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of the page of a list of books. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
-        get: operations["read_more_payload"];
+        get: operations["getListPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2395,7 +2344,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the reading page with a book opened at a section, through which the reader scrolls. An unknown book or section gets the not-found page. */
-        get: operations["reader"];
+        get: operations["getReaderPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2412,7 +2361,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of `/reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
-        get: operations["reader_payload"];
+        get: operations["getReaderPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2429,7 +2378,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the page of the books that the reader read, by day. It is the same for everybody; the browser fetches the data of the reader. */
-        get: operations["reading_history"];
+        get: operations["getHistoryPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2446,7 +2395,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of the reading history page. The query string is the id of the client's build alone (`?<build id>`). */
-        get: operations["reading_history_payload"];
+        get: operations["getHistoryPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2467,7 +2416,7 @@ export interface paths {
          * @description The status is 200 if every component works and the node is not shutting down, otherwise 503. A renderer that is only
          *     busy does not make the node unready.
          */
-        get: operations["readyz"];
+        get: operations["getReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2484,7 +2433,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the page that lists the coins added to the reader's wallet, or the reader's payments, with their receipts. It is the same for everybody; the browser fetches the data of the reader. */
-        get: operations["recharge_records_page"];
+        get: operations["getRechargeRecordsPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2501,7 +2450,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of the page that lists added coins and payments. The query string is the id of the client's build alone (`?<build id>`). */
-        get: operations["recharge_records_page_payload"];
+        get: operations["getRechargeRecordsPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2518,7 +2467,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the page that says that a book or the site is not offered in the reader's country, and shows alternatives. */
-        get: operations["region_blocked"];
+        get: operations["getRegionBlockedPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2535,7 +2484,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of `/region-blocked`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
-        get: operations["region_blocked_payload"];
+        get: operations["getRegionBlockedPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2552,7 +2501,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the rules for crawlers: everything except the API may be crawled. */
-        get: operations["robots"];
+        get: operations["getCrawlerRules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2569,14 +2518,14 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payment page of the sandbox provider, which takes no money. */
-        get: operations["sandbox_pay"];
+        get: operations["getSandboxPaymentPage"];
         put?: never;
         /**
          * Pays, declines or cancels an order at the sandbox provider, which takes no money.
          * @description Redirects to the shop (`/vip`), as every payment provider does. An unknown order gets the payment page with
          *     status 404.
          */
-        post: operations["sandbox_pay_form"];
+        post: operations["submitSandboxPayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2591,7 +2540,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of the sandbox's payment page. The query string is the id of the client's build alone (`?<build id>`). */
-        get: operations["sandbox_pay_payload"];
+        get: operations["getSandboxPaymentPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2608,7 +2557,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the search page before a search: popular terms, genres and tags. */
-        get: operations["search"];
+        get: operations["getSearchPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2625,7 +2574,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the page of search results. Its query parameters are those of `/api/search/books`; without words and filters, the response is the search page. */
-        get: operations["search_result"];
+        get: operations["getSearchResultsPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2642,7 +2591,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of the page of search results. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
-        get: operations["search_result_payload"];
+        get: operations["getSearchResultsPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2659,7 +2608,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of the search page. The query string is the id of the client's build alone (`?<build id>`). */
-        get: operations["search_payload"];
+        get: operations["getSearchPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2676,7 +2625,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the reader's settings page. It is the same for everybody; the browser fetches the data of the reader. */
-        get: operations["settings"];
+        get: operations["getSettingsPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2693,7 +2642,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of the settings page. The query string is the id of the client's build alone (`?<build id>`). */
-        get: operations["settings_payload"];
+        get: operations["getSettingsPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2710,7 +2659,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the sitemap index, which lists the parts of the sitemap. */
-        get: operations["sitemap"];
+        get: operations["getSitemap"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2730,7 +2679,7 @@ export interface paths {
          * Returns a part of the sitemap: up to 10,000 books, in the order in which they were added.
          * @description The first part also has the home page and the contact page. A part that does not exist gets 404.
          */
-        get: operations["sitemap_part"];
+        get: operations["getSitemapPart"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2747,7 +2696,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the service worker, which makes the app available offline. */
-        get: operations["worker"];
+        get: operations["getServiceWorker"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2764,7 +2713,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the page to which a login provider sends the reader back. Only the browser reads its query. */
-        get: operations["third_party"];
+        get: operations["getSignInReturnPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2781,7 +2730,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of the page to which a login provider sends the reader back. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`). */
-        get: operations["third_party_payload"];
+        get: operations["getSignInReturnPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2798,7 +2747,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the shop page with VIP plans and coin packs. Payment providers send readers back to it. */
-        get: operations["vip_page"];
+        get: operations["getShopPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2815,7 +2764,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of the shop page. The query string is the id of the client's build alone (`?<build id>`). */
-        get: operations["vip_page_payload"];
+        get: operations["getShopPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2832,7 +2781,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the page of the daily check-in, tasks and rewards. It is the same for everybody; the browser fetches the data of the reader. */
-        get: operations["welfare_center_page"];
+        get: operations["getRewardsPage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2849,7 +2798,7 @@ export interface paths {
             cookie?: never;
         };
         /** Returns the payload (the data as JSON) of the rewards page. The query string is the id of the client's build alone (`?<build id>`). */
-        get: operations["welfare_center_page_payload"];
+        get: operations["getRewardsPagePayload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2862,17 +2811,31 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description An empty object: the request succeeded. */
+        /**
+         * @description An empty object: the request succeeded, and there is nothing more to say.
+         * @example {}
+         */
         Acknowledged: Record<string, never>;
+        /**
+         * @example {
+         *       "at": 1794700800,
+         *       "book_id": null,
+         *       "currency": "EUR",
+         *       "event_id": "7m2kq9x4vdwt3h8s",
+         *       "name": "Purchase",
+         *       "step": "recharge",
+         *       "value": 499
+         *     }
+         */
         AdEvent: {
             /**
              * Format: int64
              * @description When the event happened, in Unix seconds.
              */
             at: number;
-            /** @description Id of the book that the event is about, if any. */
+            /** @description Id of the book that the event is about; null if it is about none. */
             book_id?: string | null;
-            /** @description Three-letter code of the currency of `value`. */
+            /** @description Three-letter code of the currency of `value`; null if there is no value. */
             currency?: string | null;
             /** @description Id of the event. The server reports the event to ad platforms under the same id, so that they count it once. */
             event_id: string;
@@ -2887,10 +2850,11 @@ export interface components {
             value?: number | null;
         };
         AdEvents: {
+            /** @description The events, oldest first. */
             list: components["schemas"]["AdEvent"][];
         };
         /**
-         * @description From which age on a book is suitable.
+         * @description The age from which on a book is suitable.
          * @enum {string}
          */
         AgeRating: "all" | "13" | "16" | "18";
@@ -2899,62 +2863,91 @@ export interface components {
             /**
              * Format: int64
              * @description Auto-unlock spends at most this many coins on the book in all.
+             * @example 100
              */
             cap: number;
-            /** @description Whether sections are unlocked when they are opened. */
+            /**
+             * @description Whether sections are unlocked when they are opened.
+             * @example true
+             */
             enabled: boolean;
             /**
              * Format: int64
              * @description Coins that auto-unlock has spent on the book since it was turned on.
+             * @example 10
              */
             spent: number;
         };
+        /** @description The auto-unlock setting of a book. */
         AutoUnlockBody: {
-            book_id: string;
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
              * @description Coins that auto-unlock may spend on this book in total.
+             * @example 100
              */
             cap: number;
-            /** @description Whether to turn auto-unlock on. */
+            /**
+             * @description Whether to turn auto-unlock on.
+             * @example true
+             */
             enabled: boolean;
         };
         /** @description A book for which the reader has turned auto-unlock on or off. */
         AutoUnlockBook: components["schemas"]["AutoUnlock"] & {
-            book_id: string;
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /**
+             * @description Title of the book.
+             * @example The Drowned Tuner
+             */
             title: string;
         };
+        /** @description Books with their auto-unlock settings. */
         AutoUnlocks: {
             /** @description The books, in the order in which they were added to the catalogue. */
             list: components["schemas"]["AutoUnlockBook"][];
         };
         Balance: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of bonus coins.
+             */
             bonus: number;
             /**
              * Format: int64
              * @description Number of paid coins.
              */
             coins: number;
+            /** @description The bonus coins that expire next; null if none do. */
             next_expiry?: components["schemas"]["NextExpiry"] | null;
         };
+        /** @description The balance of a wallet. */
         BalanceData: {
             /**
              * Format: int64
              * @description Bonus coins, which expire.
+             * @example 20
              */
             bonus: number;
             /**
              * Format: int64
              * @description Paid coins, which never expire.
+             * @example 200
              */
             coins: number;
             /** @description The lots that make up the balance, in the order in which they are spent. */
             lots: components["schemas"]["LotData"][];
+            /** @description The bonus coins that expire next; null if none expire. */
             next_expiry?: components["schemas"]["ExpiryData"] | null;
         };
+        /** @description What a closing page has recorded, with the reader's access token. */
         BeaconBody: {
-            /** @description The reader's access token: a page that is closing cannot send it in a header. */
+            /**
+             * @description The reader's access token: a page that is closing cannot send it in a header.
+             * @example an access token
+             */
             access_token?: string;
             /** @description Marks, at most 200. */
             marks?: components["schemas"]["NewMark"][];
@@ -2963,117 +2956,321 @@ export interface components {
             /** @description Reading times, at most 200. */
             time?: components["schemas"]["NewTime"][];
         };
+        /** @description A block of a section's text; `kind` says which. */
+        Block: {
+            /**
+             * @description Which of the alternatives this is.
+             * @enum {string}
+             */
+            kind: "heading";
+            /**
+             * Format: int32
+             * @description Level of the heading, from 2 to 6.
+             * @example 2
+             */
+            level: number;
+            /** @description The text of the heading. */
+            runs: components["schemas"]["Run"][];
+        } | {
+            /**
+             * @description Which of the alternatives this is.
+             * @enum {string}
+             */
+            kind: "paragraph";
+            /** @description The text of the paragraph. */
+            runs: components["schemas"]["Run"][];
+        } | {
+            /**
+             * @description Which of the alternatives this is.
+             * @enum {string}
+             */
+            kind: "quotation";
+            /** @description The paragraphs of the quotation. */
+            paragraphs: components["schemas"]["Run"][][];
+        } | {
+            /**
+             * @description Which of the alternatives this is.
+             * @enum {string}
+             */
+            kind: "letter";
+            /** @description The paragraphs of the letter. */
+            paragraphs: components["schemas"]["Run"][][];
+        } | {
+            /**
+             * @description Which of the alternatives this is.
+             * @enum {string}
+             */
+            kind: "verse";
+            /** @description The stanzas, each a list of lines. */
+            stanzas: components["schemas"]["Run"][][][];
+        } | {
+            /**
+             * @description Text in place of the picture; empty if there is none.
+             * @example A torn sheet of music
+             */
+            alt: string;
+            /** @description Caption of the picture; absent if there is none. */
+            caption?: components["schemas"]["Run"][];
+            /**
+             * Format: int32
+             * @description Height in pixels.
+             * @example 480
+             */
+            height: number;
+            /**
+             * @description Name of the picture: it is at `/pictures/{image}.webp`.
+             * @example b3f1c0a92e7d4c55
+             */
+            image: string;
+            /**
+             * @description Which of the alternatives this is.
+             * @enum {string}
+             */
+            kind: "image";
+            /**
+             * Format: int32
+             * @description Width in pixels.
+             * @example 640
+             */
+            width: number;
+        } | {
+            /**
+             * @description Id of the note within the section.
+             * @example n1
+             */
+            id: string;
+            /**
+             * @description Which of the alternatives this is.
+             * @enum {string}
+             */
+            kind: "note";
+            /** @description The paragraphs of the note. */
+            paragraphs: components["schemas"]["Run"][][];
+        } | {
+            /**
+             * @description Which of the alternatives this is.
+             * @enum {string}
+             */
+            kind: "scene_break";
+        };
         /** @description Data of the page of a book. */
         BookData: {
+            /** @description The book. */
             book: components["schemas"]["BookDetail"];
+            /** @description How the book begins; null if there is no text to show. */
             opening?: components["schemas"]["Opening"] | null;
             /** @description One page of the book's sections, in book order. */
             sections: components["schemas"]["Paged_SectionItem"];
             /** @description Similar books, most similar first; at most 12. */
             similar: components["schemas"]["BookListItem"][];
         };
+        /** @description A book with everything that its page shows. */
         BookDetail: {
+            /** @description The age from which on the book is suitable. */
             age_rating: components["schemas"]["AgeRating"];
+            /**
+             * @description Name of the author.
+             * @example Lettice Harbottle
+             */
             author: string;
+            /** @description Id of the book, by which requests name it. */
             book_id: components["schemas"]["BookId"];
-            /** @description Path of the cover, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in widths 160 and 640. */
+            /**
+             * @description Path of the cover on this site, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in the
+             *     widths 160 and 640.
+             * @example /covers/5yuxzs98u9a4.svg?v=1f2a44
+             */
             book_pic: string;
-            /** @description The beginning of the book, as plain text. */
+            /**
+             * @description The beginning of the book, as plain text.
+             * @example I knew that E flat.
+             */
             content: string;
+            /**
+             * @description Colour to show until the cover has loaded, as `#rrggbb`.
+             * @example #1f2a44
+             */
             cover_colour: string;
+            /**
+             * @description The description, as plain text; paragraphs are separated by an empty line.
+             * @example Somebody tunes the pianos of Scarrow Bay by night.
+             */
             desc: string;
+            /** @description Numbers of the book that change often. */
             extend: components["schemas"]["Extend"];
             /**
              * Format: int64
-             * @description The book's first sections up to this number are free.
+             * @description The first sections of the book up to this number are free.
+             * @example 5
              */
             free_sections: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of the book on this site. Use `book_id` to name a book in requests.
+             * @example 12
+             */
             id: number;
-            /** @description Language of the text as a BCP 47 tag, such as `en`. */
+            /**
+             * @description Language of the text as a BCP 47 tag.
+             * @example en
+             */
             language: string;
             /**
              * Format: int64
-             * @description When the next section will be published, in Unix seconds; absent if none is scheduled.
+             * @description When the next section will be published, in Unix seconds; null if none is scheduled.
+             * @example 1790600000
              */
             next_section_time?: number | null;
             /**
              * Format: int64
              * @description Price in coins of each section that is not free.
+             * @example 10
              */
             price: number;
-            /** @description Path of the cover as JPEG, 640 pixels wide and 960 high, for link previews and e-readers. */
+            /**
+             * @description Path of the cover as JPEG, 640 pixels wide and 960 high, for link previews and e-readers.
+             * @example /covers/5yuxzs98u9a4-640.jpg?v=1f2a44
+             */
             share_pic: string;
+            /** @description Whether more sections will follow. */
             status: components["schemas"]["Status"];
+            /**
+             * @description Subtitle; empty if the book has none.
+             * @example
+             */
             subtitle: string;
-            /** @description The tags; the first one is the genre. */
+            /**
+             * @description The tags of the book; the first one is its genre.
+             * @example [
+             *       "mystery",
+             *       "small town",
+             *       "detective"
+             *     ]
+             */
             tags: string[];
+            /**
+             * @description Title of the book.
+             * @example The Drowned Tuner
+             */
             title: string;
             /**
              * Format: int64
              * @description When the book was last published or got a section, in Unix seconds.
+             * @example 1790000000
              */
             update_time: number;
             /**
              * Format: int64
              * @description Number of words in all published sections.
+             * @example 7585
              */
             words: number;
         };
         /**
-         * @description The public id of a book, used in its URL. Never reused.
-         * @example k3v9q2m7x4wd
+         * @description The id of a book, as in its URL: 1 to 32 lower-case letters, digits and hyphens. An id is never used again for
+         *     another book.
+         * @example 5yuxzs98u9a4
          */
         BookId: string;
         /** @description A book as it appears in lists. */
         BookListItem: {
+            /**
+             * @description Name of the author.
+             * @example Lettice Harbottle
+             */
             author: string;
+            /** @description Id of the book, by which requests name it. */
             book_id: components["schemas"]["BookId"];
-            /** @description Path of the cover, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in widths 160 and 640. */
+            /**
+             * @description Path of the cover on this site, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in the
+             *     widths 160 and 640.
+             * @example /covers/5yuxzs98u9a4.svg?v=1f2a44
+             */
             book_pic: string;
-            /** @description Colour to show until the cover has loaded, such as `#1f2a44`. */
+            /**
+             * @description Colour to show until the cover has loaded, as `#rrggbb`.
+             * @example #1f2a44
+             */
             cover_colour: string;
-            /** @description The description; absent in lists that show none. */
+            /**
+             * @description The description; absent in lists that show none.
+             * @example Somebody tunes the pianos of Scarrow Bay by night.
+             */
             desc?: string;
             /**
              * Format: int64
-             * @description The book's first sections up to this number are free.
+             * @description The first sections of the book up to this number are free.
+             * @example 5
              */
             free_sections: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of the book on this site. Use `book_id` to name a book in requests.
+             * @example 12
+             */
             id: number;
             /**
              * Format: int64
              * @description Position of the book in the list, counted from 1; 0 in lists without positions.
+             * @example 1
              */
             list_order: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How often sections of the book were read: each reader counts once per section and day.
+             * @example 4021
+             */
             read_num: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of published sections.
+             * @example 12
+             */
             section_num: number;
+            /** @description Whether more sections will follow. */
             status: components["schemas"]["Status"];
-            /** @description The tags; the first one is the genre. */
+            /**
+             * @description The tags of the book; the first one is its genre.
+             * @example [
+             *       "mystery",
+             *       "small town",
+             *       "detective"
+             *     ]
+             */
             tags: string[];
+            /**
+             * @description Title of the book.
+             * @example The Drowned Tuner
+             */
             title: string;
             /**
              * Format: int64
              * @description When the book was last published or got a section, in Unix seconds.
+             * @example 1790000000
              */
             update_time: number;
             /**
              * Format: int64
              * @description Number of words in all published sections.
+             * @example 7585
              */
             words: number;
         };
-        /** @description A reader's latest and furthest position in a book. Both are absent if the book was never opened. */
+        /** @description A reader's latest and furthest position in a book. */
         BookPositions: {
+            /** @description The position furthest on in the text; null if the book was never opened. */
             furthest?: components["schemas"]["ReadingPosition"] | null;
+            /**
+             * @description The position that was reached last by the reader's clock: the book opens there. Null if the book was never
+             *     opened.
+             */
             latest?: components["schemas"]["ReadingPosition"] | null;
         };
         /** @description A book that is open at a section. */
         BookReading: {
+            /** @description The book. */
             book: components["schemas"]["BookDetail"];
+            /** @description The text of the section. */
             text: components["schemas"]["ReaderText"];
         };
         BoundProvider: {
@@ -3082,72 +3279,158 @@ export interface components {
              * @description When the reader was bound to the login, in Unix seconds.
              */
             bound_at: number;
-            /** @description Display name of the login, if the provider sent one. */
+            /** @description Display name of the login; null if the provider sent none. */
             label?: string | null;
+            /** @description Name of the login provider, as in `providers`. */
             provider: string;
         };
+        /** @description A build of the web app. */
         BuildMeta: {
-            /** @description Id of the build. */
+            /**
+             * @description Id of the build.
+             * @example 3f9c1d2e
+             */
             id: string;
             /** @description Route rules: which paths are redirected or left to the browser to render. */
             matcher: components["schemas"]["RouteRules"];
-            /** @description Paths of pages whose payloads are worth prefetching; at most 100. */
+            /**
+             * @description Paths of pages whose payloads are worth prefetching; at most 100.
+             * @example [
+             *       "/",
+             *       "/read-more?shelf=trending"
+             *     ]
+             */
             prerendered: string[];
             /**
              * Format: int64
              * @description When the build was deployed, in Unix milliseconds.
+             * @example 1790000000000
              */
             timestamp: number;
         };
+        /** @description A change of several books in the library. */
         BulkBody: {
             /** @description Ids of the books to change; at most 100. */
-            book_ids: string[];
+            book_ids: components["schemas"]["BookId"][];
             /**
              * @description Whether to remove the books from the library and from all of the reader's shelves. The other changes are then
              *     ignored.
+             * @example false
              */
             remove?: boolean;
             /**
              * @description Id of the reader's shelf to put the books on. Books that are not in the library are added to it, as `want`
              *     unless `state` is given.
+             * @example null
              */
             shelf_add?: string | null;
-            /** @description Id of the reader's shelf to take the books off. */
+            /**
+             * @description Id of the reader's shelf to take the books off.
+             * @example null
+             */
             shelf_remove?: string | null;
+            /** @description New state of those books that are in the library; null leaves it as it is. */
             state?: components["schemas"]["LibraryState"] | null;
         };
+        /**
+         * @example {
+         *       "balance": {
+         *         "bonus": 12,
+         *         "coins": 0
+         *       },
+         *       "check_in": {
+         *         "done": false,
+         *         "freezes": {
+         *           "left": 1,
+         *           "most": 2
+         *         },
+         *         "ladder": [
+         *           {
+         *             "bonus": 5,
+         *             "day": 1,
+         *             "state": "taken"
+         *           }
+         *         ],
+         *         "next_at": 1794787200,
+         *         "rung": 3,
+         *         "streak": 2
+         *       },
+         *       "expiring": [
+         *         {
+         *           "at": 1795219200,
+         *           "bonus": 5
+         *         }
+         *       ],
+         *       "held": {
+         *         "bonus": 5,
+         *         "seconds": 180,
+         *         "until": "reading"
+         *       },
+         *       "tasks": [
+         *         {
+         *           "bonus": 10,
+         *           "hint": null,
+         *           "period": "day",
+         *           "progress": 120,
+         *           "state": "open",
+         *           "target": 600,
+         *           "task_id": "read_ten_minutes"
+         *         }
+         *       ],
+         *       "today": "2026-11-15"
+         *     }
+         */
         Center: {
+            /** @description The coins that the reader can spend now. */
             balance: components["schemas"]["CoinsAndBonus"];
+            /** @description The daily check-in. */
             check_in: components["schemas"]["CheckInState"];
             /** @description Bonus coins that expire within a week, the soonest first. */
             expiring: components["schemas"]["ExpiringBonus"][];
+            /** @description Rewards that the reader has earned and cannot spend yet; null if there are none. */
             held?: components["schemas"]["HeldRewards"] | null;
+            /** @description The tasks that give bonus coins. */
             tasks: components["schemas"]["WelfareTask"][];
             /** @description Today in the reader's time zone, such as `2026-11-15`. */
             today: string;
         };
+        /** @description A change to another plan. */
         ChangeBody: {
             /** @description The plan to change to. */
             plan_id: components["schemas"]["PlanId"];
         };
         /** @description Marks that changed since the device's last sync. */
         ChangedMarks: {
-            /** @description The marks in the order of their changes, including deleted ones. */
+            /** @description The marks in the order of their changes, including deleted ones; at most 200. */
             list: components["schemas"]["Mark"][];
-            /** @description Whether there are more changes: if so, sync again at once. */
+            /**
+             * @description Whether there are more changes: if so, sync again at once.
+             * @example false
+             */
             more: boolean;
-            /** @description What to send as `since.marks` in the next sync. */
+            /**
+             * @description What to send as `since.marks` in the next sync.
+             * @example 42.9f2c
+             */
             next: string;
         };
+        /**
+         * @example {
+         *       "time_zone": "Europe/Berlin"
+         *     }
+         */
         CheckInBody: {
             /** @description The reader's time zone, as an IANA name such as `Europe/Berlin`. */
             time_zone: string;
+            /** @description The solution of the proof-of-work challenge, if an earlier request failed with code 1103. */
             work?: components["schemas"]["ProofOfWork"] | null;
         };
         CheckInState: {
             /** @description Whether today's check-in is done. */
             done: boolean;
+            /** @description Freezes, each of which covers one missed day of a streak. */
             freezes: components["schemas"]["Freezes"];
+            /** @description The reward for each day of a streak's week. */
             ladder: components["schemas"]["Rung"][];
             /**
              * Format: int64
@@ -3167,39 +3450,83 @@ export interface components {
         };
         /** @description The reward of a check-in. */
         CheckedIn: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of bonus coins that the check-in gave.
+             * @example 5
+             */
             bonus: number;
+            /** @description The state of all rewards after the check-in. */
             center: components["schemas"]["Center"];
             /**
              * Format: int64
              * @description When the bonus expires, in Unix seconds.
+             * @example 1797292800
              */
             expires_at: number;
             /**
              * Format: int64
-             * @description Missed days that freezes covered.
+             * @description Number of missed days that freezes covered.
+             * @example 0
              */
             froze: number;
-            /** @description Whether the bonus is not spendable yet; `center.held` says what makes it so. */
+            /**
+             * @description Whether the bonus is not spendable yet; `center.held` says what makes it so.
+             * @example true
+             */
             held: boolean;
-            /** @description Whether today's check-in was done before this request; then nothing is granted again. */
+            /**
+             * @description Whether today's check-in was done before this request; then nothing is granted again.
+             * @example false
+             */
             repeated: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The rung of the ladder that the reader reached, from 1 to 7.
+             * @example 3
+             */
             rung: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Days in a row with a check-in, today included.
+             * @example 3
+             */
             streak: number;
         };
         /** @description The page of a payment provider on which a reader pays for an order. */
         Checkout: {
+            /**
+             * @description URL at which the reader pays: send the browser there.
+             * @example /sandbox/pay/k3v9q2m7x4wdk3v9q2m7x4wdab
+             */
             checkout_url: string;
+            /**
+             * @description Id of the order.
+             * @example k3v9q2m7x4wdk3v9q2m7x4wdab
+             */
             order_id: string;
         };
-        ClaimBody: {
+        /**
+         * @example {
+         *       "click": "eyJjIjoic3ByaW5nIn0.q1Ys0cVb9Zt7LwGd"
+         *     }
+         */
+        ClaimClickBody: {
             /** @description The `click` token that `/api/ads/get-land-page-data` returned. */
             click: string;
+            /** @description The reader's consent, if they chose after the data of the landing page was requested. */
             consent?: components["schemas"]["ConsentBody"] | null;
+            /**
+             * @description What the landing page's URL says about the ad. `click` contains it only if consent was given when `click` was
+             *     made.
+             */
             details?: components["schemas"]["ClickDetails"] | null;
         };
+        /**
+         * @example {
+         *       "claimed": false
+         *     }
+         */
         ClaimData: {
             /**
              * @description Whether the click was attributed to the reader. False if it was claimed before, is invalid or older than a week,
@@ -3207,45 +3534,88 @@ export interface components {
              */
             claimed: boolean;
         };
+        /**
+         * @example {
+         *       "task_id": "share",
+         *       "time_zone": "Europe/Berlin"
+         *     }
+         */
+        ClaimRewardBody: {
+            /** @description The `task_id` of a task that `/api/welfare/center` lists. */
+            task_id: string;
+            /** @description The reader's time zone, as an IANA name such as `Europe/Berlin`. */
+            time_zone: string;
+            /** @description The solution of the proof-of-work challenge, if an earlier request failed with code 1103. */
+            work?: components["schemas"]["ProofOfWork"] | null;
+        };
         /** @description The reward of a task. */
         Claimed: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of bonus coins that the task gave.
+             * @example 3
+             */
             bonus: number;
+            /** @description The state of all rewards after the claim. */
             center: components["schemas"]["Center"];
             /**
              * Format: int64
              * @description When the bonus expires, in Unix seconds.
+             * @example 1797292800
              */
             expires_at: number;
-            /** @description Whether the bonus is not spendable yet; `center.held` says what makes it so. */
+            /**
+             * @description Whether the bonus is not spendable yet; `center.held` says what makes it so.
+             * @example true
+             */
             held: boolean;
-            /** @description Whether the task was claimed before this request; then nothing is granted again. */
+            /**
+             * @description Whether the task was claimed before this request; then nothing is granted again.
+             * @example false
+             */
             repeated: boolean;
+            /** @description The task that was claimed. */
             task_id: components["schemas"]["TaskId"];
         };
         /**
          * @description Click ids of advertisers and UTM fields in a landing page's URL. Values that are too long or contain control
          *     characters are dropped.
+         * @example {
+         *       "fbclid": "IwAR0x1",
+         *       "utm_campaign": "spring",
+         *       "utm_source": "facebook"
+         *     }
          */
         ClickDetails: {
+            /** @description Click id of Meta, from the URL of the landing page. */
             fbclid?: string | null;
+            /** @description Click id of Google. */
             gclid?: string | null;
+            /** @description Click id of TikTok. */
             ttclid?: string | null;
+            /** @description `utm_campaign` of the URL: the name of the campaign. */
             utm_campaign?: string | null;
+            /** @description `utm_content` of the URL: which ad of the campaign. */
             utm_content?: string | null;
+            /** @description `utm_medium` of the URL, such as `cpc`. */
             utm_medium?: string | null;
+            /** @description `utm_source` of the URL: who sent the visitor, such as `facebook`. */
             utm_source?: string | null;
+            /** @description `utm_term` of the URL: the search term. */
             utm_term?: string | null;
         };
+        /** @description Paid coins and bonus coins. */
         CoinsAndBonus: {
             /**
              * Format: int64
              * @description Number of bonus coins.
+             * @example 10
              */
             bonus: number;
             /**
              * Format: int64
              * @description Number of paid coins.
+             * @example 90
              */
             coins: number;
         };
@@ -3254,28 +3624,43 @@ export interface components {
             /**
              * Format: int64
              * @description Coins for all locked sections from here to the end, unlocked at once.
+             * @example 63
              */
             coins: number;
             /**
              * Format: int64
-             * @description When the last section can be unlocked by waiting, in Unix seconds; absent if nothing is locked or wait for free
-             *     is off.
+             * @description When the last section can be unlocked by waiting, in Unix seconds; null if nothing is locked, or the site does
+             *     not offer free sections for waiting.
+             * @example 1790000000
              */
             free_by?: number | null;
             /**
              * Format: int64
              * @description Coins for the same sections, unlocked one by one, without the discount.
+             * @example 70
              */
             one_by_one: number;
-            /** @description Whether the reader has a VIP subscription that gives access now. */
+            /**
+             * @description Whether the reader has a VIP subscription that gives access now; false without a login.
+             * @example false
+             */
             vip: boolean;
             /**
              * Format: int64
              * @description Days of VIP needed to finish the book when reading one hour per day; 0 if nothing is locked.
+             * @example 1
              */
             vip_days: number;
         };
-        /** @description The reader's consent to storing and reporting data for ads. A part that is not stated is denied. */
+        /**
+         * @description The reader's consent to storing and reporting data for ads. A part that is not stated is denied.
+         * @example {
+         *       "ad_personalization": "denied",
+         *       "ad_storage": "granted",
+         *       "ad_user_data": "denied",
+         *       "analytics_storage": "granted"
+         *     }
+         */
         ConsentBody: {
             /** @description Ad platforms may use the reported events to personalise ads. */
             ad_personalization?: components["schemas"]["ConsentChoice"];
@@ -3288,7 +3673,6 @@ export interface components {
         };
         /** @enum {string} */
         ConsentChoice: "granted" | "denied";
-        ConsentData: Record<string, never>;
         /**
          * @description The consent state that a page receives.
          * @enum {string}
@@ -3300,7 +3684,9 @@ export interface components {
             largest_screenshot: number;
             /** @description Most characters that a message may have. */
             longest_message: number;
+            /** @description What was wrong with the form, if it was not accepted. */
             problems: components["schemas"]["Problem"][];
+            /** @description Why a valid message was not accepted, if so. */
             refusal?: components["schemas"]["Refusal"] | null;
             /**
              * @description Whether the form that was not accepted had a screenshot. The reader has to choose the file again, because a page
@@ -3309,47 +3695,83 @@ export interface components {
             screenshot_again: boolean;
             /** @description Whether the reader's message has just been stored; the page then says so. */
             sent: boolean;
+            /** @description The values that `topic` may have. */
             topics: string[];
+            /** @description The form as the reader filled it in, if it was not accepted; the page shows it again. */
             typed?: components["schemas"]["MessageForm"] | null;
         };
         /** @description The table of contents: every published section of a book. */
         Contents: {
+            /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
-             * @description The book's first sections up to this number are free.
+             * @description The first sections of the book up to this number are free.
+             * @example 5
              */
             free_sections: number;
             /**
              * Format: int64
              * @description Price in coins of each section that is not free.
+             * @example 10
              */
             price: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of published sections.
+             * @example 12
+             */
             section_num: number;
+            /** @description The published sections in book order, at most the first 20,000. */
             sections: components["schemas"]["ContentsItem"][];
         };
+        /** @description A section in a table of contents. */
         ContentsItem: {
             /**
              * Format: int64
              * @description Number of the section in the book, counted from 1.
+             * @example 1
              */
             number: number;
-            /** @description Titles of the parts of the book that contain the section, outermost first. */
+            /**
+             * @description Titles of the parts of the book that contain the section, outermost first; absent if there are none.
+             * @example [
+             *       "Part One"
+             *     ]
+             */
             parts?: string[];
+            /**
+             * @description Title of the section.
+             * @example Somebody Else’s Ear
+             */
             title: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of words in the section.
+             * @example 702
+             */
             words: number;
         };
+        /** @description How long a reader read on a day. */
         DaySeconds: {
             /**
              * Format: int64
-             * @description The day of the reader's calendar, in days since 1970.
+             * @description The day of the reader's calendar, in days since 1970-01-01.
+             * @example 20717
              */
             day: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Seconds spent reading on that day.
+             * @example 900
+             */
             seconds: number;
         };
+        /**
+         * @example {
+         *       "delete_at": 1795305600
+         *     }
+         */
         Deletion: {
             /**
              * Format: int64
@@ -3357,11 +3779,26 @@ export interface components {
              */
             delete_at: number;
         };
+        /**
+         * @example {
+         *       "return_to": "/me"
+         *     }
+         */
         Destination: {
-            /** @description Path of this site at which the other browser continues. */
+            /** @description Path of this site at which the other browser continues, such as `/me`. Anything but a path gets 400. */
             return_to?: string | null;
         };
-        /** @description A browser that a reader is signed in on. */
+        /**
+         * @description A browser that a reader is signed in on.
+         * @example {
+         *       "agent": "Chrome on Android",
+         *       "created_at": 1794700800,
+         *       "current": true,
+         *       "network": "203.0.113.0/24",
+         *       "seen_at": 1794704400,
+         *       "session": "7m2kq9x4vdwt3h8s"
+         *     }
+         */
         Device: {
             /** @description Names of browser and system, such as "Chrome on Android". */
             agent: string;
@@ -3386,20 +3823,25 @@ export interface components {
             /** @description The devices, last seen first. */
             list: components["schemas"]["Device"][];
         };
-        /** @description An empty object: the request succeeded. */
-        Done: Record<string, never>;
-        /** @enum {string} */
+        /**
+         * @description The list of a sync request to which an entry belongs.
+         * @enum {string}
+         */
         EntryKind: "places" | "time" | "marks";
         /** @description The body of every JSON response of the API. */
         Envelope_Acknowledged: {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description An empty object: the request succeeded. */
-            data?: Record<string, never>;
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["Acknowledged"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3407,12 +3849,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                list: components["schemas"]["AdEvent"][];
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["AdEvents"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3420,24 +3865,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description Whether auto-unlock is on for a reader and a book, and how much it may spend. */
-            data?: {
-                /**
-                 * Format: int64
-                 * @description Auto-unlock spends at most this many coins on the book in all.
-                 */
-                cap: number;
-                /** @description Whether sections are unlocked when they are opened. */
-                enabled: boolean;
-                /**
-                 * Format: int64
-                 * @description Coins that auto-unlock has spent on the book since it was turned on.
-                 */
-                spent: number;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["AutoUnlock"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3445,13 +3881,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description The books, in the order in which they were added to the catalogue. */
-                list: components["schemas"]["AutoUnlockBook"][];
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["AutoUnlocks"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3459,24 +3897,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /**
-                 * Format: int64
-                 * @description Bonus coins, which expire.
-                 */
-                bonus: number;
-                /**
-                 * Format: int64
-                 * @description Paid coins, which never expire.
-                 */
-                coins: number;
-                /** @description The lots that make up the balance, in the order in which they are spent. */
-                lots: components["schemas"]["LotData"][];
-                next_expiry?: components["schemas"]["ExpiryData"] | null;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["BalanceData"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3484,57 +3913,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                age_rating: components["schemas"]["AgeRating"];
-                author: string;
-                book_id: components["schemas"]["BookId"];
-                /** @description Path of the cover, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in widths 160 and 640. */
-                book_pic: string;
-                /** @description The beginning of the book, as plain text. */
-                content: string;
-                cover_colour: string;
-                desc: string;
-                extend: components["schemas"]["Extend"];
-                /**
-                 * Format: int64
-                 * @description The book's first sections up to this number are free.
-                 */
-                free_sections: number;
-                /** Format: int64 */
-                id: number;
-                /** @description Language of the text as a BCP 47 tag, such as `en`. */
-                language: string;
-                /**
-                 * Format: int64
-                 * @description When the next section will be published, in Unix seconds; absent if none is scheduled.
-                 */
-                next_section_time?: number | null;
-                /**
-                 * Format: int64
-                 * @description Price in coins of each section that is not free.
-                 */
-                price: number;
-                /** @description Path of the cover as JPEG, 640 pixels wide and 960 high, for link previews and e-readers. */
-                share_pic: string;
-                status: components["schemas"]["Status"];
-                subtitle: string;
-                /** @description The tags; the first one is the genre. */
-                tags: string[];
-                title: string;
-                /**
-                 * Format: int64
-                 * @description When the book was last published or got a section, in Unix seconds.
-                 */
-                update_time: number;
-                /**
-                 * Format: int64
-                 * @description Number of words in all published sections.
-                 */
-                words: number;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["BookDetail"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3542,14 +3929,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description A reader's latest and furthest position in a book. Both are absent if the book was never opened. */
-            data?: {
-                furthest?: components["schemas"]["ReadingPosition"] | null;
-                latest?: components["schemas"]["ReadingPosition"] | null;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["BookPositions"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3557,19 +3945,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                balance: components["schemas"]["CoinsAndBonus"];
-                check_in: components["schemas"]["CheckInState"];
-                /** @description Bonus coins that expire within a week, the soonest first. */
-                expiring: components["schemas"]["ExpiringBonus"][];
-                held?: components["schemas"]["HeldRewards"] | null;
-                tasks: components["schemas"]["WelfareTask"][];
-                /** @description Today in the reader's time zone, such as `2026-11-15`. */
-                today: string;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["Center"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3577,33 +3961,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description The reward of a check-in. */
-            data?: {
-                /** Format: int64 */
-                bonus: number;
-                center: components["schemas"]["Center"];
-                /**
-                 * Format: int64
-                 * @description When the bonus expires, in Unix seconds.
-                 */
-                expires_at: number;
-                /**
-                 * Format: int64
-                 * @description Missed days that freezes covered.
-                 */
-                froze: number;
-                /** @description Whether the bonus is not spendable yet; `center.held` says what makes it so. */
-                held: boolean;
-                /** @description Whether today's check-in was done before this request; then nothing is granted again. */
-                repeated: boolean;
-                /** Format: int64 */
-                rung: number;
-                /** Format: int64 */
-                streak: number;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["CheckedIn"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3611,14 +3977,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description The page of a payment provider on which a reader pays for an order. */
-            data?: {
-                checkout_url: string;
-                order_id: string;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["Checkout"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3626,16 +3993,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /**
-                 * @description Whether the click was attributed to the reader. False if it was claimed before, is invalid or older than a week,
-                 *     or if the consent does not allow it to be stored.
-                 */
-                claimed: boolean;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["ClaimData"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3643,25 +4009,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description The reward of a task. */
-            data?: {
-                /** Format: int64 */
-                bonus: number;
-                center: components["schemas"]["Center"];
-                /**
-                 * Format: int64
-                 * @description When the bonus expires, in Unix seconds.
-                 */
-                expires_at: number;
-                /** @description Whether the bonus is not spendable yet; `center.held` says what makes it so. */
-                held: boolean;
-                /** @description Whether the task was claimed before this request; then nothing is granted again. */
-                repeated: boolean;
-                task_id: components["schemas"]["TaskId"];
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["Claimed"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3669,46 +4025,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description What it takes to finish a book, in three ways: with coins, with VIP, and by waiting. */
-            data?: {
-                /**
-                 * Format: int64
-                 * @description Coins for all locked sections from here to the end, unlocked at once.
-                 */
-                coins: number;
-                /**
-                 * Format: int64
-                 * @description When the last section can be unlocked by waiting, in Unix seconds; absent if nothing is locked or wait for free
-                 *     is off.
-                 */
-                free_by?: number | null;
-                /**
-                 * Format: int64
-                 * @description Coins for the same sections, unlocked one by one, without the discount.
-                 */
-                one_by_one: number;
-                /** @description Whether the reader has a VIP subscription that gives access now. */
-                vip: boolean;
-                /**
-                 * Format: int64
-                 * @description Days of VIP needed to finish the book when reading one hour per day; 0 if nothing is locked.
-                 */
-                vip_days: number;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
-            message: string;
-        };
-        /** @description The body of every JSON response of the API. */
-        Envelope_ConsentData: {
+            code: 0;
+            data: components["schemas"]["Compass"];
             /**
-             * Format: int32
-             * @description 0 on success; every other code is listed in the error catalogue.
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
              */
-            code: number;
-            data?: Record<string, never>;
-            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3716,26 +4041,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description The table of contents: every published section of a book. */
-            data?: {
-                book_id: components["schemas"]["BookId"];
-                /**
-                 * Format: int64
-                 * @description The book's first sections up to this number are free.
-                 */
-                free_sections: number;
-                /**
-                 * Format: int64
-                 * @description Price in coins of each section that is not free.
-                 */
-                price: number;
-                /** Format: int64 */
-                section_num: number;
-                sections: components["schemas"]["ContentsItem"][];
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["Contents"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3743,16 +4057,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /**
-                 * Format: int64
-                 * @description When the reader is deleted unless the deletion is cancelled before, in Unix seconds.
-                 */
-                delete_at: number;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["Deletion"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3760,25 +4073,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description The devices, last seen first. */
-                list: components["schemas"]["Device"][];
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
-            message: string;
-        };
-        /** @description The body of every JSON response of the API. */
-        Envelope_Done: {
+            code: 0;
+            data: components["schemas"]["Devices"];
             /**
-             * Format: int32
-             * @description 0 on success; every other code is listed in the error catalogue.
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
              */
-            code: number;
-            /** @description An empty object: the request succeeded. */
-            data?: Record<string, never>;
-            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3786,15 +4089,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: components["schemas"]["LoginInfo"] & {
-                /** @description What the sign-in did: linked the login, signed in to its account, or nothing new. */
-                outcome: components["schemas"]["Outcome"];
-                /** @description Path of this site at which to continue. */
-                return_to: string;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["FinishedSignIn"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3802,19 +4105,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description The hits of one call of a search in a book, and where to continue. */
-            data?: {
-                /** @description The hits in the order of the text; of each section at most the first hundred. */
-                hits: components["schemas"]["Hit"][];
-                /**
-                 * Format: int64
-                 * @description `from` of the next call: number of the next section to be searched; absent if none remains.
-                 */
-                next?: number | null;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["Found"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3822,20 +4121,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description Eight characters to type in the other browser. */
-                code: string;
-                /**
-                 * Format: int64
-                 * @description Seconds until the code expires.
-                 */
-                expires_in: number;
-                /** @description URL that opens the hand-over in the other browser; also the content of the QR code. */
-                link: string;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["HandOverCode"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3843,29 +4137,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description What redeeming a hand-over code would do. Nothing is changed yet. */
-            data?: {
-                /** @description The account that this browser is signed in to afterwards. */
-                account: components["schemas"]["HandedAccount"];
-                /** @description Whether this browser can undo it for a week. A guest that was merged and separated before can not. */
-                can_undo: boolean;
-                /**
-                 * @description To be sent with the code to redeem it. It confirms what this preview shows, for this browser: if anything of it
-                 *     has changed, the code is not redeemed.
-                 */
-                confirm: string;
-                direction: components["schemas"]["HandOverDirection"];
-                /**
-                 * Format: int64
-                 * @description Seconds until the code expires.
-                 */
-                expires_in: number;
-                /** @description What moves, if anything does. */
-                moves: components["schemas"]["MovedProperty"];
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["HandOverPreview"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3873,13 +4153,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: components["schemas"]["LoginInfo"] & {
-                /** @description Path of this site at which to continue, if the hand-over has one. */
-                return_to?: string | null;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["HandedLogin"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3887,15 +4169,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description Books by day, newest first. */
-                list: components["schemas"]["HistoryEntry"][];
-                /** @description Cursor of the next page; null on the last page. */
-                next?: string | null;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["HistoryData"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3903,27 +4185,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                book_id: string;
-                /** @description Signed token of this visit. A signed-in reader can claim it once, with `/api/ads/claim`. */
-                click: string;
-                consent: components["schemas"]["ConsentState"];
-                /** @description What the site offers first to a guest of this campaign. */
-                monetization: components["schemas"]["Monetization"];
-                /**
-                 * @description True if the request comes from a browser inside another app; the reader should then be handed over to a full
-                 *     browser. Otherwise absent.
-                 */
-                open_in_browser?: boolean;
-                /**
-                 * Format: int64
-                 * @description Number of the variant that the landing page shows.
-                 */
-                variant: number;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["LandPageData"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3931,28 +4201,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description A login as the client stores it. */
-            data?: {
-                access_token: string;
-                /**
-                 * Format: int64
-                 * @description Seconds from `issue_time` until the token expires.
-                 */
-                expires_in: number;
-                /**
-                 * Format: int64
-                 * @description 1 if the reader has a third-party login, otherwise 0.
-                 */
-                is_third_party_bound: number;
-                /**
-                 * Format: int64
-                 * @description When the token was issued, in Unix seconds.
-                 */
-                issue_time: number;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["LoginInfo"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3960,15 +4217,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description The marks of this page, newest first. */
-                list: components["schemas"]["ListedMark"][];
-                /** @description Cursor of the next page; null on the last page. */
-                next?: string | null;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["MarksData"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3976,13 +4233,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description Reference number of the message, to quote in questions about it. */
-                reference: string;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["MessageReceived"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -3990,24 +4249,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description Id of the shelf that was created or renamed. */
-                shelf_id: string;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
-            message: string;
-        };
-        /** @description The body of every JSON response of the API. */
-        Envelope_NothingMore: {
+            code: 0;
+            data: components["schemas"]["NamedShelf"];
             /**
-             * Format: int32
-             * @description 0 on success; every other code is listed in the error catalogue.
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
              */
-            code: number;
-            data?: Record<string, never>;
-            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4015,17 +4265,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                kinds: components["schemas"]["NotificationChoice"][];
-                mail: components["schemas"]["MailState"];
-                push: components["schemas"]["PushState"];
-                quiet?: components["schemas"]["QuietHours"] | null;
-                /** @description IANA name of the reader's time zone, in which the quiet hours are counted. */
-                time_zone: string;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["NotificationSettings"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4033,26 +4281,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description The offers to unlock a section and those after it. An offer that would unlock nothing is absent. */
-            data?: {
-                auto: components["schemas"]["AutoUnlock"];
-                /** @description The coins that the reader has. */
-                balance: components["schemas"]["CoinsAndBonus"];
-                /**
-                 * Format: int64
-                 * @description What to offer first to this reader: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
-                 */
-                monetization: number;
-                next_ten?: components["schemas"]["PricedSections"] | null;
-                one?: components["schemas"]["PricedSections"] | null;
-                rest?: components["schemas"]["PricedSections"] | null;
-                /** @description Whether the reader may read the section because of a VIP subscription. */
-                vip: boolean;
-                wait?: components["schemas"]["WaitOffer"] | null;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["Offers"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4060,13 +4297,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description The text of a section, and the auto-unlock if this request caused one. */
-            data?: components["schemas"]["SectionText"] & {
-                unlocked?: components["schemas"]["JustUnlocked"] | null;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["OpenedText"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4074,29 +4313,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description An order of a pack or a plan, as shown to its reader. */
-            data?: {
-                /** Format: int64 */
-                bonus: number;
-                /** Format: int64 */
-                coins: number;
-                currency: string;
-                /** @description The `pack_id` or `plan_id` that was ordered. */
-                item: string;
-                kind: components["schemas"]["OrderKind"];
-                order_id: string;
-                /**
-                 * Format: int64
-                 * @description Price in hundredths of the currency.
-                 */
-                price: number;
-                /** @description Where the reader came from and goes back to after paying: a path on this site. */
-                return_to?: string | null;
-                state: components["schemas"]["OrderState"];
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["OrderView"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4104,15 +4329,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description The books of this page; the one with the most recent unlock comes first. */
-                list: components["schemas"]["OwnedBook"][];
-                /** @description Cursor of the next page; null on the last page. */
-                next?: string | null;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["OwnedData"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4120,64 +4345,37 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description One page of a list. */
-            data?: {
-                list: {
-                    author: string;
-                    book_id: components["schemas"]["BookId"];
-                    /** @description Path of the cover, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in widths 160 and 640. */
-                    book_pic: string;
-                    /** @description Colour to show until the cover has loaded, such as `#1f2a44`. */
-                    cover_colour: string;
-                    /** @description The description; absent in lists that show none. */
-                    desc?: string;
-                    /**
-                     * Format: int64
-                     * @description The book's first sections up to this number are free.
-                     */
-                    free_sections: number;
-                    /** Format: int64 */
-                    id: number;
-                    /**
-                     * Format: int64
-                     * @description Position of the book in the list, counted from 1; 0 in lists without positions.
-                     */
-                    list_order: number;
-                    /** Format: int64 */
-                    read_num: number;
-                    /** Format: int64 */
-                    section_num: number;
-                    status: components["schemas"]["Status"];
-                    /** @description The tags; the first one is the genre. */
-                    tags: string[];
-                    title: string;
-                    /**
-                     * Format: int64
-                     * @description When the book was last published or got a section, in Unix seconds.
-                     */
-                    update_time: number;
-                    /**
-                     * Format: int64
-                     * @description Number of words in all published sections.
-                     */
-                    words: number;
-                }[];
+            code: 0;
+            /** @description One page of a list. The last page is the one where `page * page_size` reaches `total`. */
+            data: {
+                /** @description The entries of this page; empty beyond the last page. */
+                list: components["schemas"]["BookListItem"][];
                 /**
                  * Format: int64
                  * @description Number of this page, counted from 1.
+                 * @example 1
                  */
                 page: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Number of entries on a full page.
+                 * @example 10
+                 */
                 page_size: number;
                 /**
                  * Format: int64
                  * @description Number of entries on all pages together.
+                 * @example 1
                  */
                 total: number;
             };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4185,56 +4383,37 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description One page of a list. */
-            data?: {
-                list: {
-                    /**
-                     * Format: int64
-                     * @description When the book was added to the library, in Unix seconds.
-                     */
-                    added_at: number;
-                    book: components["schemas"]["BookListItem"];
-                    /**
-                     * Format: int64
-                     * @description When the state of the book was last set, in Unix seconds.
-                     */
-                    changed_at: number;
-                    /**
-                     * Format: int64
-                     * @description Number of the furthest section that the reader has reached; absent if the book was never opened.
-                     */
-                    furthest_section?: number | null;
-                    /**
-                     * Format: int64
-                     * @description Number of sections published since the reader reached the furthest position in the book, or since the book was
-                     *     added if it was never opened.
-                     */
-                    new_sections: number;
-                    /**
-                     * Format: int64
-                     * @description Number of the section at which the book opens; absent if it was never opened.
-                     */
-                    place?: number | null;
-                    /** @description `shelf_id` of each of the reader's own shelves that holds the book. */
-                    shelves: string[];
-                    state: components["schemas"]["LibraryState"];
-                }[];
+            code: 0;
+            /** @description One page of a list. The last page is the one where `page * page_size` reaches `total`. */
+            data: {
+                /** @description The entries of this page; empty beyond the last page. */
+                list: components["schemas"]["LibraryEntry"][];
                 /**
                  * Format: int64
                  * @description Number of this page, counted from 1.
+                 * @example 1
                  */
                 page: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Number of entries on a full page.
+                 * @example 10
+                 */
                 page_size: number;
                 /**
                  * Format: int64
                  * @description Number of entries on all pages together.
+                 * @example 1
                  */
                 total: number;
             };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4242,37 +4421,37 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description One page of a list. */
-            data?: {
-                list: {
-                    free: boolean;
-                    /**
-                     * Format: int64
-                     * @description Number of the section in the book, counted from 1.
-                     */
-                    number: number;
-                    /** @description Titles of the parts of the book that contain the section, outermost first. */
-                    parts?: string[];
-                    title: string;
-                    /** Format: int64 */
-                    words: number;
-                }[];
+            code: 0;
+            /** @description One page of a list. The last page is the one where `page * page_size` reaches `total`. */
+            data: {
+                /** @description The entries of this page; empty beyond the last page. */
+                list: components["schemas"]["SectionItem"][];
                 /**
                  * Format: int64
                  * @description Number of this page, counted from 1.
+                 * @example 1
                  */
                 page: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Number of entries on a full page.
+                 * @example 10
+                 */
                 page_size: number;
                 /**
                  * Format: int64
                  * @description Number of entries on all pages together.
+                 * @example 1
                  */
                 total: number;
             };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4280,13 +4459,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description The positions, newest first. */
-                list: components["schemas"]["PastPosition"][];
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["PastPositionsData"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4294,48 +4475,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description A payment, with everything that its receipt shows. */
-            data?: {
-                /**
-                 * Format: int64
-                 * @description Amount paid, in hundredths of the currency.
-                 */
-                amount: number;
-                /**
-                 * Format: int64
-                 * @description When the payment was received, in Unix seconds.
-                 */
-                at: number;
-                /**
-                 * Format: int64
-                 * @description Bonus coins that came with the pack; 0 for a plan.
-                 */
-                bonus: number;
-                /**
-                 * Format: int64
-                 * @description Paid coins that were bought; 0 for a plan.
-                 */
-                coins: number;
-                currency: string;
-                /** @description The `pack_id` or `plan_id` that was paid for. */
-                item: string;
-                kind: components["schemas"]["OrderKind"];
-                /**
-                 * Format: int64
-                 * @description Number of the payment within the order: 1 for the first, more for the renewals of a plan.
-                 */
-                number: number;
-                order_id: string;
-                period?: components["schemas"]["PaidPeriod"] | null;
-                /** @description The payment provider: `stripe`, or `sandbox`, which takes no money. */
-                provider: string;
-                /** @description The id of the order; for the second and later payments of a plan, followed by `-` and the payment number. */
-                receipt_id: string;
-                refund?: components["schemas"]["Refunded"] | null;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["Payment"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4343,15 +4491,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description The payments of this page, newest first. */
-                list: components["schemas"]["Payment"][];
-                /** @description Cursor of the next page; null on the last page. */
-                next?: string | null;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["PaymentsData"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4359,30 +4507,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                balance: components["schemas"]["Balance"];
-                bound_providers: components["schemas"]["BoundProvider"][];
-                /**
-                 * Format: int64
-                 * @description When the account will be deleted, in Unix seconds, if the reader requested it.
-                 */
-                delete_at?: number | null;
-                guest_id: string;
-                /** @description The guest number, nine digits. */
-                guest_number: string;
-                /**
-                 * Format: int64
-                 * @description 1 if the reader has a third-party login, otherwise 0.
-                 */
-                is_third_party_bound: number;
-                name?: string | null;
-                /** @description The login providers that this site offers. */
-                providers: components["schemas"]["OfferedProvider"][];
-                vip?: components["schemas"]["Vip"] | null;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["Profile"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4390,13 +4523,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description Whether this read raised the book's count: a reader counts once per section and day. */
-                counted: boolean;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["ReadCounted"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4404,21 +4539,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description What the shop shows of the reader who is in it. */
-            data?: {
-                /**
-                 * Format: int64
-                 * @description Coins that the reader owes: they were spent, and then the money for them was refunded. Later coins repay them
-                 *     first.
-                 */
-                debt: number;
-                /** @description Whether the next pack would be the first that the reader buys. */
-                first_recharge: boolean;
-                vip?: components["schemas"]["Vip"] | null;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["ReaderShop"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4426,13 +4555,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description A reader's settings for reading, and what holds where the reader chose nothing. */
-            data?: components["schemas"]["ReadingSettings"] & {
-                campaign_layout?: components["schemas"]["ReaderLayout"] | null;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["ReadingSettingsData"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4440,30 +4571,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description The days of the year on which anything was read. */
-                days: components["schemas"]["DaySeconds"][];
-                /**
-                 * Format: int64
-                 * @description Number of books finished in the year.
-                 */
-                finished: number;
-                /** Format: int64 */
-                seconds: number;
-                streak: components["schemas"]["Streak"];
-                /** Format: int64 */
-                words: number;
-                /**
-                 * Format: int64
-                 * @description The calendar year that the other numbers cover, except for `streak` and `years`.
-                 */
-                year: number;
-                /** @description All years in which anything was read, newest first. */
-                years: number[];
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["ReadingStatistics"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4471,15 +4587,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description The records of this page, newest first. */
-                list: components["schemas"]["Record"][];
-                /** @description Cursor of the next page; null on the last page. */
-                next?: string | null;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["RecordsData"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4487,19 +4603,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description The result of a search. */
-            data?: {
-                books: components["schemas"]["Paged_FoundBook"];
-                /** @description The query with corrected spelling, if the query found little or nothing and the correction finds something. */
-                did_you_mean?: string | null;
-                facets: components["schemas"]["Facets"];
-                filters: components["schemas"]["Filters"];
-                q: string;
-                sort: components["schemas"]["Sort"];
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["SearchData"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4507,47 +4619,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description The text of a section, or its beginning if it is locked. */
-            data?: {
-                blocks: Record<string, never>[];
-                book_id: components["schemas"]["BookId"];
-                /** @description The text as HTML: one element for each of `blocks`, in the same order. */
-                html: string;
-                /** @description Whether the reader may not read the section: then `blocks` and `html` hold only its first words. */
-                locked: boolean;
-                /**
-                 * Format: int64
-                 * @description Price in coins to unlock the section; 0 if it is not locked, or cannot be unlocked because it is withdrawn.
-                 */
-                price: number;
-                /** @description Hash of the section's text. It changes with any change of the text, even if only the first words are returned. */
-                revision: string;
-                section: components["schemas"]["SectionItem"];
-                /**
-                 * Format: int64
-                 * @description How many published sections the book has.
-                 */
-                section_num: number;
-                /**
-                 * @description Whether the section is no longer part of the book. Only readers who unlocked it get its text; it has a number
-                 *     beyond those of the book, and no neighbours. Absent if it is part of the book.
-                 */
-                withdrawn?: boolean;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
-            message: string;
-        };
-        /** @description The body of every JSON response of the API. */
-        Envelope_SheetData: {
+            code: 0;
+            data: components["schemas"]["SectionText"];
             /**
-             * Format: int32
-             * @description 0 on success; every other code is listed in the error catalogue.
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
              */
-            code: number;
-            data?: Record<string, never>;
-            /** @description Empty on success, otherwise a human-readable sentence. */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4555,13 +4635,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description The shelves, oldest first. */
-                list: components["schemas"]["OwnShelf"][];
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["ShelvesData"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4569,23 +4651,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description What is on sale, for the shop page. */
-            data?: {
-                /**
-                 * Format: int64
-                 * @description Bonus coins that come with a pack expire after this many days.
-                 */
-                bonus_days: number;
-                /** @description Three-letter currency code. All prices are in hundredths of this currency. */
-                currency: string;
-                packs: components["schemas"]["PackOffer"][];
-                plans: components["schemas"]["PlanOffer"][];
-                /** @description The payment provider, `sandbox` or `stripe`; absent if nothing can be bought. */
-                provider?: string | null;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["Shop"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4593,13 +4667,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description URL of the provider's sign-in page. */
-                url: string;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["SignInAddress"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4607,14 +4683,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description A receipt with its signature. */
-            data?: components["schemas"]["ReceiptBody"] & {
-                /** @description HMAC-SHA-256 of the other fields as they are stored, with a key of this site, in hexadecimal. */
-                signature: string;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["SignedReceipt"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4622,15 +4699,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description Books, authors and tags that match a partly typed search. */
-            data?: {
-                authors: string[];
-                books: components["schemas"]["SuggestedBook"][];
-                tags: string[];
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["Suggestions"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4638,15 +4715,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description Positions in the books that `places` of the request named. */
-                books: components["schemas"]["SyncedBook"][];
-                marks: components["schemas"]["ChangedMarks"];
-                refused: components["schemas"]["RefusedEntry"][];
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["Synced"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4654,13 +4731,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description A ticket that is valid once, for two minutes, and only with the cookies of this browser. */
-                ticket: string;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["Ticket"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4668,12 +4747,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                hand_over?: components["schemas"]["UndoableMerge"] | null;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["Undoable"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4681,18 +4763,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                code?: components["schemas"]["HandOverCode"] | null;
-                login?: components["schemas"]["LoginInfo"] | null;
-                /**
-                 * Format: int64
-                 * @description Coins that did not come back, because they were spent, have expired or were refunded meanwhile.
-                 */
-                missing_coins: number;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["UndoneLogin"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4700,20 +4779,15 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            data?: {
-                /** @description Numbers of the sections that are not free but open to the reader even without VIP, in ascending order. */
-                sections: number[];
-                /** @description Whether the reader has a VIP subscription, which opens all other sections as well. */
-                vip: boolean;
-                /**
-                 * @description Sections that the reader unlocked and that are no longer part of the book. They open by their numbers, like any
-                 *     other. Absent if there are none.
-                 */
-                withdrawn?: components["schemas"]["SectionItem"][];
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["Unlocks"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
         /** @description The body of every JSON response of the API. */
@@ -4721,34 +4795,38 @@ export interface components {
             /**
              * Format: int32
              * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
              */
-            code: number;
-            /** @description A VIP subscription, as shown to its reader. */
-            data?: {
-                next_plan?: components["schemas"]["PlanId"] | null;
-                plan_id: components["schemas"]["PlanId"];
-                /** @description Whether the subscription renews by itself at the end of its period. */
-                renews: boolean;
-                state: components["schemas"]["VipState"];
-                /**
-                 * Format: int64
-                 * @description When the paid time ends, in Unix seconds; after a failed payment, when access ends.
-                 */
-                until: number;
-            };
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            code: 0;
+            data: components["schemas"]["Vip"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
             message: string;
         };
-        /** @description The body of every JSON response of the API. */
-        Envelope_bool: {
-            /**
-             * Format: int32
-             * @description 0 on success; every other code is listed in the error catalogue.
-             */
+        /** @description The body of every error. */
+        Error: {
+            /** @description What happened, as a number. Programs act on it. */
             code: number;
-            data?: boolean;
-            /** @description Empty on success, otherwise a human-readable sentence. */
+            /** @description Details that the code promises, or null. */
+            data: unknown;
+            /** @description What happened, as a sentence for people. It may change. */
             message: string;
+        };
+        /** @description The payload of a page that reports an error. */
+        ErrorPage: {
+            /**
+             * @description The page to show, such as `not_found` or `error`.
+             * @example not_found
+             */
+            route: string;
+            /**
+             * @description The HTTP status of the response.
+             * @example 404
+             */
+            status: number;
         };
         ExpiringBonus: {
             /**
@@ -4756,7 +4834,10 @@ export interface components {
              * @description When these coins expire, in Unix seconds.
              */
             at: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of bonus coins that expire together.
+             */
             bonus: number;
         };
         /** @description Bonus coins that expire next. */
@@ -4764,24 +4845,43 @@ export interface components {
             /**
              * Format: int64
              * @description When these coins expire, in Unix seconds.
+             * @example 1792592000
              */
             at: number;
             /**
              * Format: int64
              * @description Number of bonus coins.
+             * @example 20
              */
             bonus: number;
         };
+        /** @description Numbers of a book that change often. */
         Extend: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How often sections of the book were read: each reader counts once per section and day.
+             * @example 4021
+             */
             read_num: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of published sections.
+             * @example 12
+             */
             section_num: number;
         };
         /** @description A filter value and how many of the found books have it. */
         Facet: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of books that have it.
+             * @example 4
+             */
             count: number;
+            /**
+             * @description The filter value.
+             * @example mystery
+             */
             value: string;
         };
         /** @description How many of the found books have which filter values. */
@@ -4789,6 +4889,7 @@ export interface components {
             /**
              * Format: int64
              * @description Number of found books whose sections are all free.
+             * @example 2
              */
             free: number;
             /** @description Number of found books that are `short`, `medium` and `long`. */
@@ -4802,15 +4903,35 @@ export interface components {
         Field: "topic" | "message" | "reply_to" | "screenshot";
         /** @description Conditions that every found book meets. */
         Filters: {
-            /** @description Tags of which a book must have none; in lower case. */
+            /**
+             * @description Tags of which a book must have none; in lower case.
+             * @example []
+             */
             exclude: string[];
-            /** @description Only books whose sections are all free. */
+            /**
+             * @description Whether only books are found whose sections are all free.
+             * @example false
+             */
             free: boolean;
+            /** @description Only books of this length; null for all. */
             length?: components["schemas"]["Length"] | null;
+            /** @description Only books with this status; null for all. */
             status?: components["schemas"]["Status"] | null;
-            /** @description Tags that a book must have, all of them; in lower case. */
+            /**
+             * @description Tags that a book must have, all of them; in lower case.
+             * @example [
+             *       "mystery"
+             *     ]
+             */
             tags: string[];
         };
+        /**
+         * @example {
+         *       "code": "SplxlOBeZQQYbYS6WxSbIA",
+         *       "error": null,
+         *       "state": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk"
+         *     }
+         */
         FinishSignInBody: {
             /** @description The `code` parameter with which the provider sent the reader back, if the sign-in succeeded. */
             code?: string | null;
@@ -4822,16 +4943,28 @@ export interface components {
         FinishedSignIn: components["schemas"]["LoginInfo"] & {
             /** @description What the sign-in did: linked the login, signed in to its account, or nothing new. */
             outcome: components["schemas"]["Outcome"];
-            /** @description Path of this site at which to continue. */
+            /**
+             * @description Path of this site at which to continue.
+             * @example /me
+             */
             return_to: string;
         };
         /** @description A link of the publisher's in the footer, such as to a profile in a social network. */
         FooterLink: {
-            /** @description An icon of any public set, such as `simple-icons:mastodon`. */
+            /**
+             * @description An icon of any public set, such as `simple-icons:mastodon`.
+             * @example lucide:rss
+             */
             icon: string;
-            /** @description What the link is called. */
+            /**
+             * @description What the link is called.
+             * @example Our news
+             */
             name: string;
-            /** @description An http or https URL, or a path of this site. */
+            /**
+             * @description An http or https URL, or a path of this site.
+             * @example /opds
+             */
             url: string;
         };
         /** @description The hits of one call of a search in a book, and where to continue. */
@@ -4840,17 +4973,31 @@ export interface components {
             hits: components["schemas"]["Hit"][];
             /**
              * Format: int64
-             * @description `from` of the next call: number of the next section to be searched; absent if none remains.
+             * @description `from` of the next call: number of the next section to be searched; null if none remains.
+             * @example null
              */
             next?: number | null;
         };
         /** @description Streak freezes. Each covers one missed day. */
         Freezes: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of freezes that the reader has.
+             */
             left: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of freezes that a reader can have at most.
+             */
             most: number;
         };
+        /**
+         * @example {
+         *       "code": "k7m2q9x4",
+         *       "expires_in": 600,
+         *       "link": "https://books.example/settings#hand-over=k7m2q9x4"
+         *     }
+         */
         HandOverCode: {
             /** @description Eight characters to type in the other browser. */
             code: string;
@@ -4867,7 +5014,28 @@ export interface components {
          * @enum {string}
          */
         HandOverDirection: "nothing" | "from_here" | "to_here";
-        /** @description What redeeming a hand-over code would do. Nothing is changed yet. */
+        /**
+         * @description What redeeming a hand-over code would do. Nothing is changed yet.
+         * @example {
+         *       "account": {
+         *         "guest_number": "184202371",
+         *         "is_third_party_bound": 0,
+         *         "name": null
+         *       },
+         *       "can_undo": false,
+         *       "confirm": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk",
+         *       "direction": "nothing",
+         *       "expires_in": 584,
+         *       "moves": {
+         *         "bonus": 0,
+         *         "bonus_left": 0,
+         *         "books": [],
+         *         "coins": 0,
+         *         "more_books": 0,
+         *         "vip": null
+         *       }
+         *     }
+         */
         HandOverPreview: {
             /** @description The account that this browser is signed in to afterwards. */
             account: components["schemas"]["HandedAccount"];
@@ -4878,6 +5046,7 @@ export interface components {
              *     has changed, the code is not redeemed.
              */
             confirm: string;
+            /** @description Which reader becomes part of which. */
             direction: components["schemas"]["HandOverDirection"];
             /**
              * Format: int64
@@ -4896,21 +5065,29 @@ export interface components {
              * @description 1 if the account has a third-party login, otherwise 0.
              */
             is_third_party_bound: number;
+            /** @description The name that the reader chose; null if there is none. */
             name?: string | null;
         };
         HandedLogin: components["schemas"]["LoginInfo"] & {
-            /** @description Path of this site at which to continue, if the hand-over has one. */
+            /**
+             * @description Path of this site at which to continue; null if the hand-over has none.
+             * @example /me
+             */
             return_to?: string | null;
         };
         /** @description Rewards of a guest that are not in the balance yet. Signing in with a provider makes them spendable at once. */
         HeldRewards: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of bonus coins that are held back.
+             */
             bonus: number;
             /**
              * Format: int64
              * @description Seconds of reading after which all of them are spendable; 0 unless `until` is `reading`.
              */
             seconds: number;
+            /** @description What makes them spendable. */
             until: components["schemas"]["HeldUntil"];
         };
         /**
@@ -4918,10 +5095,14 @@ export interface components {
          * @enum {string}
          */
         HeldUntil: "reading" | "network";
+        /** @description A page of the reading history. */
         HistoryData: {
             /** @description Books by day, newest first. */
             list: components["schemas"]["HistoryEntry"][];
-            /** @description Cursor of the next page; null on the last page. */
+            /**
+             * @description Send it as `after` to get the next page; null on the last page.
+             * @example null
+             */
             next?: string | null;
         };
         /** @description A book and a day on which it was read. */
@@ -4929,47 +5110,79 @@ export interface components {
             /**
              * Format: int64
              * @description When the book was last read on that day, in Unix seconds.
+             * @example 1790000000
              */
             at: number;
+            /** @description The book. */
             book: components["schemas"]["BookListItem"];
-            /** @description The day in the reader's calendar, as `YYYY-MM-DD`. */
+            /**
+             * @description The day in the reader's calendar, as `YYYY-MM-DD`.
+             * @example 2026-09-21
+             */
             day: string;
             /**
              * Format: int64
-             * @description Number of the section at which the book opens; absent if the book has no position any more.
+             * @description Number of the section at which the book opens; null if the book has no position any more.
+             * @example 4
              */
             resume?: number | null;
             /**
              * Format: int64
              * @description Current number of the section that was read last on that day.
+             * @example 4
              */
             section: number;
-            /** @description Title of that section; empty if the book no longer has the section. */
+            /**
+             * @description Title of that section; empty if the book no longer has the section.
+             * @example Rounds
+             */
             title: string;
         };
         /** @description A place where the phrase occurs. */
         Hit: {
+            /**
+             * @description The text after the hit, in the same paragraph; at most 48 characters.
+             * @example . I was taught it at sixteen
+             */
             after: string;
-            /** @description The text before the hit, in the same paragraph; about 48 characters. */
+            /**
+             * @description The text before the hit, in the same paragraph; at most 48 characters.
+             * @example I knew that
+             */
             before: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Number of the block in the section with the hit, counted from 0.
+             * @example 4
+             */
             block: number;
             /**
              * Format: int32
              * @description Length of the hit in characters.
+             * @example 6
              */
             length: number;
+            /**
+             * @description The text of the hit, as it stands in the book.
+             * @example E flat
+             */
             match: string;
             /**
              * Format: int32
              * @description Number of characters of the block's text before the hit.
+             * @example 120
              */
             offset: number;
             /**
              * Format: int64
              * @description Number of the section with the hit, counted from 1.
+             * @example 1
              */
             section: number;
+            /**
+             * @description Title of that section.
+             * @example Somebody Else’s Ear
+             */
             title: string;
         };
         /** @description What the home page shows. */
@@ -4992,26 +5205,40 @@ export interface components {
             title: string;
         };
         Icon: components["schemas"]["Shape"] & {
-            /** @description The content of the `svg` element of the icon. */
+            /**
+             * @description The content of the `svg` element of the icon.
+             * @example <path d="M12 7v14"/>
+             */
             body: string;
         };
+        /** @description Icons of one set, in the JSON format of Iconify. */
         IconAnswer: {
             /**
              * Format: double
              * @description Height of an icon that has no `height` of its own.
+             * @example 24
              */
             height: number;
             /** @description The icons that were found, by name. */
             icons: {
                 [key: string]: components["schemas"]["Icon"];
             };
-            /** @description Requested names that the set does not have. */
+            /**
+             * @description Requested names that the set does not have; absent if it has all.
+             * @example [
+             *       "no-such-icon"
+             *     ]
+             */
             not_found?: string[];
-            /** @description Name of the icon set. */
+            /**
+             * @description Name of the icon set.
+             * @example lucide
+             */
             prefix: string;
             /**
              * Format: double
              * @description Width of an icon that has no `width` of its own.
+             * @example 24
              */
             width: number;
         };
@@ -5020,15 +5247,32 @@ export interface components {
             /**
              * Format: int64
              * @description Price of the section, in coins.
+             * @example 10
              */
             price: number;
-            /** @description Id of the receipt of the unlock. */
+            /**
+             * @description Id of the receipt of the unlock.
+             * @example k3v9q2m7x4wdk3v9q2m7x4wdab
+             */
             receipt_id: string;
         };
+        /**
+         * @example {
+         *       "click": {
+         *         "utm_source": "facebook"
+         *       },
+         *       "pro_code": "spring"
+         *     }
+         */
         LandPageBody: {
+            /** @description What the landing page's URL says about the ad. */
             click?: components["schemas"]["ClickDetails"] | null;
+            /** @description The visitor's consent, if they have chosen. */
             consent?: components["schemas"]["ConsentBody"] | null;
-            /** @description The promotion code in the landing page's URL. */
+            /**
+             * @description The promotion code in the landing page's URL.
+             * @example spring
+             */
             pro_code: string;
             /**
              * Format: int64
@@ -5036,10 +5280,24 @@ export interface components {
              */
             variant?: number | null;
         };
+        /**
+         * @example {
+         *       "book_id": "5yuxzs98u9a4",
+         *       "click": "eyJjIjoic3ByaW5nIn0.q1Ys0cVb9Zt7LwGd",
+         *       "consent": "ask",
+         *       "monetization": {
+         *         "android": 0,
+         *         "ios": 2
+         *       },
+         *       "variant": 1
+         *     }
+         */
         LandPageData: {
-            book_id: string;
+            /** @description Id of the book that the campaign advertises. */
+            book_id: components["schemas"]["BookId"];
             /** @description Signed token of this visit. A signed-in reader can claim it once, with `/api/ads/claim`. */
             click: string;
+            /** @description What is known of the visitor's consent; with `ask`, the page asks for it. */
             consent: components["schemas"]["ConsentState"];
             /** @description What the site offers first to a guest of this campaign. */
             monetization: components["schemas"]["Monetization"];
@@ -5056,29 +5314,41 @@ export interface components {
         };
         /** @description Data of a landing page. */
         LandingData: {
+            /** @description The book that the campaign advertises. */
             book: components["schemas"]["BookDetail"];
             /**
              * Format: int64
              * @description The block of the section at which `text` begins, counted from 0.
+             * @example 0
              */
             first_block: number;
-            /** @description The campaign's own headline; empty if it has none. */
+            /**
+             * @description The campaign's own headline; empty if it has none.
+             * @example Somebody tunes the pianos of Scarrow Bay by night.
+             */
             hook: string;
+            /** @description With what the page begins. */
             kind: components["schemas"]["LandingKind"];
+            /** @description Layout of the reading page that the campaign chose; null if it leaves that to the site. */
             layout?: components["schemas"]["ReaderLayout"] | null;
             /**
              * Format: int64
              * @description Number of the last section that can be read on the landing page, each at its own URL (`?section=`); that of `text`
              *     if no other can.
+             * @example 1
              */
             opening: number;
-            /** @description Promotion code of the campaign. */
+            /**
+             * @description Promotion code of the campaign.
+             * @example sample
+             */
             pro_code: string;
             /** @description Text of the section that can be read on the landing page, from `first_block` on. */
             text: components["schemas"]["ReaderText"];
             /**
              * Format: int64
              * @description Number of the variant that the page shows.
+             * @example 1
              */
             variant: number;
         };
@@ -5087,12 +5357,17 @@ export interface components {
          * @enum {string}
          */
         LandingKind: "cover" | "story";
+        /** @description The newest build of the web app. */
         LatestBuild: {
-            /** @description Id of the build. */
+            /**
+             * @description Id of the build.
+             * @example 3f9c1d2e
+             */
             id: string;
             /**
              * Format: int64
              * @description When the build was deployed, in Unix milliseconds; 0 if no deployment is stored.
+             * @example 1790000000000
              */
             timestamp: number;
         };
@@ -5101,8 +5376,10 @@ export interface components {
          * @enum {string}
          */
         Length: "short" | "medium" | "long";
+        /** @description A book and its state in the library. */
         LibraryBody: {
-            book_id: string;
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
             /** @description The state of the book in the library. */
             state: components["schemas"]["LibraryState"];
         };
@@ -5111,58 +5388,90 @@ export interface components {
             /**
              * Format: int64
              * @description When the book was added to the library, in Unix seconds.
+             * @example 1790000000
              */
             added_at: number;
+            /** @description The book; its `list_order` counts the entries of the library. */
             book: components["schemas"]["BookListItem"];
             /**
              * Format: int64
              * @description When the state of the book was last set, in Unix seconds.
+             * @example 1790000000
              */
             changed_at: number;
             /**
              * Format: int64
-             * @description Number of the furthest section that the reader has reached; absent if the book was never opened.
+             * @description Number of the furthest section that the reader has reached; null if the book was never opened.
+             * @example 5
              */
             furthest_section?: number | null;
             /**
              * Format: int64
              * @description Number of sections published since the reader reached the furthest position in the book, or since the book was
              *     added if it was never opened.
+             * @example 1
              */
             new_sections: number;
             /**
              * Format: int64
-             * @description Number of the section at which the book opens; absent if it was never opened.
+             * @description Number of the section at which the book opens; null if it was never opened.
+             * @example 4
              */
             place?: number | null;
-            /** @description `shelf_id` of each of the reader's own shelves that holds the book. */
+            /**
+             * @description `shelf_id` of each of the reader's own shelves that holds the book.
+             * @example [
+             *       "k3v9q2m7x4wd"
+             *     ]
+             */
             shelves: string[];
+            /** @description What the reader does with the book. */
             state: components["schemas"]["LibraryState"];
         };
         /**
-         * @description What the reader does with a book of the library: reads it, wants to read it, has finished it or has dropped it.
+         * @description What the reader does with a book of the library.
          * @enum {string}
          */
         LibraryState: "reading" | "want" | "finished" | "dropped";
+        /** @description A list of books. */
         ListData: {
+            /** @description The requested page of the list. */
             books: components["schemas"]["Paged_BookListItem"];
+            /** @description How the books are selected and ordered. */
             kind: components["schemas"]["ShelfKind"];
-            /** @description Name of the list in URLs. */
+            /**
+             * @description Name of the list in URLs.
+             * @example trending
+             */
             slug: string;
             /**
              * @description Title of an editors' shelf, the tag, or the title of the book that the listed books are similar to; empty for
              *     all other kinds.
+             * @example
              */
             title: string;
         };
         /** @description A mark in a list, with its section title and book. */
         ListedMark: components["schemas"]["Mark"] & {
+            /** @description The book of the mark. */
             book: components["schemas"]["BookListItem"];
-            /** @description Section title; empty if the book no longer has the section. */
+            /**
+             * @description Section title; empty if the book no longer has the section.
+             * @example Somebody Else’s Ear
+             */
             title: string;
         };
-        /** @description A login as the client stores it. */
+        /**
+         * @description A login as the client stores it.
+         * @example {
+         *       "access_token": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
+         *       "expires_in": 2592000,
+         *       "is_third_party_bound": 0,
+         *       "issue_time": 1794700800
+         *     }
+         */
         LoginInfo: {
+            /** @description The token to send as `Authorization: Bearer …`. It is valid together with the session cookie of this response. */
             access_token: string;
             /**
              * Format: int64
@@ -5185,24 +5494,34 @@ export interface components {
             /**
              * Format: int64
              * @description When the coins arrived, in Unix seconds.
+             * @example 1790000000
              */
             arrived_at: number;
             /**
              * Format: int64
              * @description Coins of the lot that are not spent.
+             * @example 20
              */
             coins: number;
             /**
              * Format: int64
              * @description When the coins expire, in Unix seconds; null if they do not expire.
+             * @example 1792592000
              */
             expires_at?: number | null;
-            /** @description Kind of the coins: `paid` or `bonus`. */
+            /**
+             * @description Kind of the coins: `paid` or `bonus`.
+             * @example bonus
+             */
             kind: string;
-            /** @description Where the coins come from: `purchase`, `support` or `reward`. */
+            /**
+             * @description Where the coins come from: `purchase`, `support` or `reward`.
+             * @example reward
+             */
             source: string;
         };
         MailState: {
+            /** @description The reader's mail address for notifications; null if there is none. */
             address?: string | null;
             /** @description Whether the reader confirmed the address; before that, only the confirmation mail is sent to it. */
             confirmed: boolean;
@@ -5211,73 +5530,147 @@ export interface components {
         };
         /** @description A bookmark or highlight, where it is in the current text. */
         Mark: {
+            /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
              * @description When the mark was last changed, in Unix seconds.
+             * @example 1790000000
              */
             changed_at: number;
+            /** @description Colour of a highlight; null for a bookmark. */
             colour?: components["schemas"]["MarkColour"] | null;
             /**
              * Format: int64
              * @description When the mark was made, in Unix seconds.
+             * @example 1790000000
              */
             created_at: number;
+            /**
+             * @description Whether the reader deleted the mark; quote and note are then empty.
+             * @example false
+             */
             deleted: boolean;
+            /** @description Where the mark ends; null for a bookmark. */
             end?: components["schemas"]["MarkEnd"] | null;
+            /**
+             * @description Id of the mark, as generated by the client that made it.
+             * @example m-7f3a90c21b44de55
+             */
             id: string;
+            /** @description What the mark is. */
             kind: components["schemas"]["MarkKind"];
+            /**
+             * @description The reader's note; empty if there is none.
+             * @example Ask about the tuning.
+             */
             note: string;
+            /**
+             * @description The marked text, or the sentence at a bookmark, as plain text.
+             * @example I knew that E flat.
+             */
             quote: string;
             /**
              * Format: int64
              * @description Number of the section in the book as it is now.
+             * @example 1
              */
             section: number;
+            /** @description Where the mark begins. */
             start: components["schemas"]["MarkStart"];
         };
-        /** @enum {string} */
+        /**
+         * @description The colour of a highlight.
+         * @enum {string}
+         */
         MarkColour: "yellow" | "green" | "blue" | "pink";
         /** @description Where a highlight ends. */
         MarkEnd: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Number of the block in the section in which the mark ends, counted from 0.
+             * @example 4
+             */
             block: number;
             /**
              * Format: int32
              * @description Number of characters of the block's text before the end of the mark.
+             * @example 180
              */
             offset: number;
         };
-        /** @enum {string} */
+        /**
+         * @description What a mark is.
+         * @enum {string}
+         */
         MarkKind: "bookmark" | "highlight";
         /** @description Where a mark begins in the current text. */
         MarkStart: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Number of the block in the section as it is now, counted from 0.
+             * @example 4
+             */
             block: number;
-            /** @description Whether the mark begins in the sentence in which it was made; otherwise, because the text has changed, near it. */
+            /**
+             * @description Whether the mark begins in the sentence in which it was made; otherwise, because the text has changed, near it.
+             * @example true
+             */
             exact: boolean;
+            /**
+             * @description Hash of the sentence there, as sent by the client; empty if it sent none.
+             * @example 9f2c.41.7a
+             */
             fingerprint: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Number of characters of the block's text before the beginning of the mark.
+             * @example 120
+             */
             offset: number;
         };
+        /** @description A page of marks. */
         MarksData: {
             /** @description The marks of this page, newest first. */
             list: components["schemas"]["ListedMark"][];
-            /** @description Cursor of the next page; null on the last page. */
+            /**
+             * @description Send it as `after` to get the next page; null on the last page.
+             * @example null
+             */
             next?: string | null;
         };
-        /** @description The contact form as the reader filled it in, not validated yet. */
+        /**
+         * @description The contact form as the reader filled it in, not validated yet.
+         * @example {
+         *       "message": "Where is section 3?",
+         *       "reply_to": "ann@example.org",
+         *       "topic": "reading"
+         *     }
+         */
         MessageForm: {
+            /** @description The text of the message. */
             message?: string;
             /** @description Mail address to which the publisher replies. */
             reply_to?: string;
+            /** @description What the message is about: `reading`, `payment`, `account`, `rights` or `other`. */
             topic?: string;
         };
+        /**
+         * @example {
+         *       "reference": "k7m2q9x4"
+         *     }
+         */
         MessageReceived: {
             /** @description Reference number of the message, to quote in questions about it. */
             reference: string;
         };
-        /** @description Which offer guests of a campaign see first at a locked section, by platform. */
+        /**
+         * @description Which offer guests of a campaign see first at a locked section, by platform.
+         * @example {
+         *       "android": 0,
+         *       "ios": 2
+         *     }
+         */
         Monetization: {
             /**
              * Format: int64
@@ -5291,17 +5684,22 @@ export interface components {
             ios: number;
         };
         MovedBook: {
+            /** @description Id of the book. */
             book_id: string;
             /**
              * Format: int64
              * @description Number of unlocked sections that move.
              */
             sections: number;
+            /** @description Title of the book. */
             title: string;
         };
         /** @description What a merge moves from one reader to another. */
         MovedProperty: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of bonus coins.
+             */
             bonus: number;
             /**
              * Format: int64
@@ -5312,7 +5710,7 @@ export interface components {
             books: components["schemas"]["MovedBook"][];
             /**
              * Format: int64
-             * @description Paid coins.
+             * @description Number of paid coins.
              */
             coins: number;
             /**
@@ -5320,119 +5718,214 @@ export interface components {
              * @description Number of further books that move.
              */
             more_books: number;
+            /** @description The VIP subscription that moves, if one is running. */
             vip?: components["schemas"]["Vip"] | null;
         };
+        /** @description The shelf that was created or renamed. */
         NamedShelf: {
-            /** @description Id of the shelf that was created or renamed. */
+            /**
+             * @description Id of the shelf that was created or renamed.
+             * @example k3v9q2m7x4wd
+             */
             shelf_id: string;
         };
         /** @description A mark as sent by a device: made, changed or deleted there. */
         NewMark: {
+            /** @description Id of the book. */
             book_id: string;
             /**
              * Format: int64
              * @description When the mark was last changed, in Unix seconds by the reader's clock. A time more than a minute ahead of the
              *     server's clock counts as now.
+             * @example 1790000000
              */
             changed_at: number;
+            /** @description Colour of a highlight; null for a bookmark. */
             colour?: components["schemas"]["MarkColour"] | null;
             /**
              * Format: int64
              * @description When the mark was made, in Unix seconds.
+             * @example 1790000000
              */
             created_at: number;
-            /** @description Whether the reader deleted the mark; quote and note are then not stored. */
+            /**
+             * @description Whether the reader deleted the mark; quote and note are then not stored.
+             * @example false
+             */
             deleted?: boolean;
+            /** @description Where the mark ends; only for highlights. */
             end?: components["schemas"]["MarkEnd"] | null;
-            /** @description Id of the mark, generated by the client: 16 to 32 letters, digits, hyphens and underscores. */
+            /**
+             * @description Id of the mark, generated by the client: 16 to 32 letters, digits, hyphens and underscores.
+             * @example m-7f3a90c21b44de55
+             */
             id: string;
+            /** @description What the mark is. */
             kind: components["schemas"]["MarkKind"];
-            /** @description The reader's note: at most 4000 characters. */
+            /**
+             * @description The reader's note; at most 4,000 characters.
+             * @example Ask about the tuning.
+             */
             note?: string;
-            /** @description The marked text, or the sentence at a bookmark: at most 2000 characters. */
+            /**
+             * @description The marked text, or the sentence at a bookmark; at most 2,000 characters.
+             * @example I knew that E flat.
+             */
             quote?: string;
             /**
              * Format: int64
              * @description Number of the section, counted from 1.
+             * @example 1
              */
             section: number;
+            /** @description Where the mark begins. */
             start: components["schemas"]["NewMarkStart"];
         };
         /** @description Where a mark begins, as sent by a device. */
         NewMarkStart: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Number of the block in the section in which the mark begins, counted from 0.
+             * @example 4
+             */
             block: number;
             /**
-             * @description Hash of the sentence at the beginning of the mark, by which it is found after edits; computed by the server if
-             *     absent.
+             * @description Hash of the sentence there, computed by the client, by which the place is found after edits of the text; at most
+             *     62 visible ASCII characters. Without a valid one, the server computes its own.
+             * @example 9f2c.41.7a
              */
             fingerprint?: string | null;
             /**
              * Format: int32
              * @description Number of characters of the block's text before the beginning of the mark.
+             * @example 120
              */
             offset: number;
         };
-        /** @description Notification settings to be stored for a reader. */
+        /**
+         * @description Notification settings to be stored for a reader.
+         * @example {
+         *       "kinds": [
+         *         {
+         *           "kind": "new_sections",
+         *           "mail": false,
+         *           "push": true
+         *         }
+         *       ],
+         *       "quiet": {
+         *         "from": 1320,
+         *         "until": 480
+         *       },
+         *       "time_zone": "Europe/Berlin"
+         *     }
+         */
         NewNotificationSettings: {
             /** @description Choices to change. Kinds of notification that are not listed stay unchanged. */
             kinds: components["schemas"]["NotificationChoice"][];
+            /** @description The hours in which nothing is sent; without it, there are none. */
             quiet?: components["schemas"]["QuietHours"] | null;
+            /** @description The reader's time zone, as an IANA name such as `Europe/Berlin`. */
             time_zone: string;
         };
-        /** @description A position as sent by a device. */
+        /** @description A position that a device recorded. */
         NewPosition: {
             /**
              * Format: int64
              * @description When the reader was there, in Unix seconds by the reader's clock. A time ahead of the server's clock counts as
              *     now.
+             * @example 1790000000
              */
             at: number;
             /**
              * Format: int32
-             * @description Number of the block in the section, counted from 0.
+             * @description Number of the block in the section at the top of the screen, counted from 0.
+             * @example 4
              */
             block: number;
+            /** @description Id of the book. */
             book_id: string;
-            /** @description The device on which the reader was there; a name that the client chooses. */
+            /**
+             * @description The device on which the reader was there: a name for people that the client chooses. Of a longer one, the first
+             *     40 characters are stored.
+             * @example Firefox on Linux
+             */
             device?: string;
-            /** @description Hash of the sentence at the position, by which it is found after edits; computed by the server if absent. */
+            /**
+             * @description Hash of the sentence there, computed by the client, by which the place is found after edits of the text; at most
+             *     62 visible ASCII characters. Without a valid one, the server computes its own.
+             * @example 9f2c.41.7a
+             */
             fingerprint?: string | null;
             /**
              * Format: int32
              * @description Number of characters of the block's text before the position.
+             * @example 120
              */
             offset: number;
             /**
              * Format: int64
              * @description Number of the section, counted from 1.
+             * @example 1
              */
             section: number;
             /**
-             * Format: int64
-             * @description How far the reader's clock is ahead of UTC, in minutes; negative to the west.
+             * @description Time zone of the reader at that time, as an IANA name: it decides to which day of the reader's calendar the
+             *     position belongs. Without it, `zone` does.
+             * @example Europe/London
              */
-            zone?: number;
+            time_zone?: string | null;
+            /**
+             * Format: int64
+             * @description How far the reader's clock was ahead of UTC, in minutes; negative to the west. It is what devices record while
+             *     they are offline; `time_zone` takes precedence.
+             * @default 0
+             * @example 0
+             */
+            zone: number;
         };
-        /** @description A push subscription, as the browser's push API returns it. */
+        /**
+         * @description A push subscription, as the browser's push API returns it.
+         * @example {
+         *       "endpoint": "https://push.example/send/3f9a1c",
+         *       "keys": {
+         *         "auth": "AAECAwQFBgcICQoLDA0ODw",
+         *         "p256dh": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
+         *       }
+         *     }
+         */
         NewSubscription: {
             /** @description URL of the browser's push service, to which notifications are posted. */
             endpoint: string;
+            /** @description Keys of the browser, with which notifications are encrypted for it. */
             keys: components["schemas"]["SubscriptionKeys"];
         };
-        /** @description How long a reader has read a book on a day with a device, in all. If several counts are sent, the largest is kept. */
+        /** @description How long a reader has read a book on a day with a device, in all. If several counts are sent, the largest is stored. */
         NewTime: {
+            /** @description Id of the book. */
             book_id: string;
             /**
              * Format: int64
-             * @description The day of the reader's calendar, in days since 1970.
+             * @description The day of the reader's calendar, in days since 1970-01-01; not after today anywhere on Earth.
+             * @example 20400
              */
             day: number;
-            /** @description The device on which the reader read; a name that the client chooses. */
+            /**
+             * @description The device on which the reader read: a name that the client chooses, and that no other device has. Of a longer
+             *     one, the first 40 characters are stored.
+             * @example d1f0a3
+             */
             device?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Seconds that the book was read on that day with that device, in all.
+             * @example 900
+             */
             seconds: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Words that were read in that time.
+             * @example 3000
+             */
             words?: number;
         };
         /** @description The bonus coins that expire next. */
@@ -5442,16 +5935,21 @@ export interface components {
              * @description When these coins expire, in Unix seconds.
              */
             at: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of bonus coins that expire together.
+             */
             bonus: number;
         };
         /** @description An empty object: the page is the same for everybody, and the browser fetches personal data through the API. */
         NoData: Record<string, never>;
-        NothingMore: Record<string, never>;
         /** @description Whether a reader is notified about this `kind`, by push and by mail. */
         NotificationChoice: {
+            /** @description The kind of notification. */
             kind: components["schemas"]["NotificationKind"];
+            /** @description Whether to send it by mail. */
             mail: boolean;
+            /** @description Whether to send it to the reader's subscribed browsers. */
             push: boolean;
         };
         /**
@@ -5459,79 +5957,167 @@ export interface components {
          * @enum {string}
          */
         NotificationKind: "new_sections" | "expiring_bonus" | "wait_finished";
+        /**
+         * @example {
+         *       "address": "ann@example.org"
+         *     }
+         */
         NotificationMailBody: {
             /** @description The mail address. */
             address: string;
         };
+        /**
+         * @example {
+         *       "kinds": [
+         *         {
+         *           "kind": "new_sections",
+         *           "mail": false,
+         *           "push": true
+         *         }
+         *       ],
+         *       "mail": {
+         *         "address": "ann@example.org",
+         *         "confirmed": false,
+         *         "offered": true
+         *       },
+         *       "push": {
+         *         "devices": 0,
+         *         "public_key": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
+         *       },
+         *       "quiet": {
+         *         "from": 1320,
+         *         "until": 480
+         *       },
+         *       "time_zone": "Europe/Berlin"
+         *     }
+         */
         NotificationSettings: {
+            /** @description The choice for each kind of notification. */
             kinds: components["schemas"]["NotificationChoice"][];
+            /** @description Notifications by mail. */
             mail: components["schemas"]["MailState"];
+            /** @description Push notifications to browsers. */
             push: components["schemas"]["PushState"];
+            /** @description The hours in which nothing is sent; null if there are none. */
             quiet?: components["schemas"]["QuietHours"] | null;
             /** @description IANA name of the reader's time zone, in which the quiet hours are counted. */
             time_zone: string;
         };
         /** @description A login provider as offered to readers. */
         OfferedProvider: {
+            /** @description Which kind of provider it is, for its icon. */
             kind: components["schemas"]["ProviderKind"];
             /** @description Label of the provider's button. */
             label: string;
             /** @description Name of the provider in URLs: `/third-party/{name}`. */
             name: string;
         };
-        /** @description The offers to unlock a section and those after it. An offer that would unlock nothing is absent. */
+        /** @description The offers to unlock a section and those after it. */
         Offers: {
+            /** @description The reader's auto-unlock setting for the book. */
             auto: components["schemas"]["AutoUnlock"];
             /** @description The coins that the reader has. */
             balance: components["schemas"]["CoinsAndBonus"];
             /**
              * Format: int64
              * @description What to offer first to this reader: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
+             * @example 0
              */
             monetization: number;
+            /** @description The locked ones among this section and the nine after it; null if that is only one. */
             next_ten?: components["schemas"]["PricedSections"] | null;
+            /** @description This section only; null if it is not locked. */
             one?: components["schemas"]["PricedSections"] | null;
+            /** @description All locked sections from this one to the end of the book; null if that is only one, or more than 2,000. */
             rest?: components["schemas"]["PricedSections"] | null;
-            /** @description Whether the reader may read the section because of a VIP subscription. */
+            /**
+             * @description Whether the reader may read the section because of a VIP subscription.
+             * @example false
+             */
             vip: boolean;
+            /** @description The section that the reader can unlock by waiting; null if nothing is locked, or the site does not offer it. */
             wait?: components["schemas"]["WaitOffer"] | null;
         };
+        /**
+         * @example {
+         *       "code": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk"
+         *     }
+         */
         OpenedNotification: {
             /** @description The code after `#notification=` in the URL that the notification opened. */
             code: string;
         };
         /** @description The text of a section, and the auto-unlock if this request caused one. */
         OpenedText: components["schemas"]["SectionText"] & {
+            /** @description The auto-unlock that this request caused; null if it caused none. */
             unlocked?: components["schemas"]["JustUnlocked"] | null;
         };
         /** @description The beginning of a book, as HTML. */
         Opening: {
+            /**
+             * @description The first paragraphs, as HTML.
+             * @example <p>I knew that E flat.</p>
+             */
             html: string;
-            /** @description Title of the first section. */
+            /**
+             * @description Title of the first section.
+             * @example Somebody Else’s Ear
+             */
             title: string;
         };
-        /** @enum {string} */
+        /**
+         * @description What is ordered.
+         * @enum {string}
+         */
         OrderKind: "pack" | "plan";
-        /** @enum {string} */
+        /**
+         * @description State of an order and its payment.
+         * @enum {string}
+         */
         OrderState: "created" | "pending" | "fulfilled" | "failed" | "expired" | "refunded" | "disputed";
         /** @description An order of a pack or a plan, as shown to its reader. */
         OrderView: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Bonus coins that come with the pack; 0 for a plan.
+             * @example 0
+             */
             bonus: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Paid coins that the pack has; 0 for a plan.
+             * @example 200
+             */
             coins: number;
+            /**
+             * @description Currency as a three-letter ISO 4217 code.
+             * @example USD
+             */
             currency: string;
-            /** @description The `pack_id` or `plan_id` that was ordered. */
+            /**
+             * @description The `pack_id` or `plan_id` that was ordered.
+             * @example 200
+             */
             item: string;
+            /** @description Whether a pack or a plan was ordered. */
             kind: components["schemas"]["OrderKind"];
+            /**
+             * @description Id of the order.
+             * @example k3v9q2m7x4wdk3v9q2m7x4wdab
+             */
             order_id: string;
             /**
              * Format: int64
-             * @description Price in hundredths of the currency.
+             * @description Price, in hundredths of the currency.
+             * @example 199
              */
             price: number;
-            /** @description Where the reader came from and goes back to after paying: a path on this site. */
+            /**
+             * @description Where the reader goes after paying: a path of this site; null if the order named none.
+             * @example null
+             */
             return_to?: string | null;
+            /** @description State of the order and its payment. */
             state: components["schemas"]["OrderState"];
         };
         /**
@@ -5544,63 +6130,111 @@ export interface components {
             /**
              * Format: int64
              * @description Number of books on the shelf.
+             * @example 2
              */
             books: number;
+            /**
+             * @description Name of the shelf, as the reader chose it.
+             * @example For the train
+             */
             name: string;
+            /**
+             * @description Id of the shelf.
+             * @example k3v9q2m7x4wd
+             */
             shelf_id: string;
         };
+        /** @description A book in which the reader has unlocked sections. */
         OwnedBook: {
+            /**
+             * @description Name of the author.
+             * @example Lettice Harbottle
+             */
             author: string;
-            book_id: string;
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
              * @description Number of published sections of the book.
+             * @example 12
              */
             of: number;
             /**
              * Format: int64
              * @description Number of sections that the reader has unlocked and the book still has.
+             * @example 2
              */
             sections: number;
+            /**
+             * @description Title of the book.
+             * @example The Drowned Tuner
+             */
             title: string;
             /**
              * Format: int64
              * @description Number of sections that the reader has unlocked and that were withdrawn from the book. The reader can still open
              *     them.
+             * @example 0
              */
             withdrawn: number;
         };
+        /** @description A page of the books in which the reader has unlocked sections. */
         OwnedData: {
             /** @description The books of this page; the one with the most recent unlock comes first. */
             list: components["schemas"]["OwnedBook"][];
-            /** @description Cursor of the next page; null on the last page. */
+            /**
+             * @description Send it as `after` to get the next page; null on the last page.
+             * @example null
+             */
             next?: string | null;
         };
+        /** @description A pack of coins on sale. */
         PackOffer: {
             /**
              * Format: int64
              * @description Bonus coins that come with the pack for every reader.
+             * @example 0
              */
             bonus: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Paid coins of the pack.
+             * @example 200
+             */
             coins: number;
             /**
              * Format: int64
              * @description Bonus coins in addition to `bonus`, if this is the first pack that the reader buys.
+             * @example 100
              */
             first_bonus: number;
+            /**
+             * @description Id of the pack, by which it is ordered.
+             * @example 200
+             */
             pack_id: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Price in hundredths of the currency.
+             * @example 199
+             */
             price: number;
         };
         /** @enum {string} */
         PageKind: "home" | "book" | "read_more" | "search" | "search_result" | "contact" | "me" | "settings" | "third_party" | "reader" | "library" | "reading_history" | "vip" | "recharge_records" | "consumption_record" | "sandbox_pay" | "welfare_center" | "landing" | "region_blocked" | "not_found" | "error";
         /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_BookData: {
-            /** @description Id of the build of the web app that the server has. */
+            /**
+             * @description Id of the build of the web app that the server has.
+             * @example 3f9c1d2e
+             */
             build: string;
+            /** @description The data of the page. */
             data: components["schemas"]["BookData"];
-            /** @description The path that the browser shows, without a query. */
+            /**
+             * @description The path that the browser shows, without a query.
+             * @example /
+             */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5609,19 +6243,28 @@ export interface components {
              *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
+            /** @description Settings of the site. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
              * @description The HTTP status of the response.
+             * @example 200
              */
             status: number;
         };
         /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_ContactData: {
-            /** @description Id of the build of the web app that the server has. */
+            /**
+             * @description Id of the build of the web app that the server has.
+             * @example 3f9c1d2e
+             */
             build: string;
+            /** @description The data of the page. */
             data: components["schemas"]["ContactData"];
-            /** @description The path that the browser shows, without a query. */
+            /**
+             * @description The path that the browser shows, without a query.
+             * @example /
+             */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5630,19 +6273,28 @@ export interface components {
              *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
+            /** @description Settings of the site. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
              * @description The HTTP status of the response.
+             * @example 200
              */
             status: number;
         };
         /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_HomeData: {
-            /** @description Id of the build of the web app that the server has. */
+            /**
+             * @description Id of the build of the web app that the server has.
+             * @example 3f9c1d2e
+             */
             build: string;
+            /** @description The data of the page. */
             data: components["schemas"]["HomeData"];
-            /** @description The path that the browser shows, without a query. */
+            /**
+             * @description The path that the browser shows, without a query.
+             * @example /
+             */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5651,19 +6303,28 @@ export interface components {
              *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
+            /** @description Settings of the site. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
              * @description The HTTP status of the response.
+             * @example 200
              */
             status: number;
         };
         /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_LandingData: {
-            /** @description Id of the build of the web app that the server has. */
+            /**
+             * @description Id of the build of the web app that the server has.
+             * @example 3f9c1d2e
+             */
             build: string;
+            /** @description The data of the page. */
             data: components["schemas"]["LandingData"];
-            /** @description The path that the browser shows, without a query. */
+            /**
+             * @description The path that the browser shows, without a query.
+             * @example /
+             */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5672,19 +6333,28 @@ export interface components {
              *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
+            /** @description Settings of the site. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
              * @description The HTTP status of the response.
+             * @example 200
              */
             status: number;
         };
         /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_NoData: {
-            /** @description Id of the build of the web app that the server has. */
+            /**
+             * @description Id of the build of the web app that the server has.
+             * @example 3f9c1d2e
+             */
             build: string;
+            /** @description The data of the page. */
             data: components["schemas"]["NoData"];
-            /** @description The path that the browser shows, without a query. */
+            /**
+             * @description The path that the browser shows, without a query.
+             * @example /
+             */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5693,19 +6363,28 @@ export interface components {
              *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
+            /** @description Settings of the site. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
              * @description The HTTP status of the response.
+             * @example 200
              */
             status: number;
         };
         /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_ReadMoreData: {
-            /** @description Id of the build of the web app that the server has. */
+            /**
+             * @description Id of the build of the web app that the server has.
+             * @example 3f9c1d2e
+             */
             build: string;
+            /** @description The data of the page. */
             data: components["schemas"]["ReadMoreData"];
-            /** @description The path that the browser shows, without a query. */
+            /**
+             * @description The path that the browser shows, without a query.
+             * @example /
+             */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5714,19 +6393,28 @@ export interface components {
              *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
+            /** @description Settings of the site. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
              * @description The HTTP status of the response.
+             * @example 200
              */
             status: number;
         };
         /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_ReaderData: {
-            /** @description Id of the build of the web app that the server has. */
+            /**
+             * @description Id of the build of the web app that the server has.
+             * @example 3f9c1d2e
+             */
             build: string;
+            /** @description The data of the page. */
             data: components["schemas"]["ReaderData"];
-            /** @description The path that the browser shows, without a query. */
+            /**
+             * @description The path that the browser shows, without a query.
+             * @example /
+             */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5735,19 +6423,28 @@ export interface components {
              *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
+            /** @description Settings of the site. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
              * @description The HTTP status of the response.
+             * @example 200
              */
             status: number;
         };
         /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_RecordsPageData: {
-            /** @description Id of the build of the web app that the server has. */
+            /**
+             * @description Id of the build of the web app that the server has.
+             * @example 3f9c1d2e
+             */
             build: string;
+            /** @description The data of the page. */
             data: components["schemas"]["RecordsPageData"];
-            /** @description The path that the browser shows, without a query. */
+            /**
+             * @description The path that the browser shows, without a query.
+             * @example /
+             */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5756,19 +6453,28 @@ export interface components {
              *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
+            /** @description Settings of the site. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
              * @description The HTTP status of the response.
+             * @example 200
              */
             status: number;
         };
         /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_RegionBlockedData: {
-            /** @description Id of the build of the web app that the server has. */
+            /**
+             * @description Id of the build of the web app that the server has.
+             * @example 3f9c1d2e
+             */
             build: string;
+            /** @description The data of the page. */
             data: components["schemas"]["RegionBlockedData"];
-            /** @description The path that the browser shows, without a query. */
+            /**
+             * @description The path that the browser shows, without a query.
+             * @example /
+             */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5777,19 +6483,28 @@ export interface components {
              *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
+            /** @description Settings of the site. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
              * @description The HTTP status of the response.
+             * @example 200
              */
             status: number;
         };
         /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_SandboxPayData: {
-            /** @description Id of the build of the web app that the server has. */
+            /**
+             * @description Id of the build of the web app that the server has.
+             * @example 3f9c1d2e
+             */
             build: string;
+            /** @description The data of the page. */
             data: components["schemas"]["SandboxPayData"];
-            /** @description The path that the browser shows, without a query. */
+            /**
+             * @description The path that the browser shows, without a query.
+             * @example /
+             */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5798,19 +6513,28 @@ export interface components {
              *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
+            /** @description Settings of the site. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
              * @description The HTTP status of the response.
+             * @example 200
              */
             status: number;
         };
         /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_SearchData: {
-            /** @description Id of the build of the web app that the server has. */
+            /**
+             * @description Id of the build of the web app that the server has.
+             * @example 3f9c1d2e
+             */
             build: string;
+            /** @description The data of the page. */
             data: components["schemas"]["SearchData"];
-            /** @description The path that the browser shows, without a query. */
+            /**
+             * @description The path that the browser shows, without a query.
+             * @example /
+             */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5819,19 +6543,28 @@ export interface components {
              *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
+            /** @description Settings of the site. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
              * @description The HTTP status of the response.
+             * @example 200
              */
             status: number;
         };
         /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_SearchPageData: {
-            /** @description Id of the build of the web app that the server has. */
+            /**
+             * @description Id of the build of the web app that the server has.
+             * @example 3f9c1d2e
+             */
             build: string;
+            /** @description The data of the page. */
             data: components["schemas"]["SearchPageData"];
-            /** @description The path that the browser shows, without a query. */
+            /**
+             * @description The path that the browser shows, without a query.
+             * @example /
+             */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5840,19 +6573,28 @@ export interface components {
              *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
+            /** @description Settings of the site. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
              * @description The HTTP status of the response.
+             * @example 200
              */
             status: number;
         };
         /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_ThirdPartyData: {
-            /** @description Id of the build of the web app that the server has. */
+            /**
+             * @description Id of the build of the web app that the server has.
+             * @example 3f9c1d2e
+             */
             build: string;
+            /** @description The data of the page. */
             data: components["schemas"]["ThirdPartyData"];
-            /** @description The path that the browser shows, without a query. */
+            /**
+             * @description The path that the browser shows, without a query.
+             * @example /
+             */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5861,19 +6603,28 @@ export interface components {
              *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
+            /** @description Settings of the site. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
              * @description The HTTP status of the response.
+             * @example 200
              */
             status: number;
         };
         /** @description The payload of a page, from which the server renders it and the browser hydrates it. */
         Page_VipData: {
-            /** @description Id of the build of the web app that the server has. */
+            /**
+             * @description Id of the build of the web app that the server has.
+             * @example 3f9c1d2e
+             */
             build: string;
+            /** @description The data of the page. */
             data: components["schemas"]["VipData"];
-            /** @description The path that the browser shows, without a query. */
+            /**
+             * @description The path that the browser shows, without a query.
+             * @example /
+             */
             path: string;
             /**
              * @description The route component that shows the page: `home`, `book`, `read_more`, `search`, `search_result`,
@@ -5882,70 +6633,41 @@ export interface components {
              *     `landing`, `region_blocked`, `not_found` or `error`.
              */
             route: components["schemas"]["PageKind"];
+            /** @description Settings of the site. */
             site: components["schemas"]["SiteInfo"];
             /**
              * Format: int32
              * @description The HTTP status of the response.
+             * @example 200
              */
             status: number;
         };
-        /** @description One page of a list. */
+        /** @description One page of a list. The last page is the one where `page * page_size` reaches `total`. */
         Paged_BookListItem: {
-            list: {
-                author: string;
-                book_id: components["schemas"]["BookId"];
-                /** @description Path of the cover, aspect ratio 2:3. A cover whose path contains `-320.webp` also exists in widths 160 and 640. */
-                book_pic: string;
-                /** @description Colour to show until the cover has loaded, such as `#1f2a44`. */
-                cover_colour: string;
-                /** @description The description; absent in lists that show none. */
-                desc?: string;
-                /**
-                 * Format: int64
-                 * @description The book's first sections up to this number are free.
-                 */
-                free_sections: number;
-                /** Format: int64 */
-                id: number;
-                /**
-                 * Format: int64
-                 * @description Position of the book in the list, counted from 1; 0 in lists without positions.
-                 */
-                list_order: number;
-                /** Format: int64 */
-                read_num: number;
-                /** Format: int64 */
-                section_num: number;
-                status: components["schemas"]["Status"];
-                /** @description The tags; the first one is the genre. */
-                tags: string[];
-                title: string;
-                /**
-                 * Format: int64
-                 * @description When the book was last published or got a section, in Unix seconds.
-                 */
-                update_time: number;
-                /**
-                 * Format: int64
-                 * @description Number of words in all published sections.
-                 */
-                words: number;
-            }[];
+            /** @description The entries of this page; empty beyond the last page. */
+            list: components["schemas"]["BookListItem"][];
             /**
              * Format: int64
              * @description Number of this page, counted from 1.
+             * @example 1
              */
             page: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of entries on a full page.
+             * @example 10
+             */
             page_size: number;
             /**
              * Format: int64
              * @description Number of entries on all pages together.
+             * @example 1
              */
             total: number;
         };
-        /** @description One page of a list. */
+        /** @description One page of a list. The last page is the one where `page * page_size` reaches `total`. */
         Paged_FoundBook: {
+            /** @description The entries of this page; empty beyond the last page. */
             list: (components["schemas"]["BookListItem"] & {
                 /**
                  * @description A passage of the description or the free text with words of the search; empty if these are only in title, author
@@ -5956,41 +6678,42 @@ export interface components {
             /**
              * Format: int64
              * @description Number of this page, counted from 1.
+             * @example 1
              */
             page: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of entries on a full page.
+             * @example 10
+             */
             page_size: number;
             /**
              * Format: int64
              * @description Number of entries on all pages together.
+             * @example 1
              */
             total: number;
         };
-        /** @description One page of a list. */
+        /** @description One page of a list. The last page is the one where `page * page_size` reaches `total`. */
         Paged_SectionItem: {
-            list: {
-                free: boolean;
-                /**
-                 * Format: int64
-                 * @description Number of the section in the book, counted from 1.
-                 */
-                number: number;
-                /** @description Titles of the parts of the book that contain the section, outermost first. */
-                parts?: string[];
-                title: string;
-                /** Format: int64 */
-                words: number;
-            }[];
+            /** @description The entries of this page; empty beyond the last page. */
+            list: components["schemas"]["SectionItem"][];
             /**
              * Format: int64
              * @description Number of this page, counted from 1.
+             * @example 1
              */
             page: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of entries on a full page.
+             * @example 10
+             */
             page_size: number;
             /**
              * Format: int64
              * @description Number of entries on all pages together.
+             * @example 1
              */
             total: number;
         };
@@ -5999,27 +6722,42 @@ export interface components {
             /**
              * Format: int64
              * @description Amount paid, in hundredths of the currency.
+             * @example 199
              */
             amount: number;
+            /**
+             * @description Currency as a three-letter ISO 4217 code.
+             * @example USD
+             */
             currency: string;
         };
-        /** @description The period of a plan that a payment was for, in Unix seconds. */
+        /** @description The period of a plan that a payment was for. */
         PaidPeriod: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description When the period ends, in Unix seconds.
+             * @example 1792592000
+             */
             end: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description When the period begins, in Unix seconds.
+             * @example 1790000000
+             */
             start: number;
         };
         /** @description Where a reader left a book on a past day. */
         PastPosition: components["schemas"]["ReadingPosition"] & {
             /**
              * Format: int64
-             * @description The day of the reader's calendar on which this was the last position, in days since 1970.
+             * @description The day on which this was the last position, in days since 1970-01-01, by the time zone of the request.
+             * @example 20717
              */
             day: number;
         };
+        /** @description Past positions in a book. */
         PastPositionsData: {
-            /** @description The positions, newest first. */
+            /** @description The positions, newest first; at most 60. */
             list: components["schemas"]["PastPosition"][];
         };
         /** @description A payment, with everything that its receipt shows. */
@@ -6027,44 +6765,73 @@ export interface components {
             /**
              * Format: int64
              * @description Amount paid, in hundredths of the currency.
+             * @example 199
              */
             amount: number;
             /**
              * Format: int64
              * @description When the payment was received, in Unix seconds.
+             * @example 1790000000
              */
             at: number;
             /**
              * Format: int64
              * @description Bonus coins that came with the pack; 0 for a plan.
+             * @example 0
              */
             bonus: number;
             /**
              * Format: int64
              * @description Paid coins that were bought; 0 for a plan.
+             * @example 200
              */
             coins: number;
+            /**
+             * @description Currency as a three-letter ISO 4217 code.
+             * @example USD
+             */
             currency: string;
-            /** @description The `pack_id` or `plan_id` that was paid for. */
+            /**
+             * @description The `pack_id` or `plan_id` that was paid for.
+             * @example 200
+             */
             item: string;
+            /** @description Whether a pack or a plan was paid for. */
             kind: components["schemas"]["OrderKind"];
             /**
              * Format: int64
              * @description Number of the payment within the order: 1 for the first, more for the renewals of a plan.
+             * @example 1
              */
             number: number;
+            /**
+             * @description Id of the order.
+             * @example k3v9q2m7x4wdk3v9q2m7x4wdab
+             */
             order_id: string;
+            /** @description The period that was paid for; null for a pack. */
             period?: components["schemas"]["PaidPeriod"] | null;
-            /** @description The payment provider: `stripe`, or `sandbox`, which takes no money. */
+            /**
+             * @description The payment provider: `stripe`, or `sandbox`, which takes no money.
+             * @example sandbox
+             */
             provider: string;
-            /** @description The id of the order; for the second and later payments of a plan, followed by `-` and the payment number. */
+            /**
+             * @description The id of the order; for the second and later payments of a plan, followed by `-` and the payment number.
+             * @example k3v9q2m7x4wdk3v9q2m7x4wdab
+             */
             receipt_id: string;
+            /** @description What was refunded of the payment; null if nothing was. */
             refund?: components["schemas"]["Refunded"] | null;
         };
+        /** @description A page of payments. */
         PaymentsData: {
             /** @description The payments of this page, newest first. */
             list: components["schemas"]["Payment"][];
-            /** @description Cursor of the next page; null on the last page. */
+            /**
+             * @description Send it as `after` to get the next page; null on the last page.
+             * @example null
+             */
             next?: string | null;
         };
         /**
@@ -6074,8 +6841,15 @@ export interface components {
         Period: "day" | "once";
         /** @description A part of a snippet that either matches the search or does not. */
         Piece: {
-            /** @description Whether this part is a word that matches the search, to be highlighted. */
+            /**
+             * @description Whether this part is a word that matches the search, to be highlighted.
+             * @example true
+             */
             hit: boolean;
+            /**
+             * @description The text of this part.
+             * @example pianos
+             */
             text: string;
         };
         /**
@@ -6083,47 +6857,129 @@ export interface components {
          * @enum {string}
          */
         PlanId: "week" | "month" | "year";
+        /** @description A VIP plan on sale. */
         PlanOffer: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Length of a period in days.
+             * @example 7
+             */
             days: number;
+            /** @description Id of the plan, by which it is ordered. */
             plan_id: components["schemas"]["PlanId"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Price of one period, in hundredths of the currency.
+             * @example 499
+             */
             price: number;
         };
+        /**
+         * @example {
+         *       "code": "k7m2-q9x4"
+         *     }
+         */
         PreviewBody: {
             /** @description The hand-over code as typed; case, spaces and hyphens are ignored. */
             code: string;
         };
         /** @description Sections, and the price to send with the request that unlocks them. */
         PricedSections: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Price of all of them together, in coins.
+             * @example 20
+             */
             price: number;
-            /** @description Numbers of the sections, in order. */
+            /**
+             * @description Numbers of the sections, in ascending order.
+             * @example [
+             *       6,
+             *       7
+             *     ]
+             */
             sections: number[];
         };
         Problem: {
+            /** @description The field of the form. */
             field: components["schemas"]["Field"];
+            /** @description What is wrong with it. */
             problem: components["schemas"]["Wrong"];
         };
+        /** @description Problem details (RFC 9457) with the code of the API's errors. */
+        ProblemDetails: {
+            /**
+             * @description What happened, as a number. Programs act on it.
+             * @example 1001
+             */
+            code: number;
+            /** @description Details that the code promises, or null. */
+            data?: unknown;
+            /**
+             * @description What happened, as a sentence.
+             * @example There is no such book
+             */
+            detail: string;
+            /**
+             * @description The HTTP status of the response.
+             * @example 404
+             */
+            status: number;
+            /**
+             * @description The HTTP status in words.
+             * @example Not Found
+             */
+            title: string;
+            /**
+             * @description Always `about:blank`.
+             * @example about:blank
+             */
+            type: string;
+        };
+        /**
+         * @example {
+         *       "balance": {
+         *         "bonus": 5,
+         *         "coins": 120,
+         *         "next_expiry": {
+         *           "at": 1797292800,
+         *           "bonus": 5
+         *         }
+         *       },
+         *       "bound_providers": [],
+         *       "delete_at": null,
+         *       "guest_id": "7m2kq9x4vdwt3h8s",
+         *       "guest_number": "184202371",
+         *       "is_third_party_bound": 0,
+         *       "name": "Ann",
+         *       "providers": [],
+         *       "vip": null
+         *     }
+         */
         Profile: {
+            /** @description The coins that the reader can spend now. */
             balance: components["schemas"]["Balance"];
+            /** @description The third-party logins that are linked to the reader. */
             bound_providers: components["schemas"]["BoundProvider"][];
             /**
              * Format: int64
-             * @description When the account will be deleted, in Unix seconds, if the reader requested it.
+             * @description When the account will be deleted, in Unix seconds; null unless the reader requested it.
              */
             delete_at?: number | null;
+            /** @description Public id of the reader, as in the cookie `guest_id`. */
             guest_id: string;
-            /** @description The guest number, nine digits. */
+            /** @description The guest number, nine digits, to quote in questions to the publisher. */
             guest_number: string;
             /**
              * Format: int64
              * @description 1 if the reader has a third-party login, otherwise 0.
              */
             is_third_party_bound: number;
+            /** @description The name that the reader chose; null if there is none. */
             name?: string | null;
             /** @description The login providers that this site offers. */
             providers: components["schemas"]["OfferedProvider"][];
+            /** @description The VIP subscription; null if there is none. */
             vip?: components["schemas"]["Vip"] | null;
         };
         /** @description A challenge and its solution, as the client sends them. */
@@ -6157,27 +7013,40 @@ export interface components {
              */
             until: number;
         };
+        /** @description A section that was read. */
         ReadBody: {
-            book_id: string;
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
-             * @description Section number, starting at 1.
+             * @description Section number, counted from 1.
+             * @example 1
              */
             section: number;
         };
+        /** @description Whether a read was counted. */
         ReadCounted: {
-            /** @description Whether this read raised the book's count: a reader counts once per section and day. */
+            /**
+             * @description Whether this read raised the book's count: a reader counts once per section and day.
+             * @example true
+             */
             counted: boolean;
         };
         /** @description One list of books, or an overview of the site's lists. */
         ReadMoreData: {
+            /** @description The requested list; null if none was requested. */
             list?: components["schemas"]["ListData"] | null;
             /** @description The site's lists, each with its first books; empty if a list was requested. */
             shelves: components["schemas"]["Shelf"][];
         };
         /** @description Data of the reading page. */
         ReaderData: {
+            /** @description Layout of the reading page, by its path. */
             layout: components["schemas"]["ReaderLayout"];
+            /**
+             * @description The book and section that the URL names. Null if it names no book: only the browser knows which book was read
+             *     last.
+             */
             reading?: components["schemas"]["BookReading"] | null;
         };
         /**
@@ -6191,10 +7060,15 @@ export interface components {
              * Format: int64
              * @description Coins that the reader owes: they were spent, and then the money for them was refunded. Later coins repay them
              *     first.
+             * @example 0
              */
             debt: number;
-            /** @description Whether the next pack would be the first that the reader buys. */
+            /**
+             * @description Whether the next pack would be the first that the reader buys, which may come with extra bonus coins.
+             * @example true
+             */
             first_recharge: boolean;
+            /** @description The reader's VIP subscription; null if there is none. */
             vip?: components["schemas"]["Vip"] | null;
         };
         /** @description The text of a section as everybody may read it: the whole if the section is free, otherwise the beginning. */
@@ -6202,23 +7076,33 @@ export interface components {
             /**
              * Format: int64
              * @description Number of blocks in `html`.
+             * @example 1
              */
             block_num: number;
-            /** @description The text as HTML, one element for each block, in order. */
+            /**
+             * @description The text as HTML, one element for each block, in order.
+             * @example <p>I knew that E flat.</p>
+             */
             html: string;
             /** @description Whether the section is not free; `html` then has only its first words. */
             locked: boolean;
             /**
              * Format: int64
              * @description Price of the section in coins; 0 if it is free.
+             * @example 0
              */
             price: number;
-            /** @description A value that changes when the text of the section does, even if `html` has only its first words. */
+            /**
+             * @description A value that changes when the text of the section does, even if `html` has only its first words.
+             * @example 6f1c0a92
+             */
             revision: string;
+            /** @description The section: number, title, length. */
             section: components["schemas"]["SectionItem"];
             /**
              * Format: int64
              * @description Number of sections of the book.
+             * @example 12
              */
             section_num: number;
             /**
@@ -6232,10 +7116,25 @@ export interface components {
          *     only in the log.
          */
         Readiness: {
+            /**
+             * @description State of the database.
+             * @example ok
+             */
             database: string;
-            /** @description Whether the node should receive requests. */
+            /**
+             * @description Whether the node should receive requests.
+             * @example true
+             */
             ready: boolean;
+            /**
+             * @description State of the renderer of pages.
+             * @example ok
+             */
             renderer: string;
+            /**
+             * @description State of the search index.
+             * @example ok
+             */
             search: string;
         };
         /** @description A position, where it is in the current text of the book. */
@@ -6243,23 +7142,41 @@ export interface components {
             /**
              * Format: int64
              * @description When the reader was there, in Unix seconds.
+             * @example 1790000000
              */
             at: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Number of the block in the section as it is now, counted from 0.
+             * @example 4
+             */
             block: number;
+            /**
+             * @description Name of the device, as sent by the client; empty if it sent none.
+             * @example Firefox on Linux
+             */
             device: string;
             /**
              * @description Whether this is the sentence at which the position was recorded; otherwise, because the text has changed, a
              *     place near it.
+             * @example true
              */
             exact: boolean;
-            /** @description Hash of the sentence at the position, as sent by the client; empty if it sent none. */
+            /**
+             * @description Hash of the sentence at the position, as sent by the client; empty if it sent none.
+             * @example 9f2c.41.7a
+             */
             fingerprint: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Number of characters of the block's text before the position.
+             * @example 120
+             */
             offset: number;
             /**
              * Format: int64
              * @description Number of the section in the book as it is now.
+             * @example 1
              */
             section: number;
         };
@@ -6267,35 +7184,64 @@ export interface components {
         ReadingSettings: {
             /**
              * Format: int64
-             * @description When the reader last changed a setting, in Unix seconds by the reader's clock; 0 if never.
+             * @description When the reader last changed a setting, in Unix seconds by the reader's clock; 0 if never. A time ahead of the
+             *     server's clock counts as now.
+             * @example 1790000000
              */
             changed_at: number;
-            /** @description The settings that differ from the defaults, by name. */
+            /**
+             * @description The settings that differ from the defaults, by name: `layout` (`section`, `pages`, `run`), `font` (`literata`,
+             *     `sans`, `atkinson`, `opendyslexic`), `size` (14 to 32), `line` (1.3 to 2.2), `width` (40 to 90), `spacing` (0 to
+             *     2), `justify` and `hyphens` (true or false), `theme` (`system`, `paper`, `sepia`, `grey`, `night`), `brightness`
+             *     (20 to 100), `tap` (`on`, `off`), `awake` (true or false), `scroll_speed` (whole, 1 to 10), `voice` (at most 100
+             *     characters), `rate` (0.5 to 3). At most 4,096 bytes as JSON.
+             */
             settings: Record<string, never>;
         };
         /** @description A reader's settings for reading, and what holds where the reader chose nothing. */
         ReadingSettingsData: components["schemas"]["ReadingSettings"] & {
-            campaign_layout?: components["schemas"]["ReaderLayout"] | null;
+            /**
+             * @description Layout of the reading page that the campaign chose by which the reader came; absent if none did. The reader's own
+             *     `layout` comes before it, and the site's after it.
+             */
+            campaign_layout?: components["schemas"]["ReaderLayout"];
         };
+        /** @description How much a reader read in a year. */
         ReadingStatistics: {
-            /** @description The days of the year on which anything was read. */
+            /** @description The days of the year on which anything was read, in ascending order. */
             days: components["schemas"]["DaySeconds"][];
             /**
              * Format: int64
              * @description Number of books finished in the year.
+             * @example 1
              */
             finished: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Seconds spent reading in the year.
+             * @example 5400
+             */
             seconds: number;
+            /** @description Numbers of consecutive days with reading. */
             streak: components["schemas"]["Streak"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Words read in the year.
+             * @example 18000
+             */
             words: number;
             /**
              * Format: int64
              * @description The calendar year that the other numbers cover, except for `streak` and `years`.
+             * @example 2026
              */
             year: number;
-            /** @description All years in which anything was read, newest first. */
+            /**
+             * @description All years in which anything was read, newest first.
+             * @example [
+             *       2026
+             *     ]
+             */
             years: number[];
         };
         /** @description The signed part of a receipt. */
@@ -6303,32 +7249,51 @@ export interface components {
             /**
              * Format: int64
              * @description When the sections were unlocked, in Unix seconds.
+             * @example 1790000000
              */
             at: number;
             /** @description The reader's coins after the unlock. */
             balance: components["schemas"]["CoinsAndBonus"];
-            book_id: string;
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
+            /** @description How the sections were unlocked. */
             how: components["schemas"]["UnlockMethod"];
+            /**
+             * @description Id of the receipt.
+             * @example k3v9q2m7x4wdk3v9q2m7x4wdab
+             */
             receipt_id: string;
+            /** @description The unlocked sections, in ascending order. */
             sections: components["schemas"]["ReceiptSection"][];
+            /** @description The coins that were spent. */
             spent: components["schemas"]["CoinsAndBonus"];
         };
+        /** @description A section on a receipt. */
         ReceiptSection: {
             /**
              * Format: int64
              * @description Number that the section had when it was unlocked.
+             * @example 6
              */
             number: number;
             /**
              * Format: int64
              * @description Price in coins that was paid for the section with this receipt; 0 if it was unlocked before.
+             * @example 10
              */
             price: number;
         };
+        /** @description An order of a pack of coins. */
         RechargeBody: {
-            /** @description The `pack_id` of the pack, as listed by `/api/shop`. */
+            /**
+             * @description The `pack_id` of the pack, as listed by `/api/shop`.
+             * @example 200
+             */
             pack_id: string;
-            /** @description Path of this site at which the reader continues after paying. */
+            /**
+             * @description Path of this site at which the reader continues after paying; null for the shop page.
+             * @example /reader?book_id=5yuxzs98u9a4&section=6
+             */
             return_to?: string | null;
         };
         /** @description A movement of a reader's coins. */
@@ -6336,6 +7301,7 @@ export interface components {
             /**
              * Format: int64
              * @description When the coins moved, in Unix seconds.
+             * @example 1790000000
              */
             at: number;
             /** @description The reader's coins after the movement. */
@@ -6343,29 +7309,55 @@ export interface components {
             /**
              * Format: int64
              * @description Number of bonus coins that came in; negative if they left.
+             * @example 0
              */
             bonus: number;
-            book_id?: string | null;
+            /** @description Id of the book of which sections were unlocked; null for other movements. */
+            book_id?: components["schemas"]["BookId"] | null;
             /**
              * Format: int64
              * @description Number of paid coins that came in; negative if they left.
+             * @example -10
              */
             coins: number;
+            /** @description How the sections were unlocked; null for other movements. */
             how?: components["schemas"]["UnlockMethod"] | null;
             /**
              * @description Why the coins moved: `purchase`, `support`, `reward` or `merge` if they came in; `spend`, `expire`, `refund`,
              *     `repay`, `merge` or `void` if they left.
+             * @example spend
              */
             kind: string;
             /** @description The lots to which the coins belong, in the order in which they moved. */
             lots: components["schemas"]["RecordLot"][];
-            /** @description The order with which the coins were bought; it is also the id of the payment's receipt. */
+            /**
+             * @description The order with which the coins were bought, also the id of the payment's receipt; null if they were not bought.
+             * @example null
+             */
             order_id?: string | null;
+            /** @description Money that was paid for the coins; null if they were not bought. */
             paid?: components["schemas"]["Paid"] | null;
+            /**
+             * @description Why the coins moved, as a sentence.
+             * @example unlocked
+             */
             reason: string;
+            /**
+             * @description Id of the receipt of the unlock for which the coins were spent; null for other movements.
+             * @example k3v9q2m7x4wdk3v9q2m7x4wdab
+             */
             receipt_id?: string | null;
-            /** @description Numbers of the sections on the receipt, if the coins were spent on an unlock. */
+            /**
+             * @description Numbers of the sections on the receipt, if the coins were spent on an unlock; otherwise empty.
+             * @example [
+             *       6
+             *     ]
+             */
             sections: number[];
+            /**
+             * @description Title of that book; null for other movements.
+             * @example The Drowned Tuner
+             */
             title?: string | null;
         };
         /** @description Coins of one lot that a movement moved. */
@@ -6373,26 +7365,39 @@ export interface components {
             /**
              * Format: int64
              * @description Number of coins that came in; negative if they left.
+             * @example -10
              */
             coins: number;
             /**
              * Format: int64
-             * @description When the coins of the lot expire, in Unix seconds; absent if never.
+             * @description When the coins of the lot expire, in Unix seconds; null if never.
+             * @example null
              */
             expires_at?: number | null;
-            /** @description Kind of the coins: `paid` or `bonus`. */
+            /**
+             * @description Kind of the coins: `paid` or `bonus`.
+             * @example paid
+             */
             kind: string;
-            /** @description How the coins once came in: `purchase`, `support` or `reward`. */
+            /**
+             * @description How the coins once came in: `purchase`, `support` or `reward`.
+             * @example purchase
+             */
             source: string;
         };
+        /** @description A page of movements of coins. */
         RecordsData: {
             /** @description The records of this page, newest first. */
             list: components["schemas"]["Record"][];
-            /** @description Cursor of the next page; null on the last page. */
+            /**
+             * @description Send it as `after` to get the next page; null on the last page.
+             * @example null
+             */
             next?: string | null;
         };
         /** @description Data of a page of wallet records. */
         RecordsPageData: {
+            /** @description What the page shows. */
             view: components["schemas"]["RecordsView"];
         };
         /**
@@ -6400,10 +7405,16 @@ export interface components {
          * @enum {string}
          */
         RecordsView: "coins" | "payments" | "receipt";
+        /**
+         * @example {
+         *       "code": "k7m2-q9x4",
+         *       "confirm": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk"
+         *     }
+         */
         RedeemBody: {
             /** @description The hand-over code as typed; case, spaces and hyphens are ignored. */
             code: string;
-            /** @description The `confirm` of `/api/me/hand-over/preview`. */
+            /** @description The `confirm` of `/api/me/hand-over/preview`. Without it, the request fails (code 1112). */
             confirm?: string;
         };
         /** @description What was refunded of a payment, and when. */
@@ -6411,51 +7422,64 @@ export interface components {
             /**
              * Format: int64
              * @description Amount refunded, in hundredths of the currency.
+             * @example 199
              */
             amount: number;
             /**
              * Format: int64
              * @description When the refund was recorded, in Unix seconds.
+             * @example 1790000000
              */
             at: number;
         };
         Refusal: {
-            /** @enum {string} */
+            /**
+             * @description Which of the alternatives this is.
+             * @enum {string}
+             */
             reason: "too_many";
             /** Format: int64 */
             seconds: number;
         } | {
-            /** @enum {string} */
+            /**
+             * @description Which of the alternatives this is.
+             * @enum {string}
+             */
             reason: "too_large";
         };
         /** @description An entry of a sync request that was not stored, and why. */
         RefusedEntry: {
-            /** @description Index of the entry among those of its kind in the request, counted from 0. */
+            /**
+             * @description Index of the entry in its list of the request, counted from 0.
+             * @example 0
+             */
             index: number;
+            /** @description The list of the request to which the entry belongs. */
             kind: components["schemas"]["EntryKind"];
-            /** @description Why the entry was refused, as a sentence. */
+            /**
+             * @description Why the entry was refused, as a sentence.
+             * @example there is no book 5yuxzs98u9a4
+             */
             message: string;
         };
         /** @description What is not offered in the reader's country, a book or the whole site, and alternatives. */
         RegionBlockedData: {
+            /** @description The book that is not offered; null if the whole site is not. */
             book?: components["schemas"]["BookListItem"] | null;
             /** @description Books similar to `book` that are offered in every country. */
             others: components["schemas"]["BookListItem"][];
         };
-        RemovedSubscription: {
-            /** @description The `endpoint` of the browser's push subscription. */
-            endpoint: string;
-        };
+        /**
+         * @example {
+         *       "name": "Ann"
+         *     }
+         */
         RenameBody: {
-            /** @description The new name, up to 40 characters; empty to remove the name. */
+            /** @description The new name, without control characters; empty to remove the name. */
             name: string;
         };
         /** @enum {string} */
         Rendering: "server" | "browser";
-        RevokeDeviceBody: {
-            /** @description The `session` of the device, as listed by `/api/me/sessions`. */
-            session: string;
-        };
         /**
          * @description The route rules by path. For a request, an exact path comes first, then a pattern with names, then the longest
          *     prefix.
@@ -6476,18 +7500,45 @@ export interface components {
         };
         /** @description A route rule as it is sent to clients. */
         Rule: {
-            /** @description Where the path redirects to; absent if it does not. */
-            redirect?: string | null;
-            render?: components["schemas"]["Rendering"] | null;
+            /**
+             * @description Where the path redirects to; absent if it does not.
+             * @example /read-more
+             */
+            redirect?: string;
+            /** @description Where the page is rendered; absent means on the server. */
+            render?: components["schemas"]["Rendering"];
+        };
+        /** @description A span of text in one style. */
+        Run: {
+            /** @description Whether the text is emphasised; absent if not. */
+            emphasis?: boolean;
+            /**
+             * @description Id of a note of the same section, of which the text is the reference mark; absent if it is none.
+             * @example n1
+             */
+            note?: string;
+            /** @description Whether the text is in small capitals; absent if not. */
+            small_caps?: boolean;
+            /** @description Whether the text is strong; absent if not. */
+            strong?: boolean;
+            /**
+             * @description The text.
+             * @example I knew that E flat.
+             */
+            text: string;
         };
         Rung: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of bonus coins that a check-in on this day gives.
+             */
             bonus: number;
             /**
              * Format: int64
              * @description Day of a streak's week, from 1 to 7.
              */
             day: number;
+            /** @description Whether the day is past, today, or to come. */
             state: components["schemas"]["RungState"];
         };
         /** @enum {string} */
@@ -6497,135 +7548,262 @@ export interface components {
          * @enum {string}
          */
         SandboxChoice: "pay" | "pay_once" | "decline" | "cancel";
+        /** @description What the reader chose on the payment page of the sandbox. */
         SandboxForm: {
             /** @description What the reader does with the order. */
             answer: components["schemas"]["SandboxChoice"];
         };
         /** @description What the pay page shows of an order. */
         SandboxPage: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Bonus coins that come with the pack; 0 for a plan.
+             * @example 0
+             */
             bonus: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Paid coins that the pack has; 0 for a plan.
+             * @example 200
+             */
             coins: number;
+            /**
+             * @description Currency as a three-letter ISO 4217 code.
+             * @example USD
+             */
             currency: string;
+            /** @description Whether a pack or a plan was ordered. */
             kind: components["schemas"]["OrderKind"];
+            /**
+             * @description Id of the order.
+             * @example k3v9q2m7x4wdk3v9q2m7x4wdab
+             */
             order_id: string;
+            /** @description The plan that was ordered; null for a pack. */
             plan_id?: components["schemas"]["PlanId"] | null;
             /**
              * Format: int64
-             * @description Price in hundredths of the currency.
+             * @description Price, in hundredths of the currency.
+             * @example 199
              */
             price: number;
+            /** @description State of the order and its payment. */
             state: components["schemas"]["OrderState"];
         };
         /** @description Data of the payment page of the sandbox provider. */
         SandboxPayData: {
+            /** @description The order to pay; null if there is no such order. */
             order?: components["schemas"]["SandboxPage"] | null;
         };
         /** @description The result of a search. */
         SearchData: {
+            /** @description The requested page of the found books. */
             books: components["schemas"]["Paged_FoundBook"];
-            /** @description The query with corrected spelling, if the query found little or nothing and the correction finds something. */
+            /**
+             * @description The query with corrected spelling, if the query found little or nothing and the correction finds something;
+             *     otherwise null.
+             * @example null
+             */
             did_you_mean?: string | null;
+            /**
+             * @description How many of the found books have which filter values. All counts are 0, and the lists empty, while the search
+             *     index is being built.
+             */
             facets: components["schemas"]["Facets"];
+            /** @description The filters of the search. */
             filters: components["schemas"]["Filters"];
+            /**
+             * @description The words of the search, without needless spaces; empty if there were none.
+             * @example drowned tuner
+             */
             q: string;
+            /** @description The order of the found books. */
             sort: components["schemas"]["Sort"];
         };
         /** @description What the search page shows before anything is typed. */
         SearchPageData: {
             /** @description Genres that have books, each with its number of books. */
             genres: components["schemas"]["Facet"][];
-            /** @description Terms that are often searched for at present, the most used first. */
+            /**
+             * @description Terms that are often searched for at present, the most used first.
+             * @example [
+             *       "tuner"
+             *     ]
+             */
             popular: string[];
             /** @description Tags other than genres with their number of books, the most frequent first. */
             tags: components["schemas"]["Facet"][];
         };
+        /** @description A section as it appears in lists. */
         SectionItem: {
+            /** @description Whether everybody may read the section without coins. */
             free: boolean;
             /**
              * Format: int64
-             * @description Number of the section in the book, counted from 1.
+             * @description Number of the section in the book, counted from 1; a withdrawn section has a number from 100,000,000 on.
+             * @example 1
              */
             number: number;
-            /** @description Titles of the parts of the book that contain the section, outermost first. */
+            /**
+             * @description Titles of the parts of the book that contain the section, outermost first; absent if there are none.
+             * @example [
+             *       "Part One"
+             *     ]
+             */
             parts?: string[];
+            /**
+             * @description Title of the section.
+             * @example Somebody Else’s Ear
+             */
             title: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of words in the section.
+             * @example 702
+             */
             words: number;
         };
         /** @description The text of a section, or its beginning if it is locked. */
         SectionText: {
-            blocks: Record<string, never>[];
+            /**
+             * @description The text as typed blocks such as paragraphs and headings, in order. Positions count them from 0.
+             * @example [
+             *       {
+             *         "kind": "paragraph",
+             *         "runs": [
+             *           {
+             *             "text": "I knew that E flat."
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
+            blocks: components["schemas"]["Block"][];
+            /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
-            /** @description The text as HTML: one element for each of `blocks`, in the same order. */
+            /**
+             * @description The text as HTML: one element for each of `blocks`, in the same order.
+             * @example <p>I knew that E flat.</p>
+             */
             html: string;
-            /** @description Whether the reader may not read the section: then `blocks` and `html` hold only its first words. */
+            /**
+             * @description Whether the caller may not read the section: then `blocks` and `html` hold only its first words.
+             * @example false
+             */
             locked: boolean;
             /**
              * Format: int64
              * @description Price in coins to unlock the section; 0 if it is not locked, or cannot be unlocked because it is withdrawn.
+             * @example 0
              */
             price: number;
-            /** @description Hash of the section's text. It changes with any change of the text, even if only the first words are returned. */
+            /**
+             * @description Hash of the section's text. It changes with any change of the text, even if only the first words are returned.
+             * @example 6f1c0a92
+             */
             revision: string;
+            /** @description The section: number, title, length. */
             section: components["schemas"]["SectionItem"];
             /**
              * Format: int64
-             * @description How many published sections the book has.
+             * @description Number of published sections.
+             * @example 12
              */
             section_num: number;
             /**
              * @description Whether the section is no longer part of the book. Only readers who unlocked it get its text; it has a number
              *     beyond those of the book, and no neighbours. Absent if it is part of the book.
+             * @example false
              */
             withdrawn?: boolean;
         };
         /** @description Position, size and rotation of an icon, where they differ from the defaults of its set. */
         Shape: {
-            hFlip?: boolean | null;
-            /** Format: double */
-            height?: number | null;
-            /** Format: double */
-            left?: number | null;
+            /** @description Whether the icon is flipped horizontally; absent if not. */
+            hFlip?: boolean;
+            /**
+             * Format: double
+             * @description Height of the icon; absent if it is that of the set.
+             */
+            height?: number;
+            /**
+             * Format: double
+             * @description Left edge of the icon; absent for 0.
+             */
+            left?: number;
             /**
              * Format: int32
-             * @description Rotation, in quarter turns.
+             * @description Rotation, in quarter turns; absent for none.
              */
-            rotate?: number | null;
-            /** Format: double */
-            top?: number | null;
-            vFlip?: boolean | null;
-            /** Format: double */
-            width?: number | null;
+            rotate?: number;
+            /**
+             * Format: double
+             * @description Upper edge of the icon; absent for 0.
+             */
+            top?: number;
+            /** @description Whether the icon is flipped vertically; absent if not. */
+            vFlip?: boolean;
+            /**
+             * Format: double
+             * @description Width of the icon; absent if it is that of the set.
+             */
+            width?: number;
         };
+        /**
+         * @example {
+         *       "book_id": "5yuxzs98u9a4",
+         *       "time_zone": "Europe/Berlin"
+         *     }
+         */
         SharedBody: {
             /** @description Id of the book that was shared; absent if something else was shared. */
-            book_id?: string | null;
+            book_id?: components["schemas"]["BookId"] | null;
             /** @description The reader's time zone, as an IANA name such as `Europe/Berlin`. */
             time_zone: string;
         };
+        /**
+         * @example {
+         *       "book_id": "5yuxzs98u9a4",
+         *       "section": 6
+         *     }
+         */
         SheetBody: {
-            book_id: string;
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
              * @description Number of the section that the sheet offers to unlock, starting at 1.
              */
             section: number;
         };
-        SheetData: Record<string, never>;
+        /** @description A shelf with its first books. */
         Shelf: {
+            /** @description The first books of the shelf, at most 12. */
             books: components["schemas"]["BookListItem"][];
+            /** @description How the books are selected and ordered. */
             kind: components["schemas"]["ShelfKind"];
-            /** @description Name of the shelf in URLs: the `shelf` parameter of a list. */
+            /**
+             * @description Name of the shelf in URLs: the `shelf` parameter of a list.
+             * @example editors-picks
+             */
             slug: string;
-            /** @description Title of the shelf: set by the editors, or a tag, or a book's title; empty for kinds that need none. */
+            /**
+             * @description Title of the shelf: set by the editors, or a tag, or a book's title; empty for kinds that need none.
+             * @example Editors’ picks
+             */
             title: string;
         };
+        /** @description A name for a shelf. */
         ShelfBody: {
-            /** @description Name of the shelf, 1 to 40 characters. */
+            /**
+             * @description Name of the shelf, 1 to 40 characters. Control characters and spaces around it are removed.
+             * @example For the train
+             */
             name: string;
-            /** @description Id of the shelf to rename; without it, a shelf is created. */
+            /**
+             * @description Id of the shelf to rename; without it, a shelf is created.
+             * @example null
+             */
             shelf_id?: string | null;
         };
         /**
@@ -6633,63 +7811,113 @@ export interface components {
          * @enum {string}
          */
         ShelfKind: "trending" | "new" | "completed" | "most_finished" | "tag" | "like" | "editors";
+        /** @description The reader's own shelves. */
         ShelvesData: {
             /** @description The shelves, oldest first. */
             list: components["schemas"]["OwnShelf"][];
         };
-        /** @description What is on sale, for the shop page. */
+        /** @description What is on sale. */
         Shop: {
             /**
              * Format: int64
              * @description Bonus coins that come with a pack expire after this many days.
+             * @example 30
              */
             bonus_days: number;
-            /** @description Three-letter currency code. All prices are in hundredths of this currency. */
+            /**
+             * @description Currency of all prices as a three-letter ISO 4217 code. Prices are in hundredths of it.
+             * @example USD
+             */
             currency: string;
+            /** @description The packs of coins on sale. */
             packs: components["schemas"]["PackOffer"][];
+            /** @description The VIP plans on sale. */
             plans: components["schemas"]["PlanOffer"][];
-            /** @description The payment provider, `sandbox` or `stripe`; absent if nothing can be bought. */
+            /**
+             * @description The payment provider: `stripe`, or `sandbox`, which takes no money; null if nothing can be bought.
+             * @example sandbox
+             */
             provider?: string | null;
         };
+        /**
+         * @example {
+         *       "url": "https://login.example/authorize?state=q1Ys0cVb9Zt7LwGd"
+         *     }
+         */
         SignInAddress: {
             /** @description URL of the provider's sign-in page. */
             url: string;
         };
         /** @description A receipt with its signature. */
         SignedReceipt: components["schemas"]["ReceiptBody"] & {
-            /** @description HMAC-SHA-256 of the other fields as they are stored, with a key of this site, in hexadecimal. */
+            /**
+             * @description HMAC-SHA-256 of the other fields as they are stored, with a key of this site, in hexadecimal.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
             signature: string;
         };
         /** @description Up to which change the device has the reader's data. */
         Since: {
-            /** @description `marks.next` of the device's last response; without it, all marks are returned. */
+            /**
+             * @description `marks.next` of the device's last response. If it is null or unknown, all marks are returned.
+             * @example null
+             */
             marks?: string | null;
         };
         /** @description Site settings in the payload of every page. */
         SiteInfo: {
-            /** @description Whether the keyboard shortcuts of the browser's developer tools are blocked. */
+            /**
+             * @description Whether the keyboard shortcuts of the browser's developer tools are blocked.
+             * @example true
+             */
             block_devtools: boolean;
-            /** @description Whether third-party scripts are loaded only with the reader's consent. */
+            /**
+             * @description Whether third-party scripts are loaded only with the reader's consent.
+             * @example true
+             */
             consent: boolean;
             /** @description The publisher's own links, in the footer. */
             links: components["schemas"]["FooterLink"][];
-            /** @description Id of the Meta pixel, with which browsers report events; null if the pixel is not loaded. */
+            /**
+             * @description Id of the Meta pixel, with which browsers report events; null if the pixel is not loaded.
+             * @example null
+             */
             meta_pixel_id?: string | null;
-            /** @description Name of the site. */
+            /**
+             * @description Name of the site.
+             * @example Dogear
+             */
             name: string;
             /** @description Login providers with which readers can sign in. */
             providers: components["schemas"]["OfferedProvider"][];
             /** @description Layout of the reading page where neither the reader nor the campaign chose one. */
             reader_layout: components["schemas"]["ReaderLayout"];
-            /** @description App id of the social SDK (Facebook); null if the SDK is not loaded. */
+            /**
+             * @description App id of the social SDK (Facebook); null if the SDK is not loaded.
+             * @example null
+             */
             social_app_id?: string | null;
-            /** @description Id of the TikTok pixel, with which browsers report events; null if the pixel is not loaded. */
+            /**
+             * @description Id of the TikTok pixel, with which browsers report events; null if the pixel is not loaded.
+             * @example null
+             */
             tiktok_pixel_id?: string | null;
-            /** @description The site's public URL, without a trailing slash. */
+            /**
+             * @description The site's public URL, without a trailing slash.
+             * @example https://books.example
+             */
             url: string;
         };
-        /** @enum {string} */
+        /**
+         * @description The order of the found books.
+         * @enum {string}
+         */
         Sort: "relevance" | "trending" | "updated" | "length";
+        /**
+         * @example {
+         *       "return_to": "/me"
+         *     }
+         */
         StartSignInBody: {
             /** @description Path of this site at which the reader continues after the sign-in. Anything else becomes `/me`. */
             return_to?: string | null;
@@ -6704,15 +7932,24 @@ export interface components {
             /**
              * Format: int64
              * @description Consecutive days up to today, or up to yesterday if nothing was read today yet.
+             * @example 3
              */
             current: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The largest number of consecutive days.
+             * @example 9
+             */
             longest: number;
         };
+        /** @description An order of a VIP plan. */
         SubscribeBody: {
             /** @description The plan to order, as listed by `/api/shop`. */
             plan_id: components["schemas"]["PlanId"];
-            /** @description Path of this site at which the reader continues after paying. */
+            /**
+             * @description Path of this site at which the reader continues after paying; null for the shop page.
+             * @example /reader?book_id=5yuxzs98u9a4&section=6
+             */
             return_to?: string | null;
         };
         SubscriptionKeys: {
@@ -6723,40 +7960,82 @@ export interface components {
         };
         /** @description A book that is suggested while a search is being typed. */
         SuggestedBook: {
+            /**
+             * @description Name of the author.
+             * @example Lettice Harbottle
+             */
             author: string;
+            /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
+            /**
+             * @description Path of the cover on this site, aspect ratio 2:3.
+             * @example /covers/5yuxzs98u9a4.svg?v=1f2a44
+             */
             book_pic: string;
+            /**
+             * @description Colour to show until the cover has loaded, as `#rrggbb`.
+             * @example #1f2a44
+             */
             cover_colour: string;
+            /**
+             * @description Title of the book.
+             * @example The Drowned Tuner
+             */
             title: string;
         };
         /** @description Books, authors and tags that match a partly typed search. */
         Suggestions: {
+            /**
+             * @description Names of authors, best match first; at most 3.
+             * @example [
+             *       "Lettice Harbottle"
+             *     ]
+             */
             authors: string[];
+            /** @description Books, best match first; at most 6. */
             books: components["schemas"]["SuggestedBook"][];
+            /**
+             * @description Tags, best match first; at most 3.
+             * @example [
+             *       "mystery"
+             *     ]
+             */
             tags: string[];
         };
-        /** @description A sync request: what a device recorded since its last sync. */
+        /** @description What a device recorded since its last sync, and up to which change it has the reader's data. */
         SyncBody: {
-            /** @description Marks, at most 200. */
+            /** @description Marks that were made, changed or deleted, at most 200. */
             marks?: components["schemas"]["NewMark"][];
             /** @description Positions, at most 200. */
             places?: components["schemas"]["NewPosition"][];
+            /** @description Up to which change the device has the reader's data. */
             since?: components["schemas"]["Since"];
             /** @description Reading times, at most 200. */
             time?: components["schemas"]["NewTime"][];
         };
+        /** @description The result of a sync. */
         Synced: {
-            /** @description Positions in the books that `places` of the request named. */
+            /** @description The reader's positions in the books that `places` of the request named, ordered by `book_id`. */
             books: components["schemas"]["SyncedBook"][];
+            /** @description Marks that changed since the device's last sync. */
             marks: components["schemas"]["ChangedMarks"];
+            /** @description The entries that were not stored. Sending them again has the same result. */
             refused: components["schemas"]["RefusedEntry"][];
         };
         /** @description The reader's latest and furthest position in a book after the sync. */
         SyncedBook: components["schemas"]["BookPositions"] & {
+            /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
         };
+        /**
+         * @example {
+         *       "event_ids": [
+         *         "7m2kq9x4vdwt3h8s"
+         *       ]
+         *     }
+         */
         TakenAdEvents: {
-            /** @description Ids of the events that the pixels have reported; at most 100. */
+            /** @description Ids of the events that the pixels have reported. */
             event_ids: string[];
         };
         /** @enum {string} */
@@ -6767,17 +8046,34 @@ export interface components {
         TaskState: "open" | "ready" | "claimed";
         /** @description Data of the page to which a login provider sends the reader back. */
         ThirdPartyData: {
-            /** @description The provider's name, as in the path; the site may have no such provider. */
+            /**
+             * @description The provider's name, as in the path; the site may have no such provider.
+             * @example google
+             */
             provider: string;
         };
+        /**
+         * @example {
+         *       "ticket": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk"
+         *     }
+         */
         Ticket: {
             /** @description A ticket that is valid once, for two minutes, and only with the cookies of this browser. */
             ticket: string;
         };
         Undoable: {
+            /** @description The last hand-over that this browser can undo; null if there is none. */
             hand_over?: components["schemas"]["UndoableMerge"] | null;
         };
-        /** @description A hand-over that this browser can undo. */
+        /**
+         * @description A hand-over that this browser can undo.
+         * @example {
+         *       "guest_number": "184202371",
+         *       "merged_at": 1794700800,
+         *       "until": 1795305600,
+         *       "was_here": true
+         *     }
+         */
         UndoableMerge: {
             /** @description Guest number of the reader that became part of the other. */
             guest_number: string;
@@ -6795,22 +8091,33 @@ export interface components {
             was_here: boolean;
         };
         UndoneLogin: {
+            /** @description Signs the other browser in as its guest again; null if the guest was this browser's. */
             code?: components["schemas"]["HandOverCode"] | null;
+            /** @description The new login, as the guest that this browser had before; null if the guest was another browser's. */
             login?: components["schemas"]["LoginInfo"] | null;
             /**
              * Format: int64
-             * @description Coins that did not come back, because they were spent, have expired or were refunded meanwhile.
+             * @description Number of coins that did not come back, because they were spent, have expired or were refunded meanwhile.
+             * @example 0
              */
             missing_coins: number;
         };
+        /** @description Sections to unlock, and their price. */
         UnlockBody: {
-            book_id: string;
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
              * @description The price of all sections together, as shown to the reader, in coins.
+             * @example 10
              */
             price: number;
-            /** @description Numbers of the sections to unlock, 1 to 2,000. Those that are free or unlocked already cost nothing. */
+            /**
+             * @description Numbers of the sections to unlock, 1 to 2,000. Those that are free or unlocked already cost nothing.
+             * @example [
+             *       6
+             *     ]
+             */
             sections: number[];
         };
         /**
@@ -6818,10 +8125,20 @@ export interface components {
          * @enum {string}
          */
         UnlockMethod: "coins" | "auto" | "wait";
+        /** @description The sections of a book that are open to a reader. */
         Unlocks: {
-            /** @description Numbers of the sections that are not free but open to the reader even without VIP, in ascending order. */
+            /**
+             * @description Numbers of the sections that are not free but open to the reader even without VIP, in ascending order.
+             * @example [
+             *       6,
+             *       7
+             *     ]
+             */
             sections: number[];
-            /** @description Whether the reader has a VIP subscription, which opens all other sections as well. */
+            /**
+             * @description Whether the reader has a VIP subscription, which opens all other sections as well.
+             * @example false
+             */
             vip: boolean;
             /**
              * @description Sections that the reader unlocked and that are no longer part of the book. They open by their numbers, like any
@@ -6831,14 +8148,21 @@ export interface components {
         };
         /** @description A VIP subscription, as shown to its reader. */
         Vip: {
+            /** @description The plan from the next period on; null if it stays the same. */
             next_plan?: components["schemas"]["PlanId"] | null;
+            /** @description The plan of the current period. */
             plan_id: components["schemas"]["PlanId"];
-            /** @description Whether the subscription renews by itself at the end of its period. */
+            /**
+             * @description Whether the plan renews when the paid time ends.
+             * @example true
+             */
             renews: boolean;
+            /** @description The state of the subscription. */
             state: components["schemas"]["VipState"];
             /**
              * Format: int64
-             * @description When the paid time ends, in Unix seconds; after a failed payment, when access ends.
+             * @description When the paid time ends, in Unix seconds.
+             * @example 1790000000
              */
             until: number;
         };
@@ -6846,19 +8170,26 @@ export interface components {
         VipData: {
             /** @description Whether the reader comes back from a payment provider; the page then shows the state of the order first. */
             returned: boolean;
+            /** @description What is on sale. */
             shop: components["schemas"]["Shop"];
         };
         /** @enum {string} */
         VipState: "active" | "past_due" | "ended";
+        /**
+         * @example {
+         *       "monetization": 0,
+         *       "signup_source": 1
+         *     }
+         */
         Visitor: {
             /**
              * Format: int64
-             * @description What to offer first to a new guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting.
+             * @description What to offer first to a new guest: 0 coins and VIP, 1 coins, 2 VIP, 3 waiting. Any other number counts as 0.
              */
             monetization?: number | null;
             /**
              * Format: int64
-             * @description Where a new guest comes from: 2 on advertising pages, otherwise 1.
+             * @description Where a new guest comes from: 2 on advertising pages, otherwise 1. Any other number counts as 1.
              */
             signup_source?: number | null;
             /**
@@ -6866,6 +8197,7 @@ export interface components {
              *     created.
              */
             ticket?: string | null;
+            /** @description The solution of the proof-of-work challenge, if an earlier request failed with code 1103. */
             work?: components["schemas"]["ProofOfWork"] | null;
         };
         /** @description The section that the reader can unlock without coins, by waiting. */
@@ -6873,44 +8205,1380 @@ export interface components {
             /**
              * Format: int64
              * @description When the section can be unlocked without coins, in Unix seconds.
+             * @example 1790000000
              */
             free_at: number;
             /**
              * Format: int64
              * @description Number of the first locked section of the book: waiting unlocks sections in order.
+             * @example 6
              */
             section: number;
         };
+        /** @description The book of which a section is to be unlocked. */
         WaitUnlockBody: {
-            book_id: string;
+            /** @description Id of the book. */
+            book_id: components["schemas"]["BookId"];
         };
         WelfareTask: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of bonus coins that the task gives.
+             */
             bonus: number;
+            /** @description What is left to do, where it is not plain from the task; null otherwise. */
             hint?: components["schemas"]["TaskHint"] | null;
+            /** @description How often the task can be claimed. */
             period: components["schemas"]["Period"];
             /**
              * Format: int64
              * @description How far the reader is, up to `target`; in seconds for the reading task.
              */
             progress: number;
+            /** @description Whether the task is open, ready to be claimed, or claimed. */
             state: components["schemas"]["TaskState"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The progress at which the task is done.
+             */
             target: number;
+            /** @description Id of the task, with which it is claimed. */
             task_id: components["schemas"]["TaskId"];
         };
         /** @enum {string} */
         Wrong: "missing" | "too_long" | "not_an_address" | "not_a_picture" | "too_large";
     };
-    responses: never;
+    responses: {
+        /** @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule. */
+        Error400_1000: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1000;
+                };
+            };
+        };
+        /**
+         * @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule.
+         *     - `1315`: The signature of the webhook is invalid or too old.
+         */
+        Error400_1000_1315: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1000 | 1315;
+                };
+            };
+        };
+        /**
+         * @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule.
+         *     - `1320`: The time zone is not an IANA name; data names the field.
+         */
+        Error400_1000_1320: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1000 | 1320;
+                };
+            };
+        };
+        /**
+         * @description - `1100`: The request has no access token, or lacks the session cookie that belongs to it.
+         *     - `1104`: The login has expired or was revoked.
+         */
+        Error401_1100_1104: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1100 | 1104;
+                };
+            };
+        };
+        /** @description - `1101`: The browser's cookies do not prove a guest, or the ticket is invalid, expired or used. */
+        Error401_1101: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1101;
+                };
+            };
+        };
+        /**
+         * @description - `1101`: The browser's cookies do not prove a guest, or the ticket is invalid, expired or used.
+         *     - `1104`: The login has expired or was revoked.
+         */
+        Error401_1101_1104: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1101 | 1104;
+                };
+            };
+        };
+        /** @description - `1104`: The login has expired or was revoked. */
+        Error401_1104: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1104;
+                };
+            };
+        };
+        /** @description - `1300`: The balance is too low; data has the price, the balance and the missing coins. */
+        Error402_1300: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1300;
+                };
+            };
+        };
+        /** @description - `1012`: Only books whose sections are all free can be downloaded without a login. */
+        Error403_1012: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1012;
+                };
+            };
+        };
+        /**
+         * @description - `1103`: Too many guests sign up or claim rewards; data has a proof-of-work challenge and its bits.
+         *     - `1105`: The request was sent by a page of another site.
+         */
+        Error403_1103_1105: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1103 | 1105;
+                };
+            };
+        };
+        /** @description - `1105`: The request was sent by a page of another site. */
+        Error403_1105: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1105;
+                };
+            };
+        };
+        /**
+         * @description - `1105`: The request was sent by a page of another site.
+         *     - `1106`: The hand-over code is invalid, expired or used.
+         */
+        Error403_1105_1106: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1105 | 1106;
+                };
+            };
+        };
+        /**
+         * @description - `1105`: The request was sent by a page of another site.
+         *     - `1107`: The login provider refused the sign-in, or the reader cancelled it.
+         *     - `1108`: The sign-in took too long, or was started in another browser.
+         */
+        Error403_1105_1107_1108: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1105 | 1107 | 1108;
+                };
+            };
+        };
+        /**
+         * @description - `1105`: The request was sent by a page of another site.
+         *     - `1107`: The login provider refused the sign-in, or the reader cancelled it.
+         *     - `1108`: The sign-in took too long, or was started in another browser.
+         *     - `1114`: The session that began a sign-in with a login provider was signed out before the sign-in finished.
+         */
+        Error403_1105_1107_1108_1114: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1105 | 1107 | 1108 | 1114;
+                };
+            };
+        };
+        /**
+         * @description - `1105`: The request was sent by a page of another site.
+         *     - `1115`: The request needs a sign-in with a login provider within the last 15 minutes.
+         */
+        Error403_1105_1115: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1105 | 1115;
+                };
+            };
+        };
+        /**
+         * @description - `1105`: The request was sent by a page of another site.
+         *     - `1304`: This site does not offer free sections for waiting.
+         */
+        Error403_1105_1304: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1105 | 1304;
+                };
+            };
+        };
+        /**
+         * @description - `1105`: The request was sent by a page of another site.
+         *     - `1333`: This site sends no mail.
+         */
+        Error403_1105_1333: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1105 | 1333;
+                };
+            };
+        };
+        /** @description - `1115`: The request needs a sign-in with a login provider within the last 15 minutes. */
+        Error403_1115: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1115;
+                };
+            };
+        };
+        /** @description - `1001`: The API has no such path. */
+        Error404_1001: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1001;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1002`: No book has this id.
+         */
+        Error404_1001_1002: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1001 | 1002;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1002`: No book has this id.
+         *     - `1011`: No picture has this name, or the book has no cover of this form and width.
+         */
+        Error404_1001_1002_1011: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1001 | 1002 | 1011;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1011`: No picture has this name, or the book has no cover of this form and width.
+         */
+        Error404_1001_1011: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1001 | 1011;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1111`: The site has no such login provider.
+         */
+        Error404_1001_1111: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1001 | 1111;
+                };
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1312`: The reader has no such order.
+         */
+        Error404_1001_1312: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1001 | 1312;
+                };
+            };
+        };
+        /** @description - `1002`: No book has this id. */
+        Error404_1002: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1002;
+                };
+            };
+        };
+        /**
+         * @description - `1002`: No book has this id.
+         *     - `1003`: No shelf has this name or id.
+         */
+        Error404_1002_1003: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1002 | 1003;
+                };
+            };
+        };
+        /**
+         * @description - `1002`: No book has this id.
+         *     - `1010`: The book has no section with this number, or the section is not published yet.
+         */
+        Error404_1002_1010: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1002 | 1010;
+                };
+            };
+        };
+        /** @description - `1003`: No shelf has this name or id. */
+        Error404_1003: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1003;
+                };
+            };
+        };
+        /** @description - `1113`: This browser redeemed no hand-over code within the last week, or it was undone. */
+        Error404_1113: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1113;
+                };
+            };
+        };
+        /** @description - `1302`: The reader has no such receipt. */
+        Error404_1302: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1302;
+                };
+            };
+        };
+        /** @description - `1312`: The reader has no such order. */
+        Error404_1312: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1312;
+                };
+            };
+        };
+        /** @description - `1313`: The pack or plan is not for sale, or no longer. */
+        Error404_1313: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1313;
+                };
+            };
+        };
+        /** @description - `1322`: No task has this id. */
+        Error404_1322: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1322;
+                };
+            };
+        };
+        /** @description - `1400`: No campaign runs under this promotion code in the reader's country. */
+        Error404_1400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1400;
+                };
+            };
+        };
+        /** @description - `1008`: The idempotency key was used before, for a different request. */
+        Error409_1008: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1008;
+                };
+            };
+        };
+        /**
+         * @description - `1008`: The idempotency key was used before, for a different request.
+         *     - `1301`: The price in the request is not the current one, which is in data.price. Nothing was charged.
+         */
+        Error409_1008_1301: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1008 | 1301;
+                };
+            };
+        };
+        /**
+         * @description - `1008`: The idempotency key was used before, for a different request.
+         *     - `1303`: The reader got a section of this book for waiting less than 24 hours ago; data.free_at is when the next is free.
+         */
+        Error409_1008_1303: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1008 | 1303;
+                };
+            };
+        };
+        /**
+         * @description - `1008`: The idempotency key was used before, for a different request.
+         *     - `1311`: The reader already has an active plan.
+         */
+        Error409_1008_1311: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1008 | 1311;
+                };
+            };
+        };
+        /**
+         * @description - `1008`: The idempotency key was used before, for a different request.
+         *     - `1314`: The reader has no active plan.
+         */
+        Error409_1008_1314: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1008 | 1314;
+                };
+            };
+        };
+        /** @description - `1102`: The browser already has a guest, so no new guest is created. */
+        Error409_1102: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1102;
+                };
+            };
+        };
+        /** @description - `1110`: The login belongs to another account, or this account already has a login with the provider. */
+        Error409_1110: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1110;
+                };
+            };
+        };
+        /**
+         * @description - `1110`: The login belongs to another account, or this account already has a login with the provider.
+         *     - `1112`: The redemption of a hand-over code was not confirmed, or what it would move has changed since.
+         */
+        Error409_1110_1112: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1110 | 1112;
+                };
+            };
+        };
+        /** @description - `1321`: The task is not done yet; no reward was given. */
+        Error409_1321: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1321;
+                };
+            };
+        };
+        /** @description - `1005`: The request body is larger than the route allows. */
+        Error413_1005: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1005;
+                };
+            };
+        };
+        /** @description - `1009`: Some fields of the form are invalid; data.problems lists them. */
+        Error422_1009: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1009;
+                };
+            };
+        };
+        /** @description - `1200`: Reading settings are unknown or out of range; data.settings lists them. */
+        Error422_1200: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1200;
+                };
+            };
+        };
+        /** @description - `1330`: Quiet hours must begin and end at two different minutes of a day. */
+        Error422_1330: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1330;
+                };
+            };
+        };
+        /** @description - `1331`: The push subscription is invalid, or its push service is not allowed. */
+        Error422_1331: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1331;
+                };
+            };
+        };
+        /** @description - `1332`: The mail address is invalid. */
+        Error422_1332: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1332;
+                };
+            };
+        };
+        /** @description - `1007`: The client sent too many requests of this kind in a short time. */
+        Error429_1007: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1007;
+                };
+            };
+        };
+        /** @description - `1410`: The site, or the book in data.book_id, is not offered in the reader's country. */
+        Error451_1410: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1410;
+                };
+            };
+        };
+        /** @description - `1500`: The server failed; its log has the cause under the x-request-id of the response. */
+        Error500_1500: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1500;
+                };
+            };
+        };
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        Error503_1006: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1006;
+                };
+            };
+        };
+        /**
+         * @description - `1006`: The request was not completed in time, or the server is overloaded.
+         *     - `1109`: The login provider does not respond.
+         */
+        Error503_1006_1109: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1006 | 1109;
+                };
+            };
+        };
+        /**
+         * @description - `1006`: The request was not completed in time, or the server is overloaded.
+         *     - `1310`: There is no payment provider, or it does not respond. Nothing was charged.
+         */
+        Error503_1006_1310: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1006 | 1310;
+                };
+            };
+        };
+        /**
+         * @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule.
+         *     - `1001`: The API has no such path.
+         *     - `1002`: No book has this id.
+         *     - `1010`: The book has no section with this number, or the section is not published yet.
+         *     - `1400`: No campaign runs under this promotion code in the reader's country.
+         */
+        ErrorOrPayload404_1000_1001_1002_1010_1400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": (components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1400;
+                }) | components["schemas"]["ErrorPage"];
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1312`: The reader has no such order.
+         */
+        ErrorOrPayload404_1001_1312: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": (components["schemas"]["Error"] & {
+                    /** @enum {integer} */
+                    code?: 1312;
+                }) | components["schemas"]["ErrorPage"];
+            };
+        };
+        /** @description - `1105`: The request was sent by a page of another site. */
+        ErrorPage403_1105: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /** @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule. */
+        ErrorPage404_1000: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /**
+         * @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule.
+         *     - `1001`: The API has no such path.
+         *     - `1002`: No book has this id.
+         */
+        ErrorPage404_1000_1001_1002: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /**
+         * @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule.
+         *     - `1001`: The API has no such path.
+         *     - `1002`: No book has this id.
+         *     - `1010`: The book has no section with this number, or the section is not published yet.
+         *     - `1400`: No campaign runs under this promotion code in the reader's country.
+         */
+        ErrorPage404_1000_1001_1002_1010_1400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /**
+         * @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule.
+         *     - `1001`: The API has no such path.
+         *     - `1312`: The reader has no such order.
+         */
+        ErrorPage404_1000_1001_1312: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /**
+         * @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule.
+         *     - `1002`: No book has this id.
+         */
+        ErrorPage404_1000_1002: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /**
+         * @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule.
+         *     - `1002`: No book has this id.
+         *     - `1003`: No shelf has this name or id.
+         */
+        ErrorPage404_1000_1002_1003: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /**
+         * @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule.
+         *     - `1002`: No book has this id.
+         *     - `1010`: The book has no section with this number, or the section is not published yet.
+         */
+        ErrorPage404_1000_1002_1010: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /** @description - `1001`: The API has no such path. */
+        ErrorPage404_1001: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1002`: No book has this id.
+         */
+        ErrorPage404_1001_1002: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1312`: The reader has no such order.
+         */
+        ErrorPage404_1001_1312: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /** @description - `1005`: The request body is larger than the route allows. */
+        ErrorPage413_1005: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /** @description - `1007`: The client sent too many requests of this kind in a short time. */
+        ErrorPage429_1007: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /** @description - `1410`: The site, or the book in data.book_id, is not offered in the reader's country. */
+        ErrorPage451_1410: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /** @description - `1500`: The server failed; its log has the cause under the x-request-id of the response. */
+        ErrorPage500_1500: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        ErrorPage503_1006: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /**
+         * @description - `1006`: The request was not completed in time, or the server is overloaded.
+         *     - `1310`: There is no payment provider, or it does not respond. Nothing was charged.
+         */
+        ErrorPage503_1006_1310: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+            };
+        };
+        /** @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule. */
+        ErrorPayload404_1000: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "route": "not_found",
+                 *       "status": 404
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorPage"];
+            };
+        };
+        /**
+         * @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule.
+         *     - `1001`: The API has no such path.
+         *     - `1002`: No book has this id.
+         */
+        ErrorPayload404_1000_1001_1002: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "route": "not_found",
+                 *       "status": 404
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorPage"];
+            };
+        };
+        /**
+         * @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule.
+         *     - `1002`: No book has this id.
+         */
+        ErrorPayload404_1000_1002: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "route": "not_found",
+                 *       "status": 404
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorPage"];
+            };
+        };
+        /**
+         * @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule.
+         *     - `1002`: No book has this id.
+         *     - `1003`: No shelf has this name or id.
+         */
+        ErrorPayload404_1000_1002_1003: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "route": "not_found",
+                 *       "status": 404
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorPage"];
+            };
+        };
+        /**
+         * @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule.
+         *     - `1002`: No book has this id.
+         *     - `1010`: The book has no section with this number, or the section is not published yet.
+         */
+        ErrorPayload404_1000_1002_1010: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "route": "not_found",
+                 *       "status": 404
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorPage"];
+            };
+        };
+        /** @description - `1001`: The API has no such path. */
+        ErrorPayload404_1001: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "route": "not_found",
+                 *       "status": 404
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorPage"];
+            };
+        };
+        /** @description - `1007`: The client sent too many requests of this kind in a short time. */
+        ErrorPayload429_1007: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "route": "not_found",
+                 *       "status": 404
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorPage"];
+            };
+        };
+        /** @description - `1500`: The server failed; its log has the cause under the x-request-id of the response. */
+        ErrorPayload500_1500: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "route": "not_found",
+                 *       "status": 404
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorPage"];
+            };
+        };
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        ErrorPayload503_1006: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "route": "not_found",
+                 *       "status": 404
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorPage"];
+            };
+        };
+        /** @description The client has the current version; the response has no body. */
+        NotModified: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The site or the book is not offered in the country of the request; `Location` is a page that says so. */
+        NotOfferedHere: {
+            headers: {
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule. */
+        Problem400_1000: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": 1001,
+                 *       "detail": "There is no such book",
+                 *       "status": 404,
+                 *       "title": "Not Found",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /** @description - `1012`: Only books whose sections are all free can be downloaded without a login. */
+        Problem403_1012: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": 1001,
+                 *       "detail": "There is no such book",
+                 *       "status": 404,
+                 *       "title": "Not Found",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /**
+         * @description - `1001`: The API has no such path.
+         *     - `1002`: No book has this id.
+         */
+        Problem404_1001_1002: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": 1001,
+                 *       "detail": "There is no such book",
+                 *       "status": 404,
+                 *       "title": "Not Found",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /** @description - `1007`: The client sent too many requests of this kind in a short time. */
+        Problem429_1007: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": 1001,
+                 *       "detail": "There is no such book",
+                 *       "status": 404,
+                 *       "title": "Not Found",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /** @description - `1410`: The site, or the book in data.book_id, is not offered in the reader's country. */
+        Problem451_1410: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": 1001,
+                 *       "detail": "There is no such book",
+                 *       "status": 404,
+                 *       "title": "Not Found",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /** @description - `1500`: The server failed; its log has the cause under the x-request-id of the response. */
+        Problem500_1500: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": 1001,
+                 *       "detail": "There is no such book",
+                 *       "status": 404,
+                 *       "title": "Not Found",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        Problem503_1006: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": 1001,
+                 *       "detail": "There is no such book",
+                 *       "status": 404,
+                 *       "title": "Not Found",
+                 *       "type": "about:blank"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["ProblemDetails"];
+            };
+        };
+        /** @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule. */
+        ProblemXml400_1000: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+xml": string;
+            };
+        };
+        /** @description - `1007`: The client sent too many requests of this kind in a short time. */
+        ProblemXml429_1007: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+xml": string;
+            };
+        };
+        /** @description - `1410`: The site, or the book in data.book_id, is not offered in the reader's country. */
+        ProblemXml451_1410: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+xml": string;
+            };
+        };
+        /** @description - `1500`: The server failed; its log has the cause under the x-request-id of the response. */
+        ProblemXml500_1500: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+xml": string;
+            };
+        };
+        /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
+        ProblemXml503_1006: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+xml": string;
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description `attachment` with a file name, if the response is a file. */
+        "Content-Disposition": string;
+        /** @description Version of the response; sent back in `If-None-Match`, it gets 304 while the response is unchanged. */
+        ETag: string;
+        /** @description The URL to go to. */
+        Location: string;
+        /** @description Seconds after which a retry is useful. */
+        "Retry-After": number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    home: {
+    getHomePage: {
         parameters: {
             query?: never;
             header?: never;
@@ -6919,64 +9587,98 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["NotOfferedHere"];
+            304: components["responses"]["NotModified"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    messages: {
+    getMessages: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description `en` or `en-US` */
+                /**
+                 * @description `en` or `en-US`
+                 * @example en
+                 */
                 locale: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": unknown;
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    icons: {
+    getIcons: {
         parameters: {
             query: {
-                /** @description Names of 1 to 100 icons, separated by commas. */
+                /**
+                 * @description Names of 1 to 100 icons, separated by commas.
+                 * @example book-open,search
+                 */
                 icons: string;
             };
             header?: never;
             path: {
-                /** @description `{prefix}.json` */
+                /**
+                 * @description `{prefix}.json`
+                 * @example lucide.json
+                 */
                 file: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "height": 24,
+                     *       "icons": {},
+                     *       "prefix": "lucide",
+                     *       "width": 24
+                     *     }
+                     */
                     "application/json": components["schemas"]["IconAnswer"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    home_payload: {
+    getHomePagePayload: {
         parameters: {
             query?: never;
             header?: never;
@@ -6985,17 +9687,121 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "books": [
+                     *           {
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "cover_colour": "#1f2a44",
+                     *             "free_sections": 5,
+                     *             "id": 12,
+                     *             "list_order": 1,
+                     *             "read_num": 4021,
+                     *             "section_num": 12,
+                     *             "status": "ongoing",
+                     *             "tags": [
+                     *               "mystery",
+                     *               "small town",
+                     *               "detective"
+                     *             ],
+                     *             "title": "The Drowned Tuner",
+                     *             "update_time": 1790000000,
+                     *             "words": 7585
+                     *           }
+                     *         ],
+                     *         "featured": {
+                     *           "age_rating": "all",
+                     *           "author": "Lettice Harbottle",
+                     *           "book_id": "5yuxzs98u9a4",
+                     *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *           "content": "I knew that E flat.",
+                     *           "cover_colour": "#1f2a44",
+                     *           "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *           "extend": {
+                     *             "read_num": 4021,
+                     *             "section_num": 12
+                     *           },
+                     *           "free_sections": 5,
+                     *           "id": 12,
+                     *           "language": "en",
+                     *           "next_section_time": 1790600000,
+                     *           "price": 10,
+                     *           "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
+                     *           "status": "ongoing",
+                     *           "subtitle": "",
+                     *           "tags": [
+                     *             "mystery",
+                     *             "small town",
+                     *             "detective"
+                     *           ],
+                     *           "title": "The Drowned Tuner",
+                     *           "update_time": 1790000000,
+                     *           "words": 7585
+                     *         },
+                     *         "genres": [
+                     *           ""
+                     *         ],
+                     *         "shelves": [
+                     *           {
+                     *             "books": [
+                     *               0
+                     *             ],
+                     *             "kind": "trending",
+                     *             "slug": "",
+                     *             "title": ""
+                     *           }
+                     *         ]
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_HomeData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    ads: {
+    getLandingPage: {
         parameters: {
             query?: {
                 /**
@@ -7011,24 +9817,35 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The promotion code */
+                /**
+                 * @description The promotion code
+                 * @example sample
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["NotOfferedHere"];
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1000_1001_1002_1010_1400"];
+            429: components["responses"]["ErrorPage429_1007"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    ads_payload: {
+    getLandingPagePayload: {
         parameters: {
             query?: {
                 /**
@@ -7044,24 +9861,119 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The promotion code */
+                /**
+                 * @description The promotion code
+                 * @example sample
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "book": {
+                     *           "age_rating": "all",
+                     *           "author": "Lettice Harbottle",
+                     *           "book_id": "5yuxzs98u9a4",
+                     *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *           "content": "I knew that E flat.",
+                     *           "cover_colour": "#1f2a44",
+                     *           "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *           "extend": {
+                     *             "read_num": 4021,
+                     *             "section_num": 12
+                     *           },
+                     *           "free_sections": 5,
+                     *           "id": 12,
+                     *           "language": "en",
+                     *           "next_section_time": 1790600000,
+                     *           "price": 10,
+                     *           "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
+                     *           "status": "ongoing",
+                     *           "subtitle": "",
+                     *           "tags": [
+                     *             "mystery",
+                     *             "small town",
+                     *             "detective"
+                     *           ],
+                     *           "title": "The Drowned Tuner",
+                     *           "update_time": 1790000000,
+                     *           "words": 7585
+                     *         },
+                     *         "first_block": 0,
+                     *         "hook": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *         "kind": "cover",
+                     *         "layout": "section",
+                     *         "opening": 1,
+                     *         "pro_code": "sample",
+                     *         "text": {
+                     *           "block_num": 1,
+                     *           "html": "<p>I knew that E flat.</p>",
+                     *           "locked": false,
+                     *           "price": 0,
+                     *           "revision": "6f1c0a92",
+                     *           "section": {
+                     *             "free": false,
+                     *             "number": 1,
+                     *             "title": "Somebody Else’s Ear",
+                     *             "words": 702
+                     *           },
+                     *           "section_num": 12
+                     *         },
+                     *         "variant": 1
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_LandingData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorOrPayload404_1000_1001_1002_1010_1400"];
+            429: components["responses"]["ErrorPayload429_1007"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    claim_click: {
+    claimClick: {
         parameters: {
             query?: never;
             header?: never;
@@ -7070,21 +9982,43 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ClaimBody"];
+                /**
+                 * @example {
+                 *       "click": "eyJjIjoic3ByaW5nIn0.q1Ys0cVb9Zt7LwGd"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimClickBody"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "claimed": false
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_ClaimData"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            413: components["responses"]["Error413_1005"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    set_consent: {
+    setConsent: {
         parameters: {
             query?: never;
             header?: never;
@@ -7093,21 +10027,43 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ad_personalization": "denied",
+                 *       "ad_storage": "granted",
+                 *       "ad_user_data": "denied",
+                 *       "analytics_storage": "granted"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ConsentBody"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_ConsentData"];
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    ad_events: {
+    listAdEvents: {
         parameters: {
             query?: never;
             header?: never;
@@ -7116,17 +10072,41 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "at": 1794700800,
+                     *             "book_id": null,
+                     *             "currency": "EUR",
+                     *             "event_id": "7m2kq9x4vdwt3h8s",
+                     *             "name": "Purchase",
+                     *             "step": "recharge",
+                     *             "value": 499
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_AdEvents"];
                 };
             };
+            401: components["responses"]["Error401_1100_1104"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    take_ad_events: {
+    markAdEventsTaken: {
         parameters: {
             query?: never;
             header?: never;
@@ -7135,21 +10115,43 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event_ids": [
+                 *         "7m2kq9x4vdwt3h8s"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["TakenAdEvents"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_NothingMore"];
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            413: components["responses"]["Error413_1005"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    get_land_page_data: {
+    openLandingPage: {
         parameters: {
             query?: never;
             header?: never;
@@ -7158,21 +10160,54 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "click": {
+                 *         "utm_source": "facebook"
+                 *       },
+                 *       "pro_code": "spring"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LandPageBody"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "book_id": "5yuxzs98u9a4",
+                     *         "click": "eyJjIjoic3ByaW5nIn0.q1Ys0cVb9Zt7LwGd",
+                     *         "consent": "ask",
+                     *         "monetization": {
+                     *           "android": 0,
+                     *           "ios": 2
+                     *         },
+                     *         "variant": 1
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_LandPageData"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1400"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    record_unlock_sheet: {
+    recordUnlockSheet: {
         parameters: {
             query?: never;
             header?: never;
@@ -7181,23 +10216,46 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "book_id": "5yuxzs98u9a4",
+                 *       "section": 6
+                 *     }
+                 */
                 "application/json": components["schemas"]["SheetBody"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_SheetData"];
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1002_1010"];
+            413: components["responses"]["Error413_1005"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    contents: {
+    getContents: {
         parameters: {
             query: {
+                /** @description Id of the book. */
                 book_id: string;
             };
             header?: never;
@@ -7206,19 +10264,47 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "book_id": "5yuxzs98u9a4",
+                     *         "free_sections": 5,
+                     *         "price": 10,
+                     *         "section_num": 12,
+                     *         "sections": [
+                     *           {
+                     *             "number": 1,
+                     *             "title": "Somebody Else’s Ear",
+                     *             "words": 702
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Contents"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Error400_1000"];
+            404: components["responses"]["Error404_1002"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    detail: {
+    getBook: {
         parameters: {
             query: {
+                /** @description Id of the book. */
                 book_id: string;
             };
             header?: never;
@@ -7227,21 +10313,69 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "age_rating": "all",
+                     *         "author": "Lettice Harbottle",
+                     *         "book_id": "5yuxzs98u9a4",
+                     *         "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *         "content": "I knew that E flat.",
+                     *         "cover_colour": "#1f2a44",
+                     *         "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *         "extend": {
+                     *           "read_num": 4021,
+                     *           "section_num": 12
+                     *         },
+                     *         "free_sections": 5,
+                     *         "id": 12,
+                     *         "language": "en",
+                     *         "next_section_time": 1790600000,
+                     *         "price": 10,
+                     *         "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
+                     *         "status": "ongoing",
+                     *         "subtitle": "",
+                     *         "tags": [
+                     *           "mystery",
+                     *           "small town",
+                     *           "detective"
+                     *         ],
+                     *         "title": "The Drowned Tuner",
+                     *         "update_time": 1790000000,
+                     *         "words": 7585
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_BookDetail"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Error400_1000"];
+            404: components["responses"]["Error404_1002"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    find: {
+    findInBook: {
         parameters: {
             query: {
+                /** @description Id of the book. */
                 book_id: string;
-                /** @description The phrase to find, word for word; case, accents, kinds of quotes and numbers of spaces make no difference. */
+                /**
+                 * @description The phrase to find, word for word: 2 to 80 characters. Case, accents, kinds of quotes and numbers of spaces make
+                 *     no difference.
+                 * @example E flat
+                 */
                 q: string;
                 /** @description Number of the section at which the search starts; to continue, `next` of the previous response. */
                 from?: number;
@@ -7252,27 +10386,63 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "hits": [
+                     *           {
+                     *             "after": ". I was taught it at sixteen",
+                     *             "before": "I knew that ",
+                     *             "block": 4,
+                     *             "length": 6,
+                     *             "match": "E flat",
+                     *             "offset": 120,
+                     *             "section": 1,
+                     *             "title": "Somebody Else’s Ear"
+                     *           }
+                     *         ],
+                     *         "next": null
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Found"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            404: components["responses"]["Error404_1002"];
+            429: components["responses"]["Error429_1007"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    list: {
+    listBooks: {
         parameters: {
             query?: {
                 /**
-                 * @description Name of the shelf: `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and a book's id,
-                 *     or the name of an editors' shelf. Without it, every book is listed, last changed first.
+                 * @description Name of the shelf: `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and the id of a
+                 *     book, or the name of an editors' shelf. Without it, every book is listed, last changed first.
+                 * @example trending
                  */
                 shelf?: string;
-                /** @description Page number, starting at 1. */
+                /**
+                 * @description Page number, counted from 1.
+                 * @example 1
+                 */
                 page?: number;
-                /** @description Books per page. */
+                /**
+                 * @description Books per page.
+                 * @example 10
+                 */
                 page_size?: number;
             };
             header?: never;
@@ -7281,17 +10451,58 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "cover_colour": "#1f2a44",
+                     *             "free_sections": 5,
+                     *             "id": 12,
+                     *             "list_order": 1,
+                     *             "read_num": 4021,
+                     *             "section_num": 12,
+                     *             "status": "ongoing",
+                     *             "tags": [
+                     *               "mystery",
+                     *               "small town",
+                     *               "detective"
+                     *             ],
+                     *             "title": "The Drowned Tuner",
+                     *             "update_time": 1790000000,
+                     *             "words": 7585
+                     *           }
+                     *         ],
+                     *         "page": 1,
+                     *         "page_size": 10,
+                     *         "total": 1
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Paged_BookListItem"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Error400_1000"];
+            404: components["responses"]["Error404_1002_1003"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    read: {
+    countRead: {
         parameters: {
             query?: never;
             header?: never;
@@ -7300,27 +10511,58 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "book_id": "5yuxzs98u9a4",
+                 *       "section": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReadBody"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "counted": true
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_ReadCounted"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1002_1010"];
+            413: components["responses"]["Error413_1005"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    sections: {
+    listSections: {
         parameters: {
             query: {
+                /** @description Id of the book. */
                 book_id: string;
-                /** @description Page number, starting at 1. */
+                /**
+                 * @description Page number, counted from 1.
+                 * @example 1
+                 */
                 page?: number;
-                /** @description Sections per page. */
+                /**
+                 * @description Sections per page.
+                 * @example 10
+                 */
                 page_size?: number;
             };
             header?: never;
@@ -7329,43 +10571,99 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "free": false,
+                     *             "number": 1,
+                     *             "title": "Somebody Else’s Ear",
+                     *             "words": 702
+                     *           }
+                     *         ],
+                     *         "page": 1,
+                     *         "page_size": 10,
+                     *         "total": 1
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Paged_SectionItem"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Error400_1000"];
+            404: components["responses"]["Error404_1002"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    message: {
+    sendMessage: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the message, so that a retry is recognised; 1 to 100 visible characters */
-                "Idempotency-Key"?: string | null;
+                /**
+                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
+                 *     for 90 days. Another request with the key gets 409 (code 1008). Without a key, a retry is another request.
+                 * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
+                 */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "message": "Where is section 3?",
+                 *       "reply_to": "ann@example.org",
+                 *       "topic": "reading"
+                 *     }
+                 */
                 "application/json": components["schemas"]["MessageForm"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "reference": "k7m2q9x4"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_MessageReceived"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            403: components["responses"]["Error403_1105"];
+            409: components["responses"]["Error409_1008"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1009"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    docs_page: {
+    getApiDocumentation: {
         parameters: {
             query?: never;
             header?: never;
@@ -7374,17 +10672,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    challenge_ticket: {
+    getTicket: {
         parameters: {
             query?: never;
             header?: never;
@@ -7393,17 +10697,31 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "ticket": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Ticket"];
                 };
             };
+            401: components["responses"]["Error401_1101"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    refresh: {
+    refreshLogin: {
         parameters: {
             query?: never;
             header?: never;
@@ -7412,17 +10730,35 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "access_token": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
+                     *         "expires_in": 2592000,
+                     *         "is_third_party_bound": 0,
+                     *         "issue_time": 1794700800
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_LoginInfo"];
                 };
             };
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    visitor: {
+    signInAsVisitor: {
         parameters: {
             query?: never;
             header?: never;
@@ -7431,21 +10767,47 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "monetization": 0,
+                 *       "signup_source": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["Visitor"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "access_token": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
+                     *         "expires_in": 2592000,
+                     *         "is_third_party_bound": 0,
+                     *         "issue_time": 1794700800
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_LoginInfo"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1101_1104"];
+            403: components["responses"]["Error403_1103_1105"];
+            409: components["responses"]["Error409_1102"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    delete: {
+    scheduleDeletion: {
         parameters: {
             query?: never;
             header?: never;
@@ -7454,17 +10816,31 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "delete_at": 1795305600
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Deletion"];
                 };
             };
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105_1115"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    cancel: {
+    cancelDeletion: {
         parameters: {
             query?: never;
             header?: never;
@@ -7473,17 +10849,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Acknowledged"];
                 };
             };
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    export: {
+    exportMyData: {
         parameters: {
             query?: never;
             header?: never;
@@ -7492,17 +10880,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": number[];
+                    "application/zip": string;
                 };
             };
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1115"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    hand_over: {
+    createHandOver: {
         parameters: {
             query?: never;
             header?: never;
@@ -7511,21 +10906,45 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "return_to": "/me"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Destination"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "code": "k7m2q9x4",
+                     *         "expires_in": 600,
+                     *         "link": "https://books.example/settings#hand-over=k7m2q9x4"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_HandOverCode"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    preview: {
+    previewHandOver: {
         parameters: {
             query?: never;
             header?: never;
@@ -7534,21 +10953,60 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "k7m2-q9x4"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PreviewBody"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "account": {
+                     *           "guest_number": "184202371",
+                     *           "is_third_party_bound": 0,
+                     *           "name": null
+                     *         },
+                     *         "can_undo": false,
+                     *         "confirm": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk",
+                     *         "direction": "nothing",
+                     *         "expires_in": 584,
+                     *         "moves": {
+                     *           "bonus": 0,
+                     *           "bonus_left": 0,
+                     *           "books": [],
+                     *           "coins": 0,
+                     *           "more_books": 0,
+                     *           "vip": null
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_HandOverPreview"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1104"];
+            403: components["responses"]["Error403_1105_1106"];
+            409: components["responses"]["Error409_1110"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    redeem: {
+    redeemHandOver: {
         parameters: {
             query?: never;
             header?: never;
@@ -7557,21 +11015,49 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "k7m2-q9x4",
+                 *       "confirm": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RedeemBody"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "access_token": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
+                     *         "expires_in": 2592000,
+                     *         "is_third_party_bound": 0,
+                     *         "issue_time": 1794700800,
+                     *         "return_to": "/me"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_HandedLogin"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1104"];
+            403: components["responses"]["Error403_1105_1106"];
+            409: components["responses"]["Error409_1110_1112"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    undoable: {
+    getUndoableHandOver: {
         parameters: {
             query?: never;
             header?: never;
@@ -7580,17 +11066,34 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "hand_over": {
+                     *           "guest_number": "184202371",
+                     *           "merged_at": 1794700800,
+                     *           "until": 1795305600,
+                     *           "was_here": true
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Undoable"];
                 };
             };
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    undo: {
+    undoHandOver: {
         parameters: {
             query?: never;
             header?: never;
@@ -7599,17 +11102,43 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "code": {
+                     *           "code": "k7m2q9x4",
+                     *           "expires_in": 600,
+                     *           "link": "https://books.example/settings#hand-over=k7m2q9x4"
+                     *         },
+                     *         "login": {
+                     *           "access_token": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
+                     *           "expires_in": 2592000,
+                     *           "is_third_party_bound": 0,
+                     *           "issue_time": 1794700800
+                     *         },
+                     *         "missing_coins": 0
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_UndoneLogin"];
                 };
             };
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1113"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    profile: {
+    getProfile: {
         parameters: {
             query?: never;
             header?: never;
@@ -7618,17 +11147,45 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "balance": {
+                     *           "bonus": 5,
+                     *           "coins": 120,
+                     *           "next_expiry": {
+                     *             "at": 1797292800,
+                     *             "bonus": 5
+                     *           }
+                     *         },
+                     *         "bound_providers": [],
+                     *         "delete_at": null,
+                     *         "guest_id": "7m2kq9x4vdwt3h8s",
+                     *         "guest_number": "184202371",
+                     *         "is_third_party_bound": 0,
+                     *         "name": "Ann",
+                     *         "providers": [],
+                     *         "vip": null
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Profile"];
                 };
             };
+            401: components["responses"]["Error401_1100_1104"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    rename: {
+    setName: {
         parameters: {
             query?: never;
             header?: never;
@@ -7637,21 +11194,57 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Ann"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RenameBody"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "balance": {
+                     *           "bonus": 5,
+                     *           "coins": 120,
+                     *           "next_expiry": {
+                     *             "at": 1797292800,
+                     *             "bonus": 5
+                     *           }
+                     *         },
+                     *         "bound_providers": [],
+                     *         "delete_at": null,
+                     *         "guest_id": "7m2kq9x4vdwt3h8s",
+                     *         "guest_number": "184202371",
+                     *         "is_third_party_bound": 0,
+                     *         "name": "Ann",
+                     *         "providers": [],
+                     *         "vip": null
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Profile"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    sessions: {
+    listDevices: {
         parameters: {
             query?: never;
             header?: never;
@@ -7660,40 +11253,77 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "agent": "Chrome on Android",
+                     *             "created_at": 1794700800,
+                     *             "current": true,
+                     *             "network": "203.0.113.0/24",
+                     *             "seen_at": 1794704400,
+                     *             "session": "7m2kq9x4vdwt3h8s"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Devices"];
                 };
             };
+            401: components["responses"]["Error401_1100_1104"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    revoke: {
+    signOutDevice: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description The `session` of the device, as listed by `GET /api/me/sessions`.
+                 * @example 7m2kq9x4vdwt3h8s
+                 */
+                session: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RevokeDeviceBody"];
-            };
-        };
+        requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Acknowledged"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    sign_out: {
+    signOut: {
         parameters: {
             query?: never;
             header?: never;
@@ -7702,69 +11332,140 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Acknowledged"];
                 };
             };
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    finish: {
+    finishSignIn: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the provider */
+                /**
+                 * @description Name of the provider, from `providers` of the profile
+                 * @example google
+                 */
                 name: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "SplxlOBeZQQYbYS6WxSbIA",
+                 *       "error": null,
+                 *       "state": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FinishSignInBody"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "access_token": "mP3xkq1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTU",
+                     *         "expires_in": 2592000,
+                     *         "is_third_party_bound": 0,
+                     *         "issue_time": 1794700800,
+                     *         "outcome": "bound",
+                     *         "return_to": "/me"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_FinishedSignIn"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105_1107_1108_1114"];
+            404: components["responses"]["Error404_1001_1111"];
+            409: components["responses"]["Error409_1110"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006_1109"];
         };
     };
-    start: {
+    startSignIn: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the provider */
+                /**
+                 * @description Name of the provider, from `providers` of the profile
+                 * @example google
+                 */
                 name: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "return_to": "/me"
+                 *     }
+                 */
                 "application/json": components["schemas"]["StartSignInBody"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "url": "https://login.example/authorize?state=q1Ys0cVb9Zt7LwGd"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_SignInAddress"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105_1107_1108"];
+            404: components["responses"]["Error404_1001_1111"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006_1109"];
         };
     };
-    set_notice_mail: {
+    setNotificationMail: {
         parameters: {
             query?: never;
             header?: never;
@@ -7773,21 +11474,64 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "address": "ann@example.org"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NotificationMailBody"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "kinds": [
+                     *           {
+                     *             "kind": "new_sections",
+                     *             "mail": false,
+                     *             "push": true
+                     *           }
+                     *         ],
+                     *         "mail": {
+                     *           "address": "ann@example.org",
+                     *           "confirmed": false,
+                     *           "offered": true
+                     *         },
+                     *         "push": {
+                     *           "devices": 0,
+                     *           "public_key": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
+                     *         },
+                     *         "quiet": {
+                     *           "from": 1320,
+                     *           "until": 480
+                     *         },
+                     *         "time_zone": "Europe/Berlin"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_NotificationSettings"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105_1333"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1332"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    remove_notice_mail: {
+    removeNotificationMail: {
         parameters: {
             query?: never;
             header?: never;
@@ -7796,17 +11540,51 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "kinds": [
+                     *           {
+                     *             "kind": "new_sections",
+                     *             "mail": false,
+                     *             "push": true
+                     *           }
+                     *         ],
+                     *         "mail": {
+                     *           "address": "ann@example.org",
+                     *           "confirmed": false,
+                     *           "offered": true
+                     *         },
+                     *         "push": {
+                     *           "devices": 0,
+                     *           "public_key": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
+                     *         },
+                     *         "quiet": {
+                     *           "from": 1320,
+                     *           "until": 480
+                     *         },
+                     *         "time_zone": "Europe/Berlin"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_NotificationSettings"];
                 };
             };
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    add_push_device: {
+    subscribeToPush: {
         parameters: {
             query?: never;
             header?: never;
@@ -7815,21 +11593,127 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example/send/3f9a1c",
+                 *       "keys": {
+                 *         "auth": "AAECAwQFBgcICQoLDA0ODw",
+                 *         "p256dh": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewSubscription"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "kinds": [
+                     *           {
+                     *             "kind": "new_sections",
+                     *             "mail": false,
+                     *             "push": true
+                     *           }
+                     *         ],
+                     *         "mail": {
+                     *           "address": "ann@example.org",
+                     *           "confirmed": false,
+                     *           "offered": true
+                     *         },
+                     *         "push": {
+                     *           "devices": 0,
+                     *           "public_key": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
+                     *         },
+                     *         "quiet": {
+                     *           "from": 1320,
+                     *           "until": 480
+                     *         },
+                     *         "time_zone": "Europe/Berlin"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_NotificationSettings"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1331"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    opened_notification: {
+    unsubscribeFromPush: {
+        parameters: {
+            query: {
+                /**
+                 * @description The `endpoint` of the browser's push subscription.
+                 * @example https://push.example/send/3f9a1c
+                 */
+                endpoint: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "kinds": [
+                     *           {
+                     *             "kind": "new_sections",
+                     *             "mail": false,
+                     *             "push": true
+                     *           }
+                     *         ],
+                     *         "mail": {
+                     *           "address": "ann@example.org",
+                     *           "confirmed": false,
+                     *           "offered": true
+                     *         },
+                     *         "push": {
+                     *           "devices": 0,
+                     *           "public_key": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
+                     *         },
+                     *         "quiet": {
+                     *           "from": 1320,
+                     *           "until": 480
+                     *         },
+                     *         "time_zone": "Europe/Berlin"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_NotificationSettings"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    openNotification: {
         parameters: {
             query?: never;
             header?: never;
@@ -7838,44 +11722,62 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk"
+                 *     }
+                 */
                 "application/json": components["schemas"]["OpenedNotification"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "kinds": [
+                     *           {
+                     *             "kind": "new_sections",
+                     *             "mail": false,
+                     *             "push": true
+                     *           }
+                     *         ],
+                     *         "mail": {
+                     *           "address": "ann@example.org",
+                     *           "confirmed": false,
+                     *           "offered": true
+                     *         },
+                     *         "push": {
+                     *           "devices": 0,
+                     *           "public_key": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
+                     *         },
+                     *         "quiet": {
+                     *           "from": 1320,
+                     *           "until": 480
+                     *         },
+                     *         "time_zone": "Europe/Berlin"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_NotificationSettings"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    remove_push_device: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RemovedSubscription"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_NotificationSettings"];
-                };
-            };
-        };
-    };
-    notice_settings: {
+    getNotificationSettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -7884,17 +11786,50 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "kinds": [
+                     *           {
+                     *             "kind": "new_sections",
+                     *             "mail": false,
+                     *             "push": true
+                     *           }
+                     *         ],
+                     *         "mail": {
+                     *           "address": "ann@example.org",
+                     *           "confirmed": false,
+                     *           "offered": true
+                     *         },
+                     *         "push": {
+                     *           "devices": 0,
+                     *           "public_key": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
+                     *         },
+                     *         "quiet": {
+                     *           "from": 1320,
+                     *           "until": 480
+                     *         },
+                     *         "time_zone": "Europe/Berlin"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_NotificationSettings"];
                 };
             };
+            401: components["responses"]["Error401_1100_1104"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    set_notice_settings: {
+    setNotificationSettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -7903,21 +11838,74 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "kinds": [
+                 *         {
+                 *           "kind": "new_sections",
+                 *           "mail": false,
+                 *           "push": true
+                 *         }
+                 *       ],
+                 *       "quiet": {
+                 *         "from": 1320,
+                 *         "until": 480
+                 *       },
+                 *       "time_zone": "Europe/Berlin"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewNotificationSettings"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "kinds": [
+                     *           {
+                     *             "kind": "new_sections",
+                     *             "mail": false,
+                     *             "push": true
+                     *           }
+                     *         ],
+                     *         "mail": {
+                     *           "address": "ann@example.org",
+                     *           "confirmed": false,
+                     *           "offered": true
+                     *         },
+                     *         "push": {
+                     *           "devices": 0,
+                     *           "public_key": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
+                     *         },
+                     *         "quiet": {
+                     *           "from": 1320,
+                     *           "until": 480
+                     *         },
+                     *         "time_zone": "Europe/Berlin"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_NotificationSettings"];
                 };
             };
+            400: components["responses"]["Error400_1000_1320"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1330"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    openapi_json: {
+    getApiDescription: {
         parameters: {
             query?: never;
             header?: never;
@@ -7926,17 +11914,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": unknown;
                 };
             };
+            304: components["responses"]["NotModified"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    payment_webhook: {
+    receiveWebhook: {
         parameters: {
             query?: never;
             header: {
@@ -7949,23 +11943,38 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description The event, as the provider sends it */
         requestBody: {
             content: {
-                "application/json": string;
+                "application/json": unknown;
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_bool"];
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
                 };
             };
+            400: components["responses"]["Error400_1000_1315"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1001_1312"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006_1310"];
         };
     };
-    beacon: {
+    sendReadingBeacon: {
         parameters: {
             query?: never;
             header?: never;
@@ -7974,28 +11983,99 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "access_token": "an access token",
+                 *       "marks": [
+                 *         {
+                 *           "book_id": "",
+                 *           "changed_at": 1790000000,
+                 *           "colour": "yellow",
+                 *           "created_at": 1790000000,
+                 *           "deleted": false,
+                 *           "end": {
+                 *             "block": 4,
+                 *             "offset": 180
+                 *           },
+                 *           "id": "m-7f3a90c21b44de55",
+                 *           "kind": "bookmark",
+                 *           "note": "Ask about the tuning.",
+                 *           "quote": "I knew that E flat.",
+                 *           "section": 1,
+                 *           "start": {
+                 *             "block": 4,
+                 *             "fingerprint": "9f2c.41.7a",
+                 *             "offset": 120
+                 *           }
+                 *         }
+                 *       ],
+                 *       "places": [
+                 *         {
+                 *           "at": 1790000000,
+                 *           "block": 4,
+                 *           "book_id": "",
+                 *           "device": "Firefox on Linux",
+                 *           "fingerprint": "9f2c.41.7a",
+                 *           "offset": 120,
+                 *           "section": 1,
+                 *           "time_zone": "Europe/London",
+                 *           "zone": 0
+                 *         }
+                 *       ],
+                 *       "time": [
+                 *         {
+                 *           "book_id": "",
+                 *           "day": 20400,
+                 *           "device": "d1f0a3",
+                 *           "seconds": 900,
+                 *           "words": 3000
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["BeaconBody"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Done"];
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    history: {
+    listHistory: {
         parameters: {
             query?: {
-                /** @description Only books with these words in title or author; case and accents are ignored. */
+                /**
+                 * @description Only books with all of these words in title or author; case and accents are ignored.
+                 * @example tuner
+                 */
                 q?: string;
-                /** @description The `next` cursor of the previous page; without it, the first page. */
-                cursor?: string;
-                /** @description Entries per page, at most 100; default 10. */
+                /** @description The `next` of the previous page; without it, the first page. */
+                after?: string;
+                /**
+                 * @description Entries per page.
+                 * @example 10
+                 */
                 page_size?: number;
             };
             header?: never;
@@ -8004,17 +12084,60 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "at": 1790000000,
+                     *             "book": {
+                     *               "author": "Lettice Harbottle",
+                     *               "book_id": "5yuxzs98u9a4",
+                     *               "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *               "cover_colour": "#1f2a44",
+                     *               "free_sections": 5,
+                     *               "id": 12,
+                     *               "list_order": 1,
+                     *               "read_num": 4021,
+                     *               "section_num": 12,
+                     *               "status": "ongoing",
+                     *               "tags": [
+                     *                 "mystery",
+                     *                 "small town",
+                     *                 "detective"
+                     *               ],
+                     *               "title": "The Drowned Tuner",
+                     *               "update_time": 1790000000,
+                     *               "words": 7585
+                     *             },
+                     *             "day": "2026-09-21",
+                     *             "resume": 4,
+                     *             "section": 4,
+                     *             "title": "Rounds"
+                     *           }
+                     *         ],
+                     *         "next": null
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_HistoryData"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    forget: {
+    clearHistory: {
         parameters: {
             query?: {
                 /** @description Id of the book to remove from the history; without it, the whole history is removed. */
@@ -8026,30 +12149,53 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Done"];
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1002"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    library: {
+    listLibrary: {
         parameters: {
             query?: {
                 /** @description Only books in this state. */
-                state?: components["schemas"]["LibraryState"];
+                state?: "reading" | "want" | "finished" | "dropped";
                 /** @description Only books on this shelf of the reader, by its `shelf_id`; an unknown shelf gets 404. */
                 shelf?: string;
-                /** @description Only books with these words in title or author; case and accents are ignored. */
+                /**
+                 * @description Only books with all of these words in title or author; case and accents are ignored.
+                 * @example tuner
+                 */
                 q?: string;
                 /** @description Order of the books; default: the book whose state was changed last comes first. */
                 sort?: "changed" | "added" | "title" | "author" | "new";
-                /** @description Page number, starting at 1. */
+                /**
+                 * @description Page number, counted from 1.
+                 * @example 1
+                 */
                 page?: number;
-                /** @description Books per page, at most 100; default 10. */
+                /**
+                 * @description Books per page.
+                 * @example 10
+                 */
                 page_size?: number;
             };
             header?: never;
@@ -8058,17 +12204,67 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "added_at": 1790000000,
+                     *             "book": {
+                     *               "author": "Lettice Harbottle",
+                     *               "book_id": "5yuxzs98u9a4",
+                     *               "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *               "cover_colour": "#1f2a44",
+                     *               "free_sections": 5,
+                     *               "id": 12,
+                     *               "list_order": 1,
+                     *               "read_num": 4021,
+                     *               "section_num": 12,
+                     *               "status": "ongoing",
+                     *               "tags": [
+                     *                 "mystery",
+                     *                 "small town",
+                     *                 "detective"
+                     *               ],
+                     *               "title": "The Drowned Tuner",
+                     *               "update_time": 1790000000,
+                     *               "words": 7585
+                     *             },
+                     *             "changed_at": 1790000000,
+                     *             "furthest_section": 5,
+                     *             "new_sections": 1,
+                     *             "place": 4,
+                     *             "shelves": [
+                     *               "k3v9q2m7x4wd"
+                     *             ],
+                     *             "state": "reading"
+                     *           }
+                     *         ],
+                     *         "page": 1,
+                     *         "page_size": 10,
+                     *         "total": 1
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Paged_LibraryEntry"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            404: components["responses"]["Error404_1003"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    keep: {
+    saveToLibrary: {
         parameters: {
             query?: never;
             header?: never;
@@ -8077,23 +12273,45 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "book_id": "5yuxzs98u9a4",
+                 *       "state": "reading"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LibraryBody"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Done"];
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1002"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    remove: {
+    removeFromLibrary: {
         parameters: {
             query: {
+                /** @description Id of the book. */
                 book_id: string;
             };
             header?: never;
@@ -8102,17 +12320,31 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Done"];
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1002"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    change_books: {
+    changeLibraryBooks: {
         parameters: {
             query?: never;
             header?: never;
@@ -8121,28 +12353,57 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "book_ids": [
+                 *         "5yuxzs98u9a4"
+                 *       ],
+                 *       "remove": false,
+                 *       "shelf_add": null,
+                 *       "shelf_remove": null,
+                 *       "state": "reading"
+                 *     }
+                 */
                 "application/json": components["schemas"]["BulkBody"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Done"];
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1002_1003"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    marks: {
+    listMarks: {
         parameters: {
             query?: {
                 /** @description Only marks in this book. */
                 book_id?: string;
-                /** @description The `next` cursor of the previous page; without it, the first page. */
-                cursor?: string;
-                /** @description Marks per page, at most 100; default 10. */
+                /** @description The `next` of the previous page; without it, the first page. */
+                after?: string;
+                /**
+                 * @description Marks per page.
+                 * @example 10
+                 */
                 page_size?: number;
             };
             header?: never;
@@ -8151,17 +12412,77 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "book": {
+                     *               "author": "Lettice Harbottle",
+                     *               "book_id": "5yuxzs98u9a4",
+                     *               "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *               "cover_colour": "#1f2a44",
+                     *               "free_sections": 5,
+                     *               "id": 12,
+                     *               "list_order": 1,
+                     *               "read_num": 4021,
+                     *               "section_num": 12,
+                     *               "status": "ongoing",
+                     *               "tags": [
+                     *                 "mystery",
+                     *                 "small town",
+                     *                 "detective"
+                     *               ],
+                     *               "title": "The Drowned Tuner",
+                     *               "update_time": 1790000000,
+                     *               "words": 7585
+                     *             },
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "changed_at": 1790000000,
+                     *             "colour": "yellow",
+                     *             "created_at": 1790000000,
+                     *             "deleted": false,
+                     *             "end": {
+                     *               "block": 4,
+                     *               "offset": 180
+                     *             },
+                     *             "id": "m-7f3a90c21b44de55",
+                     *             "kind": "bookmark",
+                     *             "note": "Ask about the tuning.",
+                     *             "quote": "I knew that E flat.",
+                     *             "section": 1,
+                     *             "start": {
+                     *               "block": 4,
+                     *               "exact": true,
+                     *               "fingerprint": "9f2c.41.7a",
+                     *               "offset": 120
+                     *             },
+                     *             "title": "Somebody Else’s Ear"
+                     *           }
+                     *         ],
+                     *         "next": null
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_MarksData"];
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            404: components["responses"]["Error404_1002"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    export_marks: {
+    exportMarks: {
         parameters: {
             query?: {
                 /** @description Only marks in this book. */
@@ -8175,904 +12496,33 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/markdown": string;
+                    "application/json": unknown;
                 };
             };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            404: components["responses"]["Error404_1002"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    places: {
+    listPastPositions: {
         parameters: {
             query: {
+                /** @description Id of the book. */
                 book_id: string;
-                /** @description Offset of the reader's clock from UTC in minutes, by which days are told apart; default 0. */
-                zone?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_PastPositionsData"];
-                };
-            };
-        };
-    };
-    position: {
-        parameters: {
-            query: {
-                book_id: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_BookPositions"];
-                };
-            };
-        };
-    };
-    note: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPosition"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_BookPositions"];
-                };
-            };
-        };
-    };
-    reading_settings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_ReadingSettingsData"];
-                };
-            };
-        };
-    };
-    change_settings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReadingSettings"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_ReadingSettingsData"];
-                };
-            };
-        };
-    };
-    shelves: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_ShelvesData"];
-                };
-            };
-        };
-    };
-    name_shelf: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ShelfBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_NamedShelf"];
-                };
-            };
-        };
-    };
-    remove_shelf: {
-        parameters: {
-            query: {
-                /** @description Id of the shelf to delete. */
-                shelf_id: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Done"];
-                };
-            };
-        };
-    };
-    statistics: {
-        parameters: {
-            query?: {
-                /** @description The year, from 1970 to 9999; default: the current year. */
-                year?: number;
-                /** @description Offset of the reader's clock from UTC in minutes, by which days are told apart; default 0. */
-                zone?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_ReadingStatistics"];
-                };
-            };
-        };
-    };
-    sync: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SyncBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Synced"];
-                };
-            };
-        };
-    };
-    books: {
-        parameters: {
-            query?: {
-                /** @description Words of a title, an author, a tag, a description or a free section */
-                q?: string;
-                /** @description Tags that a book must have, all of them */
-                tags?: string;
-                /** @description Tags that a book must not have */
-                exclude?: string;
-                /** @description `ongoing` or `completed` */
-                status?: string;
-                /** @description `short`, `medium` or `long` */
-                length?: string;
-                /** @description `1` for books whose sections are all free */
-                free?: string;
-                /** @description Order: `relevance` (default), `trending`, `updated` (last changed first) or `length` (longest first) */
-                sort?: string;
-                /** @description Page number, starting at 1 */
-                page?: number;
-                /** @description Books per page, at most 100; default 10 */
-                page_size?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_SearchData"];
-                };
-            };
-        };
-    };
-    suggest: {
-        parameters: {
-            query?: {
-                /** @description The text typed so far. */
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Suggestions"];
-                };
-            };
-        };
-    };
-    text: {
-        parameters: {
-            query: {
-                book_id: string;
-                /** @description Section number, starting at 1. */
-                section: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_SectionText"];
-                };
-            };
-        };
-    };
-    open: {
-        parameters: {
-            query: {
-                book_id: string;
-                /** @description Section number, starting at 1. */
-                section: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_OpenedText"];
-                };
-            };
-        };
-    };
-    shop: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Shop"];
-                };
-            };
-        };
-    };
-    shop_mine: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_ReaderShop"];
-                };
-            };
-        };
-    };
-    cancel_vip: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Names the request, so that a retry gets the same response; 16 to 80 visible characters */
-                "Idempotency-Key": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Vip"];
-                };
-            };
-        };
-    };
-    change_vip: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Names the request, so that a retry gets the same response; 16 to 80 visible characters */
-                "Idempotency-Key": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Vip"];
-                };
-            };
-        };
-    };
-    resume_vip: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Names the request, so that a retry gets the same response; 16 to 80 visible characters */
-                "Idempotency-Key": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Vip"];
-                };
-            };
-        };
-    };
-    subscribe: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Names the request, so that a retry gets the same response; 16 to 80 visible characters */
-                "Idempotency-Key": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubscribeBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Checkout"];
-                };
-            };
-        };
-    };
-    auto_unlock: {
-        parameters: {
-            query: {
-                book_id: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_AutoUnlock"];
-                };
-            };
-        };
-    };
-    set_auto_unlock: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AutoUnlockBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_AutoUnlock"];
-                };
-            };
-        };
-    };
-    auto_unlocks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_AutoUnlocks"];
-                };
-            };
-        };
-    };
-    balance: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_BalanceData"];
-                };
-            };
-        };
-    };
-    compass: {
-        parameters: {
-            query: {
-                book_id: string;
-                /** @description Number of the section from which the book is to be read. */
-                section?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Compass"];
-                };
-            };
-        };
-    };
-    consumption_records: {
-        parameters: {
-            query?: {
-                /** @description Only records of this month in UTC, such as `2026-11`; default: all. */
-                month?: string;
-                /** @description Only records of this `kind`, as in the response; default: all. */
-                kind?: string;
-                /** @description The `next` cursor of the previous page; without it, the first page. */
-                cursor?: string;
-                /** @description Records per page, at most 100; default 10. */
-                page_size?: number;
-                /** @description `csv` for a CSV file of all matching records in place of a page; default `json`. */
-                format?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_RecordsData"];
-                };
-            };
-        };
-    };
-    offers: {
-        parameters: {
-            query: {
-                book_id: string;
-                /** @description Number of the section that the reader wants to read. */
-                section?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Offers"];
-                };
-            };
-        };
-    };
-    order: {
-        parameters: {
-            query: {
-                /** @description The `order_id` that was returned when the pack or plan was ordered. */
-                id: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_OrderView"];
-                };
-            };
-        };
-    };
-    owned: {
-        parameters: {
-            query?: {
-                /** @description The `next` cursor of the previous page; without it, the first page. */
-                cursor?: string;
-                /** @description Books per page, at most 100; default 10. */
-                page_size?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_OwnedData"];
-                };
-            };
-        };
-    };
-    owned_epub: {
-        parameters: {
-            query: {
-                book_id: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/epub+zip": number[];
-                };
-            };
-        };
-    };
-    payment: {
-        parameters: {
-            query: {
-                /** @description The `receipt_id` of the payment; an `order_id` stands for the order's first payment. */
-                id: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Payment"];
-                };
-            };
-        };
-    };
-    payments: {
-        parameters: {
-            query?: {
-                /** @description Only payments of this month in UTC, such as `2026-11`; default: all. */
-                month?: string;
-                /** @description The `next` cursor of the previous page; without it, the first page. */
-                cursor?: string;
-                /** @description Payments per page, at most 100; default 10. */
-                page_size?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_PaymentsData"];
-                };
-            };
-        };
-    };
-    receipt: {
-        parameters: {
-            query: {
-                /** @description The `receipt_id` of the unlock. */
-                id: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_SignedReceipt"];
-                };
-            };
-        };
-    };
-    recharge: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Names the request, so that a retry gets the same response; 16 to 80 visible characters */
-                "Idempotency-Key": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RechargeBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Checkout"];
-                };
-            };
-        };
-    };
-    recharge_records: {
-        parameters: {
-            query?: {
-                /** @description Only records of this month in UTC, such as `2026-11`; default: all. */
-                month?: string;
-                /** @description Only records of this `kind`, as in the response; default: all. */
-                kind?: string;
-                /** @description The `next` cursor of the previous page; without it, the first page. */
-                cursor?: string;
-                /** @description Records per page, at most 100; default 10. */
-                page_size?: number;
-                /** @description `csv` for a CSV file of all matching records in place of a page; default `json`. */
-                format?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_RecordsData"];
-                };
-            };
-        };
-    };
-    unlock: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Names the request, so that a retry gets the same response; 16 to 80 visible characters */
-                "Idempotency-Key": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UnlockBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_SignedReceipt"];
-                };
-            };
-        };
-    };
-    unlocks: {
-        parameters: {
-            query: {
-                book_id: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Unlocks"];
-                };
-            };
-        };
-    };
-    wait_unlock: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description Names the request, so that a retry gets the same response; 16 to 80 visible characters */
-                "Idempotency-Key": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WaitUnlockBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_SignedReceipt"];
-                };
-            };
-        };
-    };
-    welfare_center: {
-        parameters: {
-            query?: {
-                /** @description The reader's time zone, as an IANA name such as `Europe/Berlin`; default UTC. */
+                /**
+                 * @description Time zone by which days are told apart, as an IANA name; default UTC. An unknown name gets code 1320.
+                 * @example Europe/London
+                 */
                 time_zone?: string;
             };
             header?: never;
@@ -9081,17 +12531,97 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_Center"];
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "at": 1790000000,
+                     *             "block": 4,
+                     *             "day": 20717,
+                     *             "device": "Firefox on Linux",
+                     *             "exact": true,
+                     *             "fingerprint": "9f2c.41.7a",
+                     *             "offset": 120,
+                     *             "section": 1
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_PastPositionsData"];
                 };
             };
+            400: components["responses"]["Error400_1000_1320"];
+            401: components["responses"]["Error401_1100_1104"];
+            404: components["responses"]["Error404_1002"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    check_in: {
+    getPosition: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "furthest": {
+                     *           "at": 1790000000,
+                     *           "block": 4,
+                     *           "device": "Firefox on Linux",
+                     *           "exact": true,
+                     *           "fingerprint": "9f2c.41.7a",
+                     *           "offset": 120,
+                     *           "section": 1
+                     *         },
+                     *         "latest": {
+                     *           "at": 1790000000,
+                     *           "block": 4,
+                     *           "device": "Firefox on Linux",
+                     *           "exact": true,
+                     *           "fingerprint": "9f2c.41.7a",
+                     *           "offset": 120,
+                     *           "section": 1
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_BookPositions"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            404: components["responses"]["Error404_1002"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    savePosition: {
         parameters: {
             query?: never;
             header?: never;
@@ -9100,21 +12630,2322 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "at": 1790000000,
+                 *       "block": 4,
+                 *       "book_id": "",
+                 *       "device": "Firefox on Linux",
+                 *       "fingerprint": "9f2c.41.7a",
+                 *       "offset": 120,
+                 *       "section": 1,
+                 *       "time_zone": "Europe/London",
+                 *       "zone": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPosition"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "furthest": {
+                     *           "at": 1790000000,
+                     *           "block": 4,
+                     *           "device": "Firefox on Linux",
+                     *           "exact": true,
+                     *           "fingerprint": "9f2c.41.7a",
+                     *           "offset": 120,
+                     *           "section": 1
+                     *         },
+                     *         "latest": {
+                     *           "at": 1790000000,
+                     *           "block": 4,
+                     *           "device": "Firefox on Linux",
+                     *           "exact": true,
+                     *           "fingerprint": "9f2c.41.7a",
+                     *           "offset": 120,
+                     *           "section": 1
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_BookPositions"];
+                };
+            };
+            400: components["responses"]["Error400_1000_1320"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1002_1010"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getReadingSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "changed_at": 1790000000,
+                     *         "settings": {}
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ReadingSettingsData"];
+                };
+            };
+            401: components["responses"]["Error401_1100_1104"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    setReadingSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "changed_at": 1790000000,
+                 *       "settings": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReadingSettings"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "changed_at": 1790000000,
+                     *         "settings": {}
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ReadingSettingsData"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            413: components["responses"]["Error413_1005"];
+            422: components["responses"]["Error422_1200"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listShelves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "books": 2,
+                     *             "name": "For the train",
+                     *             "shelf_id": "k3v9q2m7x4wd"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ShelvesData"];
+                };
+            };
+            401: components["responses"]["Error401_1100_1104"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    saveShelf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
+                 *     for 90 days. Another request with the key gets 409 (code 1008). Without a key, a retry is another request.
+                 * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "For the train",
+                 *       "shelf_id": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShelfBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "shelf_id": "k3v9q2m7x4wd"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_NamedShelf"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1003"];
+            409: components["responses"]["Error409_1008"];
+            413: components["responses"]["Error413_1005"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    deleteShelf: {
+        parameters: {
+            query: {
+                /**
+                 * @description Id of the shelf to delete.
+                 * @example k3v9q2m7x4wd
+                 */
+                shelf_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {},
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Acknowledged"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getStatistics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The year; default: the current year in the time zone.
+                 * @example 2026
+                 */
+                year?: number;
+                /**
+                 * @description Time zone in which days begin and end, as an IANA name; default UTC. An unknown name gets code 1320.
+                 * @example Europe/London
+                 */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "days": [
+                     *           {
+                     *             "day": 20717,
+                     *             "seconds": 900
+                     *           }
+                     *         ],
+                     *         "finished": 1,
+                     *         "seconds": 5400,
+                     *         "streak": {
+                     *           "current": 3,
+                     *           "longest": 9
+                     *         },
+                     *         "words": 18000,
+                     *         "year": 2026,
+                     *         "years": [
+                     *           2026
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ReadingStatistics"];
+                };
+            };
+            400: components["responses"]["Error400_1000_1320"];
+            401: components["responses"]["Error401_1100_1104"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    syncReading: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "marks": [
+                 *         {
+                 *           "book_id": "",
+                 *           "changed_at": 1790000000,
+                 *           "colour": "yellow",
+                 *           "created_at": 1790000000,
+                 *           "deleted": false,
+                 *           "end": {
+                 *             "block": 4,
+                 *             "offset": 180
+                 *           },
+                 *           "id": "m-7f3a90c21b44de55",
+                 *           "kind": "bookmark",
+                 *           "note": "Ask about the tuning.",
+                 *           "quote": "I knew that E flat.",
+                 *           "section": 1,
+                 *           "start": {
+                 *             "block": 4,
+                 *             "fingerprint": "9f2c.41.7a",
+                 *             "offset": 120
+                 *           }
+                 *         }
+                 *       ],
+                 *       "places": [
+                 *         {
+                 *           "at": 1790000000,
+                 *           "block": 4,
+                 *           "book_id": "",
+                 *           "device": "Firefox on Linux",
+                 *           "fingerprint": "9f2c.41.7a",
+                 *           "offset": 120,
+                 *           "section": 1,
+                 *           "time_zone": "Europe/London",
+                 *           "zone": 0
+                 *         }
+                 *       ],
+                 *       "since": {
+                 *         "marks": null
+                 *       },
+                 *       "time": [
+                 *         {
+                 *           "book_id": "",
+                 *           "day": 20400,
+                 *           "device": "d1f0a3",
+                 *           "seconds": 900,
+                 *           "words": 3000
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SyncBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "books": [
+                     *           {
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "furthest": {
+                     *               "at": 1790000000,
+                     *               "block": 4,
+                     *               "device": "Firefox on Linux",
+                     *               "exact": true,
+                     *               "fingerprint": "9f2c.41.7a",
+                     *               "offset": 120,
+                     *               "section": 1
+                     *             },
+                     *             "latest": {
+                     *               "at": 1790000000,
+                     *               "block": 4,
+                     *               "device": "Firefox on Linux",
+                     *               "exact": true,
+                     *               "fingerprint": "9f2c.41.7a",
+                     *               "offset": 120,
+                     *               "section": 1
+                     *             }
+                     *           }
+                     *         ],
+                     *         "marks": {
+                     *           "list": [
+                     *             {
+                     *               "book_id": "5yuxzs98u9a4",
+                     *               "changed_at": 1790000000,
+                     *               "colour": "yellow",
+                     *               "created_at": 1790000000,
+                     *               "deleted": false,
+                     *               "end": {
+                     *                 "block": 4,
+                     *                 "offset": 180
+                     *               },
+                     *               "id": "m-7f3a90c21b44de55",
+                     *               "kind": "bookmark",
+                     *               "note": "Ask about the tuning.",
+                     *               "quote": "I knew that E flat.",
+                     *               "section": 1,
+                     *               "start": {
+                     *                 "block": 4,
+                     *                 "exact": true,
+                     *                 "fingerprint": "9f2c.41.7a",
+                     *                 "offset": 120
+                     *               }
+                     *             }
+                     *           ],
+                     *           "more": false,
+                     *           "next": "42.9f2c"
+                     *         },
+                     *         "refused": [
+                     *           {
+                     *             "index": 0,
+                     *             "kind": "places",
+                     *             "message": "there is no book 5yuxzs98u9a4"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Synced"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    searchBooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words of a title, an author, a tag, a description or a free section.
+                 * @example drowned tuner
+                 */
+                q?: string;
+                /** @description Tags that a book must have, all of them. Repeat the parameter, or separate tags by commas. */
+                tags?: string[];
+                /** @description Tags that a book must not have. Repeat the parameter, or separate tags by commas. */
+                exclude?: string[];
+                /** @description Only books with this status. */
+                status?: "ongoing" | "completed";
+                /** @description Only books of this length: up to 10,000 words, up to 60,000, or more. */
+                length?: "short" | "medium" | "long";
+                /** @description Whether to find only books whose sections are all free. */
+                free?: boolean;
+                /** @description Order of the books; default `relevance`. `updated` is last changed first, `length` is longest first. */
+                sort?: "relevance" | "trending" | "updated" | "length";
+                /** @description Page number, counted from 1. */
+                page?: number;
+                /** @description Books per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "books": {
+                     *           "list": [
+                     *             {
+                     *               "author": "Lettice Harbottle",
+                     *               "book_id": "5yuxzs98u9a4",
+                     *               "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *               "cover_colour": "#1f2a44",
+                     *               "free_sections": 5,
+                     *               "id": 12,
+                     *               "list_order": 1,
+                     *               "read_num": 4021,
+                     *               "section_num": 12,
+                     *               "snippet": [
+                     *                 {
+                     *                   "hit": true,
+                     *                   "text": "pianos"
+                     *                 }
+                     *               ],
+                     *               "status": "ongoing",
+                     *               "tags": [
+                     *                 "mystery",
+                     *                 "small town",
+                     *                 "detective"
+                     *               ],
+                     *               "title": "The Drowned Tuner",
+                     *               "update_time": 1790000000,
+                     *               "words": 7585
+                     *             }
+                     *           ],
+                     *           "page": 1,
+                     *           "page_size": 10,
+                     *           "total": 1
+                     *         },
+                     *         "did_you_mean": null,
+                     *         "facets": {
+                     *           "free": 2,
+                     *           "length": [
+                     *             {
+                     *               "count": 4,
+                     *               "value": "mystery"
+                     *             }
+                     *           ],
+                     *           "status": [
+                     *             {
+                     *               "count": 4,
+                     *               "value": "mystery"
+                     *             }
+                     *           ],
+                     *           "tags": [
+                     *             {
+                     *               "count": 4,
+                     *               "value": "mystery"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "filters": {
+                     *           "exclude": [],
+                     *           "free": false,
+                     *           "length": "short",
+                     *           "status": "ongoing",
+                     *           "tags": [
+                     *             "mystery"
+                     *           ]
+                     *         },
+                     *         "q": "drowned tuner",
+                     *         "sort": "relevance"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_SearchData"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Error400_1000"];
+            429: components["responses"]["Error429_1007"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    suggestBooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The text typed so far; of a longer one, the first 100 characters count. Without it, nothing is suggested.
+                 * @example drow
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "authors": [
+                     *           "Lettice Harbottle"
+                     *         ],
+                     *         "books": [
+                     *           {
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "cover_colour": "#1f2a44",
+                     *             "title": "The Drowned Tuner"
+                     *           }
+                     *         ],
+                     *         "tags": [
+                     *           "mystery"
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Suggestions"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Error400_1000"];
+            429: components["responses"]["Error429_1007"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getSectionText: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: string;
+                /**
+                 * @description Section number, counted from 1.
+                 * @example 1
+                 */
+                section: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "blocks": [
+                     *           {
+                     *             "kind": "paragraph",
+                     *             "runs": [
+                     *               {
+                     *                 "text": "I knew that E flat."
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "book_id": "5yuxzs98u9a4",
+                     *         "html": "<p>I knew that E flat.</p>",
+                     *         "locked": false,
+                     *         "price": 0,
+                     *         "revision": "6f1c0a92",
+                     *         "section": {
+                     *           "free": false,
+                     *           "number": 1,
+                     *           "title": "Somebody Else’s Ear",
+                     *           "words": 702
+                     *         },
+                     *         "section_num": 12
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_SectionText"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            404: components["responses"]["Error404_1002_1010"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    openSection: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: string;
+                /**
+                 * @description Section number, counted from 1.
+                 * @example 1
+                 */
+                section: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "blocks": [
+                     *           {
+                     *             "kind": "paragraph",
+                     *             "runs": [
+                     *               {
+                     *                 "text": "I knew that E flat."
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "book_id": "5yuxzs98u9a4",
+                     *         "html": "<p>I knew that E flat.</p>",
+                     *         "locked": false,
+                     *         "price": 0,
+                     *         "revision": "6f1c0a92",
+                     *         "section": {
+                     *           "free": false,
+                     *           "number": 1,
+                     *           "title": "Somebody Else’s Ear",
+                     *           "words": 702
+                     *         },
+                     *         "section_num": 12,
+                     *         "unlocked": {
+                     *           "price": 10,
+                     *           "receipt_id": "k3v9q2m7x4wdk3v9q2m7x4wdab"
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_OpenedText"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1002_1010"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getShop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "bonus_days": 30,
+                     *         "currency": "USD",
+                     *         "packs": [
+                     *           {
+                     *             "bonus": 0,
+                     *             "coins": 200,
+                     *             "first_bonus": 100,
+                     *             "pack_id": "200",
+                     *             "price": 199
+                     *           }
+                     *         ],
+                     *         "plans": [
+                     *           {
+                     *             "days": 7,
+                     *             "plan_id": "week",
+                     *             "price": 499
+                     *           }
+                     *         ],
+                     *         "provider": "sandbox"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Shop"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getMyShop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "debt": 0,
+                     *         "first_recharge": true,
+                     *         "vip": {
+                     *           "next_plan": "week",
+                     *           "plan_id": "week",
+                     *           "renews": true,
+                     *           "state": "active",
+                     *           "until": 1790000000
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_ReaderShop"];
+                };
+            };
+            401: components["responses"]["Error401_1100_1104"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    cancelPlan: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
+                 *     for 90 days. Another request with the key gets 409 (code 1008). Use a new random key for each request.
+                 * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
+                 */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "next_plan": "week",
+                     *         "plan_id": "week",
+                     *         "renews": true,
+                     *         "state": "active",
+                     *         "until": 1790000000
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Vip"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1313"];
+            409: components["responses"]["Error409_1008_1314"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006_1310"];
+        };
+    };
+    changePlan: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
+                 *     for 90 days. Another request with the key gets 409 (code 1008). Use a new random key for each request.
+                 * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
+                 */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan_id": "week"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "next_plan": "week",
+                     *         "plan_id": "week",
+                     *         "renews": true,
+                     *         "state": "active",
+                     *         "until": 1790000000
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Vip"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1313"];
+            409: components["responses"]["Error409_1008_1314"];
+            413: components["responses"]["Error413_1005"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006_1310"];
+        };
+    };
+    resumePlan: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
+                 *     for 90 days. Another request with the key gets 409 (code 1008). Use a new random key for each request.
+                 * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
+                 */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "next_plan": "week",
+                     *         "plan_id": "week",
+                     *         "renews": true,
+                     *         "state": "active",
+                     *         "until": 1790000000
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Vip"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1313"];
+            409: components["responses"]["Error409_1008_1314"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006_1310"];
+        };
+    };
+    orderPlan: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
+                 *     for 90 days. Another request with the key gets 409 (code 1008). Use a new random key for each request.
+                 * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
+                 */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan_id": "week",
+                 *       "return_to": "/reader?book_id=5yuxzs98u9a4&section=6"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscribeBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "checkout_url": "/sandbox/pay/k3v9q2m7x4wdk3v9q2m7x4wdab",
+                     *         "order_id": "k3v9q2m7x4wdk3v9q2m7x4wdab"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Checkout"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1313"];
+            409: components["responses"]["Error409_1008_1311"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006_1310"];
+        };
+    };
+    getAutoUnlock: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "cap": 100,
+                     *         "enabled": true,
+                     *         "spent": 10
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_AutoUnlock"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            404: components["responses"]["Error404_1002"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    setAutoUnlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "book_id": "5yuxzs98u9a4",
+                 *       "cap": 100,
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AutoUnlockBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "cap": 100,
+                     *         "enabled": true,
+                     *         "spent": 10
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_AutoUnlock"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1002"];
+            413: components["responses"]["Error413_1005"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listAutoUnlocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "cap": 100,
+                     *             "enabled": true,
+                     *             "spent": 10,
+                     *             "title": "The Drowned Tuner"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_AutoUnlocks"];
+                };
+            };
+            401: components["responses"]["Error401_1100_1104"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "bonus": 20,
+                     *         "coins": 200,
+                     *         "lots": [
+                     *           {
+                     *             "arrived_at": 1790000000,
+                     *             "coins": 20,
+                     *             "expires_at": 1792592000,
+                     *             "kind": "bonus",
+                     *             "source": "reward"
+                     *           }
+                     *         ],
+                     *         "next_expiry": {
+                     *           "at": 1792592000,
+                     *           "bonus": 20
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_BalanceData"];
+                };
+            };
+            401: components["responses"]["Error401_1100_1104"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getCompass: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: string;
+                /**
+                 * @description Number of the section from which the book is to be read.
+                 * @example 6
+                 */
+                section?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "coins": 63,
+                     *         "free_by": 1790000000,
+                     *         "one_by_one": 70,
+                     *         "vip": false,
+                     *         "vip_days": 1
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Compass"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            404: components["responses"]["Error404_1002_1010"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listConsumptionRecords: {
+        parameters: {
+            query?: {
+                /** @description Only those of this month in UTC, as `YYYY-MM`; default: all. */
+                month?: string;
+                /** @description Only records of this `kind`, as in the response; default: all. */
+                kind?: string;
+                /** @description The `next` of the previous page; without it, the first page. */
+                after?: string;
+                /**
+                 * @description Records per page.
+                 * @example 10
+                 */
+                page_size?: number;
+                /** @description `csv` for a CSV file of all matching records in place of a page; default `json`. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "at": 1790000000,
+                     *             "balance": {
+                     *               "bonus": 10,
+                     *               "coins": 90
+                     *             },
+                     *             "bonus": 0,
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "coins": -10,
+                     *             "how": "coins",
+                     *             "kind": "spend",
+                     *             "lots": [
+                     *               {
+                     *                 "coins": -10,
+                     *                 "expires_at": null,
+                     *                 "kind": "paid",
+                     *                 "source": "purchase"
+                     *               }
+                     *             ],
+                     *             "order_id": null,
+                     *             "paid": {
+                     *               "amount": 199,
+                     *               "currency": "USD"
+                     *             },
+                     *             "reason": "unlocked",
+                     *             "receipt_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+                     *             "sections": [
+                     *               6
+                     *             ],
+                     *             "title": "The Drowned Tuner"
+                     *           }
+                     *         ],
+                     *         "next": null
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_RecordsData"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listOffers: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: string;
+                /**
+                 * @description Number of the section that the reader wants to read.
+                 * @example 6
+                 */
+                section?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "auto": {
+                     *           "cap": 100,
+                     *           "enabled": true,
+                     *           "spent": 10
+                     *         },
+                     *         "balance": {
+                     *           "bonus": 10,
+                     *           "coins": 90
+                     *         },
+                     *         "monetization": 0,
+                     *         "next_ten": {
+                     *           "price": 20,
+                     *           "sections": [
+                     *             6,
+                     *             7
+                     *           ]
+                     *         },
+                     *         "one": {
+                     *           "price": 20,
+                     *           "sections": [
+                     *             6,
+                     *             7
+                     *           ]
+                     *         },
+                     *         "rest": {
+                     *           "price": 20,
+                     *           "sections": [
+                     *             6,
+                     *             7
+                     *           ]
+                     *         },
+                     *         "vip": false,
+                     *         "wait": {
+                     *           "free_at": 1790000000,
+                     *           "section": 6
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Offers"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            404: components["responses"]["Error404_1002_1010"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getOrder: {
+        parameters: {
+            query: {
+                /**
+                 * @description The `order_id` that was returned when the pack or plan was ordered.
+                 * @example k3v9q2m7x4wdk3v9q2m7x4wdab
+                 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "bonus": 0,
+                     *         "coins": 200,
+                     *         "currency": "USD",
+                     *         "item": "200",
+                     *         "kind": "pack",
+                     *         "order_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+                     *         "price": 199,
+                     *         "return_to": null,
+                     *         "state": "created"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_OrderView"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            404: components["responses"]["Error404_1312"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listOwnedBooks: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the previous page; without it, the first page. */
+                after?: string;
+                /**
+                 * @description Books per page.
+                 * @example 10
+                 */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "of": 12,
+                     *             "sections": 2,
+                     *             "title": "The Drowned Tuner",
+                     *             "withdrawn": 0
+                     *           }
+                     *         ],
+                     *         "next": null
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_OwnedData"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    downloadOwnedBook: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/epub+zip": string;
+                };
+            };
+            /** @description The requested part of the file. */
+            206: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/epub+zip": string;
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            404: components["responses"]["Error404_1002"];
+            /** @description The file is shorter than the requested range. */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            429: components["responses"]["Error429_1007"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getPayment: {
+        parameters: {
+            query: {
+                /**
+                 * @description The `receipt_id` of the payment; an `order_id` stands for the order's first payment.
+                 * @example k3v9q2m7x4wdk3v9q2m7x4wdab
+                 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "amount": 199,
+                     *         "at": 1790000000,
+                     *         "bonus": 0,
+                     *         "coins": 200,
+                     *         "currency": "USD",
+                     *         "item": "200",
+                     *         "kind": "pack",
+                     *         "number": 1,
+                     *         "order_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+                     *         "period": {
+                     *           "end": 1792592000,
+                     *           "start": 1790000000
+                     *         },
+                     *         "provider": "sandbox",
+                     *         "receipt_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+                     *         "refund": {
+                     *           "amount": 199,
+                     *           "at": 1790000000
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Payment"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            404: components["responses"]["Error404_1302"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description Only those of this month in UTC, as `YYYY-MM`; default: all. */
+                month?: string;
+                /** @description The `next` of the previous page; without it, the first page. */
+                after?: string;
+                /**
+                 * @description Payments per page.
+                 * @example 10
+                 */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "amount": 199,
+                     *             "at": 1790000000,
+                     *             "bonus": 0,
+                     *             "coins": 200,
+                     *             "currency": "USD",
+                     *             "item": "200",
+                     *             "kind": "pack",
+                     *             "number": 1,
+                     *             "order_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+                     *             "period": {
+                     *               "end": 1792592000,
+                     *               "start": 1790000000
+                     *             },
+                     *             "provider": "sandbox",
+                     *             "receipt_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+                     *             "refund": {
+                     *               "amount": 199,
+                     *               "at": 1790000000
+                     *             }
+                     *           }
+                     *         ],
+                     *         "next": null
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_PaymentsData"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getReceipt: {
+        parameters: {
+            query: {
+                /**
+                 * @description The `receipt_id` of the unlock.
+                 * @example k3v9q2m7x4wdk3v9q2m7x4wdab
+                 */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "at": 1790000000,
+                     *         "balance": {
+                     *           "bonus": 10,
+                     *           "coins": 90
+                     *         },
+                     *         "book_id": "5yuxzs98u9a4",
+                     *         "how": "coins",
+                     *         "receipt_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+                     *         "sections": [
+                     *           {
+                     *             "number": 6,
+                     *             "price": 10
+                     *           }
+                     *         ],
+                     *         "signature": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "spent": {
+                     *           "bonus": 10,
+                     *           "coins": 90
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_SignedReceipt"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            404: components["responses"]["Error404_1302"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    orderPack: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
+                 *     for 90 days. Another request with the key gets 409 (code 1008). Use a new random key for each request.
+                 * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
+                 */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pack_id": "200",
+                 *       "return_to": "/reader?book_id=5yuxzs98u9a4&section=6"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RechargeBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "checkout_url": "/sandbox/pay/k3v9q2m7x4wdk3v9q2m7x4wdab",
+                     *         "order_id": "k3v9q2m7x4wdk3v9q2m7x4wdab"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Checkout"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1313"];
+            409: components["responses"]["Error409_1008_1311"];
+            413: components["responses"]["Error413_1005"];
+            429: components["responses"]["Error429_1007"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006_1310"];
+        };
+    };
+    listRechargeRecords: {
+        parameters: {
+            query?: {
+                /** @description Only those of this month in UTC, as `YYYY-MM`; default: all. */
+                month?: string;
+                /** @description Only records of this `kind`, as in the response; default: all. */
+                kind?: string;
+                /** @description The `next` of the previous page; without it, the first page. */
+                after?: string;
+                /**
+                 * @description Records per page.
+                 * @example 10
+                 */
+                page_size?: number;
+                /** @description `csv` for a CSV file of all matching records in place of a page; default `json`. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "at": 1790000000,
+                     *             "balance": {
+                     *               "bonus": 10,
+                     *               "coins": 90
+                     *             },
+                     *             "bonus": 0,
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "coins": -10,
+                     *             "how": "coins",
+                     *             "kind": "spend",
+                     *             "lots": [
+                     *               {
+                     *                 "coins": -10,
+                     *                 "expires_at": null,
+                     *                 "kind": "paid",
+                     *                 "source": "purchase"
+                     *               }
+                     *             ],
+                     *             "order_id": null,
+                     *             "paid": {
+                     *               "amount": 199,
+                     *               "currency": "USD"
+                     *             },
+                     *             "reason": "unlocked",
+                     *             "receipt_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+                     *             "sections": [
+                     *               6
+                     *             ],
+                     *             "title": "The Drowned Tuner"
+                     *           }
+                     *         ],
+                     *         "next": null
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_RecordsData"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    unlockSections: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
+                 *     for 90 days. Another request with the key gets 409 (code 1008). Use a new random key for each request.
+                 * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
+                 */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "book_id": "5yuxzs98u9a4",
+                 *       "price": 10,
+                 *       "sections": [
+                 *         6
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UnlockBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "at": 1790000000,
+                     *         "balance": {
+                     *           "bonus": 10,
+                     *           "coins": 90
+                     *         },
+                     *         "book_id": "5yuxzs98u9a4",
+                     *         "how": "coins",
+                     *         "receipt_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+                     *         "sections": [
+                     *           {
+                     *             "number": 6,
+                     *             "price": 10
+                     *           }
+                     *         ],
+                     *         "signature": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "spent": {
+                     *           "bonus": 10,
+                     *           "coins": 90
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_SignedReceipt"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            402: components["responses"]["Error402_1300"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1002_1010"];
+            409: components["responses"]["Error409_1008_1301"];
+            413: components["responses"]["Error413_1005"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    listUnlockedSections: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "sections": [
+                     *           6,
+                     *           7
+                     *         ],
+                     *         "vip": false
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Unlocks"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            404: components["responses"]["Error404_1002"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    unlockByWaiting: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the request: a retry with the same key and the same body has no further effect and gets the same response,
+                 *     for 90 days. Another request with the key gets 409 (code 1008). Use a new random key for each request.
+                 * @example 5f0c2b7e-4a1d-4c58-9b1e-0d6f5c3a7e21
+                 */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "book_id": "5yuxzs98u9a4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WaitUnlockBody"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "at": 1790000000,
+                     *         "balance": {
+                     *           "bonus": 10,
+                     *           "coins": 90
+                     *         },
+                     *         "book_id": "5yuxzs98u9a4",
+                     *         "how": "coins",
+                     *         "receipt_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+                     *         "sections": [
+                     *           {
+                     *             "number": 6,
+                     *             "price": 10
+                     *           }
+                     *         ],
+                     *         "signature": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "spent": {
+                     *           "bonus": 10,
+                     *           "coins": 90
+                     *         }
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_SignedReceipt"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105_1304"];
+            404: components["responses"]["Error404_1002_1010"];
+            409: components["responses"]["Error409_1008_1303"];
+            413: components["responses"]["Error413_1005"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getRewards: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The reader's time zone, as an IANA name such as `Europe/Berlin`; default UTC.
+                 * @example Europe/Berlin
+                 */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "balance": {
+                     *           "bonus": 12,
+                     *           "coins": 0
+                     *         },
+                     *         "check_in": {
+                     *           "done": false,
+                     *           "freezes": {
+                     *             "left": 1,
+                     *             "most": 2
+                     *           },
+                     *           "ladder": [
+                     *             {
+                     *               "bonus": 5,
+                     *               "day": 1,
+                     *               "state": "taken"
+                     *             }
+                     *           ],
+                     *           "next_at": 1794787200,
+                     *           "rung": 3,
+                     *           "streak": 2
+                     *         },
+                     *         "expiring": [
+                     *           {
+                     *             "at": 1795219200,
+                     *             "bonus": 5
+                     *           }
+                     *         ],
+                     *         "held": {
+                     *           "bonus": 5,
+                     *           "seconds": 180,
+                     *           "until": "reading"
+                     *         },
+                     *         "tasks": [
+                     *           {
+                     *             "bonus": 10,
+                     *             "hint": null,
+                     *             "period": "day",
+                     *             "progress": 120,
+                     *             "state": "open",
+                     *             "target": 600,
+                     *             "task_id": "read_ten_minutes"
+                     *           }
+                     *         ],
+                     *         "today": "2026-11-15"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_Center"];
+                };
+            };
+            400: components["responses"]["Error400_1000_1320"];
+            401: components["responses"]["Error401_1100_1104"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    checkIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "time_zone": "Europe/Berlin"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CheckInBody"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "bonus": 5,
+                     *         "center": {
+                     *           "balance": {
+                     *             "bonus": 12,
+                     *             "coins": 0
+                     *           },
+                     *           "check_in": {
+                     *             "done": false,
+                     *             "freezes": {
+                     *               "left": 1,
+                     *               "most": 2
+                     *             },
+                     *             "ladder": [
+                     *               {
+                     *                 "bonus": 5,
+                     *                 "day": 1,
+                     *                 "state": "taken"
+                     *               }
+                     *             ],
+                     *             "next_at": 1794787200,
+                     *             "rung": 3,
+                     *             "streak": 2
+                     *           },
+                     *           "expiring": [
+                     *             {
+                     *               "at": 1795219200,
+                     *               "bonus": 5
+                     *             }
+                     *           ],
+                     *           "held": {
+                     *             "bonus": 5,
+                     *             "seconds": 180,
+                     *             "until": "reading"
+                     *           },
+                     *           "tasks": [
+                     *             {
+                     *               "bonus": 10,
+                     *               "hint": null,
+                     *               "period": "day",
+                     *               "progress": 120,
+                     *               "state": "open",
+                     *               "target": 600,
+                     *               "task_id": "read_ten_minutes"
+                     *             }
+                     *           ],
+                     *           "today": "2026-11-15"
+                     *         },
+                     *         "expires_at": 1797292800,
+                     *         "froze": 0,
+                     *         "held": true,
+                     *         "repeated": false,
+                     *         "rung": 3,
+                     *         "streak": 3
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_CheckedIn"];
                 };
             };
+            400: components["responses"]["Error400_1000_1320"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1103_1105"];
+            413: components["responses"]["Error413_1005"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    claim_task: {
+    claimReward: {
         parameters: {
             query?: never;
             header?: never;
@@ -9123,21 +14954,96 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ClaimBody"];
+                /**
+                 * @example {
+                 *       "task_id": "share",
+                 *       "time_zone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimRewardBody"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "bonus": 3,
+                     *         "center": {
+                     *           "balance": {
+                     *             "bonus": 12,
+                     *             "coins": 0
+                     *           },
+                     *           "check_in": {
+                     *             "done": false,
+                     *             "freezes": {
+                     *               "left": 1,
+                     *               "most": 2
+                     *             },
+                     *             "ladder": [
+                     *               {
+                     *                 "bonus": 5,
+                     *                 "day": 1,
+                     *                 "state": "taken"
+                     *               }
+                     *             ],
+                     *             "next_at": 1794787200,
+                     *             "rung": 3,
+                     *             "streak": 2
+                     *           },
+                     *           "expiring": [
+                     *             {
+                     *               "at": 1795219200,
+                     *               "bonus": 5
+                     *             }
+                     *           ],
+                     *           "held": {
+                     *             "bonus": 5,
+                     *             "seconds": 180,
+                     *             "until": "reading"
+                     *           },
+                     *           "tasks": [
+                     *             {
+                     *               "bonus": 10,
+                     *               "hint": null,
+                     *               "period": "day",
+                     *               "progress": 120,
+                     *               "state": "open",
+                     *               "target": 600,
+                     *               "task_id": "read_ten_minutes"
+                     *             }
+                     *           ],
+                     *           "today": "2026-11-15"
+                     *         },
+                     *         "expires_at": 1797292800,
+                     *         "held": true,
+                     *         "repeated": false,
+                     *         "task_id": "read_ten_minutes"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Claimed"];
                 };
             };
+            400: components["responses"]["Error400_1000_1320"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1103_1105"];
+            404: components["responses"]["Error404_1322"];
+            409: components["responses"]["Error409_1321"];
+            413: components["responses"]["Error413_1005"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    shared: {
+    recordShare: {
         parameters: {
             query?: never;
             header?: never;
@@ -9146,42 +15052,125 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "book_id": "5yuxzs98u9a4",
+                 *       "time_zone": "Europe/Berlin"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SharedBody"];
             };
         };
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "balance": {
+                     *           "bonus": 12,
+                     *           "coins": 0
+                     *         },
+                     *         "check_in": {
+                     *           "done": false,
+                     *           "freezes": {
+                     *             "left": 1,
+                     *             "most": 2
+                     *           },
+                     *           "ladder": [
+                     *             {
+                     *               "bonus": 5,
+                     *               "day": 1,
+                     *               "state": "taken"
+                     *             }
+                     *           ],
+                     *           "next_at": 1794787200,
+                     *           "rung": 3,
+                     *           "streak": 2
+                     *         },
+                     *         "expiring": [
+                     *           {
+                     *             "at": 1795219200,
+                     *             "bonus": 5
+                     *           }
+                     *         ],
+                     *         "held": {
+                     *           "bonus": 5,
+                     *           "seconds": 180,
+                     *           "until": "reading"
+                     *         },
+                     *         "tasks": [
+                     *           {
+                     *             "bonus": 10,
+                     *             "hint": null,
+                     *             "period": "day",
+                     *             "progress": 120,
+                     *             "state": "open",
+                     *             "target": 600,
+                     *             "task_id": "read_ten_minutes"
+                     *           }
+                     *         ],
+                     *         "today": "2026-11-15"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_Center"];
                 };
             };
+            400: components["responses"]["Error400_1000_1320"];
+            401: components["responses"]["Error401_1100_1104"];
+            403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1002"];
+            413: components["responses"]["Error413_1005"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    asset: {
+    getAsset: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Name of the file
+                 * @example client-4f1c0a92.js
+                 */
                 name: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": number[];
+                    "application/octet-stream": string;
+                    "text/javascript": string;
+                    "text/css": string;
+                    "font/woff2": string;
+                    "image/svg+xml": string;
+                    "image/png": string;
+                    "application/json": unknown;
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    book: {
+    getBookPage: {
         parameters: {
             query?: {
                 /** @description Page number, starting at 1. */
@@ -9189,23 +15178,34 @@ export interface operations {
             };
             header?: never;
             path: {
+                /**
+                 * @description Id of the book
+                 * @example 5yuxzs98u9a4
+                 */
                 book_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["NotOfferedHere"];
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1000_1001_1002"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    book_payload: {
+    getBookPagePayload: {
         parameters: {
             query?: {
                 /** @description Page number, starting at 1. */
@@ -9213,44 +15213,168 @@ export interface operations {
             };
             header?: never;
             path: {
+                /**
+                 * @description Id of the book
+                 * @example 5yuxzs98u9a4
+                 */
                 book_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "book": {
+                     *           "age_rating": "all",
+                     *           "author": "Lettice Harbottle",
+                     *           "book_id": "5yuxzs98u9a4",
+                     *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *           "content": "I knew that E flat.",
+                     *           "cover_colour": "#1f2a44",
+                     *           "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *           "extend": {
+                     *             "read_num": 4021,
+                     *             "section_num": 12
+                     *           },
+                     *           "free_sections": 5,
+                     *           "id": 12,
+                     *           "language": "en",
+                     *           "next_section_time": 1790600000,
+                     *           "price": 10,
+                     *           "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
+                     *           "status": "ongoing",
+                     *           "subtitle": "",
+                     *           "tags": [
+                     *             "mystery",
+                     *             "small town",
+                     *             "detective"
+                     *           ],
+                     *           "title": "The Drowned Tuner",
+                     *           "update_time": 1790000000,
+                     *           "words": 7585
+                     *         },
+                     *         "opening": {
+                     *           "html": "<p>I knew that E flat.</p>",
+                     *           "title": "Somebody Else’s Ear"
+                     *         },
+                     *         "sections": {
+                     *           "list": [
+                     *             {
+                     *               "free": false,
+                     *               "number": 1,
+                     *               "title": "Somebody Else’s Ear",
+                     *               "words": 702
+                     *             }
+                     *           ],
+                     *           "page": 1,
+                     *           "page_size": 10,
+                     *           "total": 1
+                     *         },
+                     *         "similar": [
+                     *           {
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "cover_colour": "#1f2a44",
+                     *             "free_sections": 5,
+                     *             "id": 12,
+                     *             "list_order": 1,
+                     *             "read_num": 4021,
+                     *             "section_num": 12,
+                     *             "status": "ongoing",
+                     *             "tags": [
+                     *               "mystery",
+                     *               "small town",
+                     *               "detective"
+                     *             ],
+                     *             "title": "The Drowned Tuner",
+                     *             "update_time": 1790000000,
+                     *             "words": 7585
+                     *           }
+                     *         ]
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_BookData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPayload404_1000_1001_1002"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    atom: {
+    getBookFeed: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the book
+                 * @example 5yuxzs98u9a4
+                 */
                 book_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/atom+xml": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1001_1002"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    latest: {
+    getLatestBuild: {
         parameters: {
             query?: never;
             header?: never;
@@ -9259,39 +15383,72 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "3f9c1d2e",
+                     *       "timestamp": 1790000000000
+                     *     }
+                     */
                     "application/json": components["schemas"]["LatestBuild"];
                 };
             };
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    meta: {
+    getBuild: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description `{buildId}.json` */
+                /**
+                 * @description `{buildId}.json`
+                 * @example 3f9c1d2e.json
+                 */
                 file: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "3f9c1d2e",
+                     *       "matcher": {
+                     *         "dynamic": {},
+                     *         "static": {},
+                     *         "wildcard": {}
+                     *       },
+                     *       "prerendered": [
+                     *         "/",
+                     *         "/read-more?shelf=trending"
+                     *       ],
+                     *       "timestamp": 1790000000000
+                     *     }
+                     */
                     "application/json": components["schemas"]["BuildMeta"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    consumption_record_page: {
+    getConsumptionRecordPage: {
         parameters: {
             query?: {
                 /** @description Id of the receipt to show; the browser fetches the receipt. */
@@ -9303,17 +15460,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1000"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    consumption_record_page_payload: {
+    getConsumptionRecordPagePayload: {
         parameters: {
             query?: {
                 /** @description Id of the receipt to show; the browser fetches the receipt. */
@@ -9325,17 +15488,58 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "view": "coins"
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_RecordsPageData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPayload404_1000"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    contact: {
+    getContactPage: {
         parameters: {
             query?: {
                 /** @description Present after a message was received; the page then says so. */
@@ -9347,17 +15551,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1000"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    contact_form: {
+    submitContactForm: {
         parameters: {
             query?: never;
             header?: never;
@@ -9366,16 +15576,28 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "message": "Where is section 3?",
+                 *       "reply_to": "ann@example.org",
+                 *       "topic": "reading"
+                 *     }
+                 */
                 "application/json": components["schemas"]["MessageForm"];
             };
         };
         responses: {
+            /** @description The response is at the URL in `Location`. */
             303: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            403: components["responses"]["ErrorPage403_1105"];
+            404: components["responses"]["ErrorPage404_1000"];
+            /** @description - `1005`: The request body is larger than the route allows. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9384,6 +15606,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description The request failed; the body says why. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9392,17 +15615,21 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description - `1007`: The client sent too many requests of this kind in a short time. */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    contact_payload: {
+    getContactPagePayload: {
         parameters: {
             query?: {
                 /** @description Present after a message was received; the page then says so. */
@@ -9414,17 +15641,79 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "largest_screenshot": 0,
+                     *         "longest_message": 0,
+                     *         "problems": [
+                     *           {
+                     *             "field": "topic",
+                     *             "problem": "missing"
+                     *           }
+                     *         ],
+                     *         "refusal": {
+                     *           "reason": "too_many",
+                     *           "seconds": 0
+                     *         },
+                     *         "screenshot_again": false,
+                     *         "sent": false,
+                     *         "topics": [
+                     *           ""
+                     *         ],
+                     *         "typed": {
+                     *           "message": "Where is section 3?",
+                     *           "reply_to": "ann@example.org",
+                     *           "topic": "reading"
+                     *         }
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_ContactData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPayload404_1000"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    cover: {
+    getCover: {
         parameters: {
             query?: {
                 /** @description The version in the URL of the book's `book_pic`; with the current version, the response may be cached forever. */
@@ -9432,46 +15721,103 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description `{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg` */
+                /**
+                 * @description `{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`
+                 * @example 5yuxzs98u9a4.svg
+                 */
                 file: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "image/svg+xml": string;
+                    "image/webp": string;
+                    "image/jpeg": string;
                 };
             };
+            /** @description The requested part of the file. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                    "image/jpeg": string;
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            404: components["responses"]["Error404_1001_1002_1011"];
+            /** @description The file is shorter than the requested range. */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    download: {
+    downloadBook: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description `{book_id}.epub` */
+                /**
+                 * @description `{book_id}.epub`
+                 * @example 5yuxzs98u9a4.epub
+                 */
                 file: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/epub+zip": number[];
+                    "application/epub+zip": string;
                 };
             };
+            /** @description The requested part of the file. */
+            206: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/epub+zip": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            403: components["responses"]["Error403_1012"];
+            404: components["responses"]["Error404_1001_1002"];
+            /** @description The file is shorter than the requested range. */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            429: components["responses"]["Error429_1007"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    favicon: {
+    getFavicon: {
         parameters: {
             query?: never;
             header?: never;
@@ -9480,17 +15826,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "image/svg+xml": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    healthz: {
+    getLiveness: {
         parameters: {
             query?: never;
             header?: never;
@@ -9499,6 +15850,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9507,39 +15859,51 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    home_screen_icon: {
+    getHomeScreenIcon: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description `192.png` or `512.png` */
+                /**
+                 * @description `192.png` or `512.png`
+                 * @example 192.png
+                 */
                 file: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/png": number[];
+                    "image/png": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["Error404_1001"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    latest_reader: {
+    getEndlessReaderPage: {
         parameters: {
             query?: {
                 /**
                  * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
                  *     `offset`, which only the browser reads.
+                 * @example 5yuxzs98u9a4
                  */
                 book_id?: string;
-                /** @description Section number, starting at 1. */
+                /** @description Section number, counted from 1. */
                 section?: number;
             };
             header?: never;
@@ -9548,25 +15912,33 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["NotOfferedHere"];
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1000_1002_1010"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    latest_reader_payload: {
+    getEndlessReaderPagePayload: {
         parameters: {
             query?: {
                 /**
                  * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
                  *     `offset`, which only the browser reads.
+                 * @example 5yuxzs98u9a4
                  */
                 book_id?: string;
-                /** @description Section number, starting at 1. */
+                /** @description Section number, counted from 1. */
                 section?: number;
             };
             header?: never;
@@ -9575,17 +15947,104 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "layout": "section",
+                     *         "reading": {
+                     *           "book": {
+                     *             "age_rating": "all",
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "content": "I knew that E flat.",
+                     *             "cover_colour": "#1f2a44",
+                     *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *             "extend": {
+                     *               "read_num": 4021,
+                     *               "section_num": 12
+                     *             },
+                     *             "free_sections": 5,
+                     *             "id": 12,
+                     *             "language": "en",
+                     *             "next_section_time": 1790600000,
+                     *             "price": 10,
+                     *             "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
+                     *             "status": "ongoing",
+                     *             "subtitle": "",
+                     *             "tags": [
+                     *               "mystery",
+                     *               "small town",
+                     *               "detective"
+                     *             ],
+                     *             "title": "The Drowned Tuner",
+                     *             "update_time": 1790000000,
+                     *             "words": 7585
+                     *           },
+                     *           "text": {
+                     *             "block_num": 1,
+                     *             "html": "<p>I knew that E flat.</p>",
+                     *             "locked": false,
+                     *             "price": 0,
+                     *             "revision": "6f1c0a92",
+                     *             "section": {
+                     *               "free": false,
+                     *               "number": 1,
+                     *               "title": "Somebody Else’s Ear",
+                     *               "words": 702
+                     *             },
+                     *             "section_num": 12
+                     *           }
+                     *         }
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_ReaderData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPayload404_1000_1002_1010"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    library_page: {
+    getLibraryPage: {
         parameters: {
             query?: never;
             header?: never;
@@ -9594,17 +16053,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    library_page_payload: {
+    getLibraryPagePayload: {
         parameters: {
             query?: never;
             header?: never;
@@ -9613,17 +16077,55 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {},
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_NoData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    manifest: {
+    getWebAppManifest: {
         parameters: {
             query?: never;
             header?: never;
@@ -9632,17 +16134,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/manifest+json": unknown;
                 };
             };
+            304: components["responses"]["NotModified"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    me: {
+    getAccountPage: {
         parameters: {
             query?: never;
             header?: never;
@@ -9651,17 +16158,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    me_payload: {
+    getAccountPagePayload: {
         parameters: {
             query?: never;
             header?: never;
@@ -9670,17 +16182,55 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {},
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_NoData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    new_ads: {
+    getStoryLandingPage: {
         parameters: {
             query?: {
                 /**
@@ -9696,24 +16246,35 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The promotion code */
+                /**
+                 * @description The promotion code
+                 * @example sample
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["NotOfferedHere"];
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1000_1001_1002_1010_1400"];
+            429: components["responses"]["ErrorPage429_1007"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    new_ads_payload: {
+    getStoryLandingPagePayload: {
         parameters: {
             query?: {
                 /**
@@ -9729,32 +16290,128 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The promotion code */
+                /**
+                 * @description The promotion code
+                 * @example sample
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "book": {
+                     *           "age_rating": "all",
+                     *           "author": "Lettice Harbottle",
+                     *           "book_id": "5yuxzs98u9a4",
+                     *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *           "content": "I knew that E flat.",
+                     *           "cover_colour": "#1f2a44",
+                     *           "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *           "extend": {
+                     *             "read_num": 4021,
+                     *             "section_num": 12
+                     *           },
+                     *           "free_sections": 5,
+                     *           "id": 12,
+                     *           "language": "en",
+                     *           "next_section_time": 1790600000,
+                     *           "price": 10,
+                     *           "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
+                     *           "status": "ongoing",
+                     *           "subtitle": "",
+                     *           "tags": [
+                     *             "mystery",
+                     *             "small town",
+                     *             "detective"
+                     *           ],
+                     *           "title": "The Drowned Tuner",
+                     *           "update_time": 1790000000,
+                     *           "words": 7585
+                     *         },
+                     *         "first_block": 0,
+                     *         "hook": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *         "kind": "cover",
+                     *         "layout": "section",
+                     *         "opening": 1,
+                     *         "pro_code": "sample",
+                     *         "text": {
+                     *           "block_num": 1,
+                     *           "html": "<p>I knew that E flat.</p>",
+                     *           "locked": false,
+                     *           "price": 0,
+                     *           "revision": "6f1c0a92",
+                     *           "section": {
+                     *             "free": false,
+                     *             "number": 1,
+                     *             "title": "Somebody Else’s Ear",
+                     *             "words": 702
+                     *           },
+                     *           "section_num": 12
+                     *         },
+                     *         "variant": 1
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_LandingData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorOrPayload404_1000_1001_1002_1010_1400"];
+            429: components["responses"]["ErrorPayload429_1007"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    new_reader: {
+    getPagedReaderPage: {
         parameters: {
             query?: {
                 /**
                  * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
                  *     `offset`, which only the browser reads.
+                 * @example 5yuxzs98u9a4
                  */
                 book_id?: string;
-                /** @description Section number, starting at 1. */
+                /** @description Section number, counted from 1. */
                 section?: number;
             };
             header?: never;
@@ -9763,25 +16420,33 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["NotOfferedHere"];
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1000_1002_1010"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    new_reader_payload: {
+    getPagedReaderPagePayload: {
         parameters: {
             query?: {
                 /**
                  * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
                  *     `offset`, which only the browser reads.
+                 * @example 5yuxzs98u9a4
                  */
                 book_id?: string;
-                /** @description Section number, starting at 1. */
+                /** @description Section number, counted from 1. */
                 section?: number;
             };
             header?: never;
@@ -9790,20 +16455,107 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "layout": "section",
+                     *         "reading": {
+                     *           "book": {
+                     *             "age_rating": "all",
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "content": "I knew that E flat.",
+                     *             "cover_colour": "#1f2a44",
+                     *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *             "extend": {
+                     *               "read_num": 4021,
+                     *               "section_num": 12
+                     *             },
+                     *             "free_sections": 5,
+                     *             "id": 12,
+                     *             "language": "en",
+                     *             "next_section_time": 1790600000,
+                     *             "price": 10,
+                     *             "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
+                     *             "status": "ongoing",
+                     *             "subtitle": "",
+                     *             "tags": [
+                     *               "mystery",
+                     *               "small town",
+                     *               "detective"
+                     *             ],
+                     *             "title": "The Drowned Tuner",
+                     *             "update_time": 1790000000,
+                     *             "words": 7585
+                     *           },
+                     *           "text": {
+                     *             "block_num": 1,
+                     *             "html": "<p>I knew that E flat.</p>",
+                     *             "locked": false,
+                     *             "price": 0,
+                     *             "revision": "6f1c0a92",
+                     *             "section": {
+                     *               "free": false,
+                     *               "number": 1,
+                     *               "title": "Somebody Else’s Ear",
+                     *               "words": 702
+                     *             },
+                     *             "section_num": 12
+                     *           }
+                     *         }
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_ReaderData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPayload404_1000_1002_1010"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    confirm_page: {
+    getMailConfirmationPage: {
         parameters: {
             query?: {
-                /** @description The token of the link in the mail. */
+                /** @description The token of the link in the mail. The response to a missing or wrong one says that the link does not work. */
                 token?: string;
             };
             header?: never;
@@ -9812,6 +16564,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9820,12 +16573,15 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            404: components["responses"]["ErrorPage404_1000"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    confirm: {
+    confirmMail: {
         parameters: {
             query?: {
-                /** @description The token of the link in the mail. */
+                /** @description The token of the link in the mail. The response to a missing or wrong one says that the link does not work. */
                 token?: string;
             };
             header?: never;
@@ -9834,6 +16590,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9842,6 +16599,8 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            403: components["responses"]["ErrorPage403_1105"];
+            /** @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9850,12 +16609,14 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    off_page: {
+    getMailOffPage: {
         parameters: {
             query?: {
-                /** @description The token of the link in the mail. */
+                /** @description The token of the link in the mail. The response to a missing or wrong one says that the link does not work. */
                 token?: string;
             };
             header?: never;
@@ -9864,6 +16625,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9872,12 +16634,15 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            404: components["responses"]["ErrorPage404_1000"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    turn_off: {
+    turnOffMail: {
         parameters: {
             query?: {
-                /** @description The token of the link in the mail. */
+                /** @description The token of the link in the mail. The response to a missing or wrong one says that the link does not work. */
                 token?: string;
             };
             header?: never;
@@ -9886,6 +16651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9894,6 +16660,8 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            403: components["responses"]["ErrorPage403_1105"];
+            /** @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9902,16 +16670,24 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    catalog: {
+    getOpdsCatalog: {
         parameters: {
             query?: {
-                /** @description Only books with this tag. */
+                /**
+                 * @description Only books with this tag.
+                 * @example mystery
+                 */
                 tag?: string;
-                /** @description Words to search for in the books; the best match comes first. */
+                /**
+                 * @description Words to search for in the books; the best match comes first.
+                 * @example tuner
+                 */
                 query?: string;
-                /** @description Page number, starting at 1. */
+                /** @description Page number, counted from 1. */
                 page?: number;
             };
             header?: never;
@@ -9920,46 +16696,71 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/opds+json": unknown;
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1000"];
+            429: components["responses"]["ErrorPage429_1007"];
+            451: components["responses"]["Problem451_1410"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    publication: {
+    getOpdsPublication: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description `{book_id}.json` */
+                /**
+                 * @description `{book_id}.json`
+                 * @example 5yuxzs98u9a4.json
+                 */
                 file: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/opds-publication+json": unknown;
                 };
             };
+            304: components["responses"]["NotModified"];
+            403: components["responses"]["Problem403_1012"];
+            404: components["responses"]["Problem404_1001_1002"];
+            451: components["responses"]["Problem451_1410"];
+            500: components["responses"]["Problem500_1500"];
+            503: components["responses"]["Problem503_1006"];
         };
     };
-    catalog_xml: {
+    getOpdsCatalogXml: {
         parameters: {
             query?: {
-                /** @description Only books with this tag. */
+                /**
+                 * @description Only books with this tag.
+                 * @example mystery
+                 */
                 tag?: string;
-                /** @description Words to search for in the books; the best match comes first. */
+                /**
+                 * @description Words to search for in the books; the best match comes first.
+                 * @example tuner
+                 */
                 query?: string;
-                /** @description Page number, starting at 1. */
+                /** @description Page number, counted from 1. */
                 page?: number;
             };
             header?: never;
@@ -9968,17 +16769,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/atom+xml": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ProblemXml400_1000"];
+            429: components["responses"]["ProblemXml429_1007"];
+            451: components["responses"]["ProblemXml451_1410"];
+            500: components["responses"]["ProblemXml500_1500"];
+            503: components["responses"]["ProblemXml503_1006"];
         };
     };
-    search_description: {
+    getOpenSearchDescription: {
         parameters: {
             query?: never;
             header?: never;
@@ -9987,24 +16796,36 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/opensearchdescription+xml": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            451: components["responses"]["ProblemXml451_1410"];
+            500: components["responses"]["ProblemXml500_1500"];
+            503: components["responses"]["ProblemXml503_1006"];
         };
     };
-    search_feed: {
+    searchOpds: {
         parameters: {
             query?: {
-                /** @description Only books with this tag. */
+                /**
+                 * @description Only books with this tag.
+                 * @example mystery
+                 */
                 tag?: string;
-                /** @description Words to search for in the books; the best match comes first. */
+                /**
+                 * @description Words to search for in the books; the best match comes first.
+                 * @example tuner
+                 */
                 query?: string;
-                /** @description Page number, starting at 1. */
+                /** @description Page number, counted from 1. */
                 page?: number;
             };
             header?: never;
@@ -10013,24 +16834,38 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/opds+json": unknown;
                 };
             };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Problem400_1000"];
+            429: components["responses"]["Problem429_1007"];
+            451: components["responses"]["Problem451_1410"];
+            500: components["responses"]["Problem500_1500"];
+            503: components["responses"]["Problem503_1006"];
         };
     };
-    search_feed_xml: {
+    searchOpdsXml: {
         parameters: {
             query?: {
-                /** @description Only books with this tag. */
+                /**
+                 * @description Only books with this tag.
+                 * @example mystery
+                 */
                 tag?: string;
-                /** @description Words to search for in the books; the best match comes first. */
+                /**
+                 * @description Words to search for in the books; the best match comes first.
+                 * @example tuner
+                 */
                 query?: string;
-                /** @description Page number, starting at 1. */
+                /** @description Page number, counted from 1. */
                 page?: number;
             };
             header?: never;
@@ -10039,42 +16874,77 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/atom+xml": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["ProblemXml400_1000"];
+            429: components["responses"]["ProblemXml429_1007"];
+            451: components["responses"]["ProblemXml451_1410"];
+            500: components["responses"]["ProblemXml500_1500"];
+            503: components["responses"]["ProblemXml503_1006"];
         };
     };
-    picture: {
+    getPicture: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description `{name}.webp` */
+                /**
+                 * @description `{name}.webp`
+                 * @example b3f1c0a92e7d4c55.webp
+                 */
                 file: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/webp": number[];
+                    "image/webp": string;
                 };
             };
+            /** @description The requested part of the file. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            404: components["responses"]["Error404_1001_1011"];
+            /** @description The file is shorter than the requested range. */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    read_more: {
+    getListPage: {
         parameters: {
             query?: {
-                /** @description Name of the list, as in `/api/book/list`; without it, an overview of the site's lists. */
+                /**
+                 * @description Name of the list, as in `/api/book/list`; without it, an overview of the site's lists.
+                 * @example trending
+                 */
                 shelf?: string;
                 /** @description Page number, starting at 1. */
                 page?: number;
@@ -10085,20 +16955,30 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["NotOfferedHere"];
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1000_1002_1003"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    read_more_payload: {
+    getListPagePayload: {
         parameters: {
             query?: {
-                /** @description Name of the list, as in `/api/book/list`; without it, an overview of the site's lists. */
+                /**
+                 * @description Name of the list, as in `/api/book/list`; without it, an overview of the site's lists.
+                 * @example trending
+                 */
                 shelf?: string;
                 /** @description Page number, starting at 1. */
                 page?: number;
@@ -10109,25 +16989,128 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "list": {
+                     *           "books": {
+                     *             "list": [
+                     *               {
+                     *                 "author": "Lettice Harbottle",
+                     *                 "book_id": "5yuxzs98u9a4",
+                     *                 "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *                 "cover_colour": "#1f2a44",
+                     *                 "free_sections": 5,
+                     *                 "id": 12,
+                     *                 "list_order": 1,
+                     *                 "read_num": 4021,
+                     *                 "section_num": 12,
+                     *                 "status": "ongoing",
+                     *                 "tags": [
+                     *                   "mystery",
+                     *                   "small town",
+                     *                   "detective"
+                     *                 ],
+                     *                 "title": "The Drowned Tuner",
+                     *                 "update_time": 1790000000,
+                     *                 "words": 7585
+                     *               }
+                     *             ],
+                     *             "page": 1,
+                     *             "page_size": 10,
+                     *             "total": 1
+                     *           },
+                     *           "kind": "trending",
+                     *           "slug": "trending",
+                     *           "title": ""
+                     *         },
+                     *         "shelves": [
+                     *           {
+                     *             "books": [
+                     *               {
+                     *                 "author": "Lettice Harbottle",
+                     *                 "book_id": "5yuxzs98u9a4",
+                     *                 "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *                 "cover_colour": "#1f2a44",
+                     *                 "free_sections": 5,
+                     *                 "id": 12,
+                     *                 "list_order": 1,
+                     *                 "read_num": 4021,
+                     *                 "section_num": 12,
+                     *                 "status": "ongoing",
+                     *                 "tags": [
+                     *                   "mystery",
+                     *                   "small town",
+                     *                   "detective"
+                     *                 ],
+                     *                 "title": "The Drowned Tuner",
+                     *                 "update_time": 1790000000,
+                     *                 "words": 7585
+                     *               }
+                     *             ],
+                     *             "kind": "trending",
+                     *             "slug": "editors-picks",
+                     *             "title": "Editors’ picks"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_ReadMoreData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPayload404_1000_1002_1003"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    reader: {
+    getReaderPage: {
         parameters: {
             query?: {
                 /**
                  * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
                  *     `offset`, which only the browser reads.
+                 * @example 5yuxzs98u9a4
                  */
                 book_id?: string;
-                /** @description Section number, starting at 1. */
+                /** @description Section number, counted from 1. */
                 section?: number;
             };
             header?: never;
@@ -10136,25 +17119,33 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["NotOfferedHere"];
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1000_1002_1010"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    reader_payload: {
+    getReaderPagePayload: {
         parameters: {
             query?: {
                 /**
                  * @description Id of the book to open; without it, the reading page opens without a book. A deep link also has `block` and
                  *     `offset`, which only the browser reads.
+                 * @example 5yuxzs98u9a4
                  */
                 book_id?: string;
-                /** @description Section number, starting at 1. */
+                /** @description Section number, counted from 1. */
                 section?: number;
             };
             header?: never;
@@ -10163,17 +17154,104 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "layout": "section",
+                     *         "reading": {
+                     *           "book": {
+                     *             "age_rating": "all",
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "content": "I knew that E flat.",
+                     *             "cover_colour": "#1f2a44",
+                     *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *             "extend": {
+                     *               "read_num": 4021,
+                     *               "section_num": 12
+                     *             },
+                     *             "free_sections": 5,
+                     *             "id": 12,
+                     *             "language": "en",
+                     *             "next_section_time": 1790600000,
+                     *             "price": 10,
+                     *             "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
+                     *             "status": "ongoing",
+                     *             "subtitle": "",
+                     *             "tags": [
+                     *               "mystery",
+                     *               "small town",
+                     *               "detective"
+                     *             ],
+                     *             "title": "The Drowned Tuner",
+                     *             "update_time": 1790000000,
+                     *             "words": 7585
+                     *           },
+                     *           "text": {
+                     *             "block_num": 1,
+                     *             "html": "<p>I knew that E flat.</p>",
+                     *             "locked": false,
+                     *             "price": 0,
+                     *             "revision": "6f1c0a92",
+                     *             "section": {
+                     *               "free": false,
+                     *               "number": 1,
+                     *               "title": "Somebody Else’s Ear",
+                     *               "words": 702
+                     *             },
+                     *             "section_num": 12
+                     *           }
+                     *         }
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_ReaderData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPayload404_1000_1002_1010"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    reading_history: {
+    getHistoryPage: {
         parameters: {
             query?: never;
             header?: never;
@@ -10182,17 +17260,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["NotOfferedHere"];
+            304: components["responses"]["NotModified"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    reading_history_payload: {
+    getHistoryPagePayload: {
         parameters: {
             query?: never;
             header?: never;
@@ -10201,17 +17285,56 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {},
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_NoData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    readyz: {
+    getReadiness: {
         parameters: {
             query?: never;
             header?: never;
@@ -10220,30 +17343,54 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "database": "ok",
+                     *       "ready": true,
+                     *       "renderer": "ok",
+                     *       "search": "ok"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
+            500: components["responses"]["ErrorPage500_1500"];
+            /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "database": "ok",
+                     *       "ready": true,
+                     *       "renderer": "ok",
+                     *       "search": "ok"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Readiness"];
+                    "text/html": string;
                 };
             };
         };
     };
-    recharge_records_page: {
+    getRechargeRecordsPage: {
         parameters: {
             query?: {
                 /** @description Id of the payment receipt to show; the browser fetches the receipt. */
                 receipt?: string;
-                /** @description `payments` to list payments; default: the coins that were added to the wallet. */
+                /**
+                 * @description `payments` to list payments; otherwise the coins that were added to the wallet are listed.
+                 * @example payments
+                 */
                 list?: string;
             };
             header?: never;
@@ -10252,22 +17399,31 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1000"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    recharge_records_page_payload: {
+    getRechargeRecordsPagePayload: {
         parameters: {
             query?: {
                 /** @description Id of the payment receipt to show; the browser fetches the receipt. */
                 receipt?: string;
-                /** @description `payments` to list payments; default: the coins that were added to the wallet. */
+                /**
+                 * @description `payments` to list payments; otherwise the coins that were added to the wallet are listed.
+                 * @example payments
+                 */
                 list?: string;
             };
             header?: never;
@@ -10276,17 +17432,58 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "view": "coins"
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_RecordsPageData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPayload404_1000"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    region_blocked: {
+    getRegionBlockedPage: {
         parameters: {
             query?: {
                 /** @description Id of the book that is not offered; without it, the whole site is not. */
@@ -10298,17 +17495,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1000_1002"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    region_blocked_payload: {
+    getRegionBlockedPagePayload: {
         parameters: {
             query?: {
                 /** @description Id of the book that is not offered; without it, the whole site is not. */
@@ -10320,17 +17523,99 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "book": {
+                     *           "author": "Lettice Harbottle",
+                     *           "book_id": "5yuxzs98u9a4",
+                     *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *           "cover_colour": "#1f2a44",
+                     *           "free_sections": 5,
+                     *           "id": 12,
+                     *           "list_order": 1,
+                     *           "read_num": 4021,
+                     *           "section_num": 12,
+                     *           "status": "ongoing",
+                     *           "tags": [
+                     *             "mystery",
+                     *             "small town",
+                     *             "detective"
+                     *           ],
+                     *           "title": "The Drowned Tuner",
+                     *           "update_time": 1790000000,
+                     *           "words": 7585
+                     *         },
+                     *         "others": [
+                     *           {
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "cover_colour": "#1f2a44",
+                     *             "free_sections": 5,
+                     *             "id": 12,
+                     *             "list_order": 1,
+                     *             "read_num": 4021,
+                     *             "section_num": 12,
+                     *             "status": "ongoing",
+                     *             "tags": [
+                     *               "mystery",
+                     *               "small town",
+                     *               "detective"
+                     *             ],
+                     *             "title": "The Drowned Tuner",
+                     *             "update_time": 1790000000,
+                     *             "words": 7585
+                     *           }
+                     *         ]
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_RegionBlockedData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPayload404_1000_1002"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    robots: {
+    getCrawlerRules: {
         parameters: {
             query?: never;
             header?: never;
@@ -10339,85 +17624,170 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    sandbox_pay: {
+    getSandboxPaymentPage: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description The order to pay */
+                /**
+                 * @description The order to pay
+                 * @example k3v9q2m7x4wdk3v9q2m7x4wdab
+                 */
                 order_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["NotOfferedHere"];
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1001_1312"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    sandbox_pay_form: {
+    submitSandboxPayment: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description The order to pay */
+                /**
+                 * @description The order to pay
+                 * @example k3v9q2m7x4wdk3v9q2m7x4wdab
+                 */
                 order_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "answer": "pay"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": components["schemas"]["SandboxForm"];
             };
         };
         responses: {
+            /** @description The response is at the URL in `Location`. */
             303: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            403: components["responses"]["ErrorPage403_1105"];
+            404: components["responses"]["ErrorPage404_1000_1001_1312"];
+            413: components["responses"]["ErrorPage413_1005"];
+            451: components["responses"]["ErrorPage451_1410"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006_1310"];
         };
     };
-    sandbox_pay_payload: {
+    getSandboxPaymentPagePayload: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description The order to pay */
+                /**
+                 * @description The order to pay
+                 * @example k3v9q2m7x4wdk3v9q2m7x4wdab
+                 */
                 order_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "order": {
+                     *           "bonus": 0,
+                     *           "coins": 200,
+                     *           "currency": "USD",
+                     *           "kind": "pack",
+                     *           "order_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+                     *           "plan_id": "week",
+                     *           "price": 199,
+                     *           "state": "created"
+                     *         }
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_SandboxPayData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorOrPayload404_1001_1312"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    search: {
+    getSearchPage: {
         parameters: {
             query?: never;
             header?: never;
@@ -10426,17 +17796,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["NotOfferedHere"];
+            304: components["responses"]["NotModified"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    search_result: {
+    getSearchResultsPage: {
         parameters: {
             query?: never;
             header?: never;
@@ -10445,17 +17821,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["NotOfferedHere"];
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1000"];
+            429: components["responses"]["ErrorPage429_1007"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    search_result_payload: {
+    getSearchResultsPagePayload: {
         parameters: {
             query?: never;
             header?: never;
@@ -10464,17 +17848,125 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page_SearchData"];
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "books": {
+                     *           "list": [
+                     *             {
+                     *               "author": "Lettice Harbottle",
+                     *               "book_id": "5yuxzs98u9a4",
+                     *               "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *               "cover_colour": "#1f2a44",
+                     *               "free_sections": 5,
+                     *               "id": 12,
+                     *               "list_order": 1,
+                     *               "read_num": 4021,
+                     *               "section_num": 12,
+                     *               "snippet": [
+                     *                 {
+                     *                   "hit": true,
+                     *                   "text": "pianos"
+                     *                 }
+                     *               ],
+                     *               "status": "ongoing",
+                     *               "tags": [
+                     *                 "mystery",
+                     *                 "small town",
+                     *                 "detective"
+                     *               ],
+                     *               "title": "The Drowned Tuner",
+                     *               "update_time": 1790000000,
+                     *               "words": 7585
+                     *             }
+                     *           ],
+                     *           "page": 1,
+                     *           "page_size": 10,
+                     *           "total": 1
+                     *         },
+                     *         "did_you_mean": null,
+                     *         "facets": {
+                     *           "free": 2,
+                     *           "length": [
+                     *             {
+                     *               "count": 4,
+                     *               "value": "mystery"
+                     *             }
+                     *           ],
+                     *           "status": [
+                     *             {
+                     *               "count": 4,
+                     *               "value": "mystery"
+                     *             }
+                     *           ],
+                     *           "tags": [
+                     *             {
+                     *               "count": 4,
+                     *               "value": "mystery"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "filters": {
+                     *           "exclude": [],
+                     *           "free": false,
+                     *           "length": "short",
+                     *           "status": "ongoing",
+                     *           "tags": [
+                     *             "mystery"
+                     *           ]
+                     *         },
+                     *         "q": "drowned tuner",
+                     *         "sort": "relevance"
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Page_SearchData"] | components["schemas"]["Page_SearchPageData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPayload404_1000"];
+            429: components["responses"]["ErrorPayload429_1007"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    search_payload: {
+    getSearchPagePayload: {
         parameters: {
             query?: never;
             header?: never;
@@ -10483,17 +17975,72 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "genres": [
+                     *           {
+                     *             "count": 4,
+                     *             "value": "mystery"
+                     *           }
+                     *         ],
+                     *         "popular": [
+                     *           "tuner"
+                     *         ],
+                     *         "tags": [
+                     *           {
+                     *             "count": 4,
+                     *             "value": "mystery"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_SearchPageData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    settings: {
+    getSettingsPage: {
         parameters: {
             query?: never;
             header?: never;
@@ -10502,17 +18049,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    settings_payload: {
+    getSettingsPagePayload: {
         parameters: {
             query?: never;
             header?: never;
@@ -10521,17 +18073,55 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {},
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_NoData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    sitemap: {
+    getSitemap: {
         parameters: {
             query?: never;
             header?: never;
@@ -10540,39 +18130,55 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/xml": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    sitemap_part: {
+    getSitemapPart: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description `{part}.xml`, starting at 1 */
+                /**
+                 * @description `{part}.xml`, counted from 1
+                 * @example 1.xml
+                 */
                 file: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/xml": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["Error404_1001"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
         };
     };
-    worker: {
+    getServiceWorker: {
         parameters: {
             query?: never;
             header?: never;
@@ -10581,59 +18187,119 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/javascript": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    third_party: {
+    getSignInReturnPage: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Name of the login provider
+                 * @example google
+                 */
                 name: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1001"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    third_party_payload: {
+    getSignInReturnPagePayload: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Name of the login provider
+                 * @example google
+                 */
                 name: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "provider": "google"
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_ThirdPartyData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPayload404_1001"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    vip_page: {
+    getShopPage: {
         parameters: {
             query?: {
                 /** @description Id of the order with which a payment provider sends the reader back. The browser fetches the state of the order. */
@@ -10645,17 +18311,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPage404_1000"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    vip_page_payload: {
+    getShopPagePayload: {
         parameters: {
             query?: {
                 /** @description Id of the order with which a payment provider sends the reader back. The browser fetches the state of the order. */
@@ -10667,17 +18339,79 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {
+                     *         "returned": false,
+                     *         "shop": {
+                     *           "bonus_days": 30,
+                     *           "currency": "USD",
+                     *           "packs": [
+                     *             {
+                     *               "bonus": 0,
+                     *               "coins": 200,
+                     *               "first_bonus": 100,
+                     *               "pack_id": "200",
+                     *               "price": 199
+                     *             }
+                     *           ],
+                     *           "plans": [
+                     *             {
+                     *               "days": 7,
+                     *               "plan_id": "week",
+                     *               "price": 499
+                     *             }
+                     *           ],
+                     *           "provider": "sandbox"
+                     *         }
+                     *       },
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_VipData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["ErrorPayload404_1000"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
-    welfare_center_page: {
+    getRewardsPage: {
         parameters: {
             query?: never;
             header?: never;
@@ -10686,17 +18420,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
+            302: components["responses"]["NotOfferedHere"];
+            304: components["responses"]["NotModified"];
+            500: components["responses"]["ErrorPage500_1500"];
+            503: components["responses"]["ErrorPage503_1006"];
         };
     };
-    welfare_center_page_payload: {
+    getRewardsPagePayload: {
         parameters: {
             query?: never;
             header?: never;
@@ -10705,14 +18445,53 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "build": "3f9c1d2e",
+                     *       "data": {},
+                     *       "path": "/",
+                     *       "route": "home",
+                     *       "site": {
+                     *         "block_devtools": true,
+                     *         "consent": true,
+                     *         "links": [
+                     *           {
+                     *             "icon": "lucide:rss",
+                     *             "name": "Our news",
+                     *             "url": "/opds"
+                     *           }
+                     *         ],
+                     *         "meta_pixel_id": null,
+                     *         "name": "Dogear",
+                     *         "providers": [
+                     *           {
+                     *             "kind": "facebook",
+                     *             "label": "",
+                     *             "name": ""
+                     *           }
+                     *         ],
+                     *         "reader_layout": "section",
+                     *         "social_app_id": null,
+                     *         "tiktok_pixel_id": null,
+                     *         "url": "https://books.example"
+                     *       },
+                     *       "status": 200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Page_NoData"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            451: components["responses"]["Error451_1410"];
+            500: components["responses"]["ErrorPayload500_1500"];
+            503: components["responses"]["ErrorPayload503_1006"];
         };
     };
 }

@@ -24,6 +24,7 @@ use crate::api::regions::errors::REGION_BLOCKED;
 use crate::api::session::errors::SESSION_ENDED;
 use crate::app::call::get;
 use crate::app::{App, Call, Endpoint, Endpoints, NOT_SIGNED_IN, operation_mut};
+use crate::feeds::is_catalog;
 use crate::http::errors::{BAD_REQUEST, INTERNAL};
 use crate::http::{
     Auth, CROSS_SITE, Cache, ErrorCode, Limit, NO_SUCH_ENDPOINT, Named, Policy, Region, SiteRule,
@@ -32,6 +33,8 @@ use crate::http::{
 
 /// What a client has to know before it calls anything; the catalogue of error codes follows it.
 const ABOUT: &str = include_str!("openapi.md");
+/// An example of the `data` of an input error.
+const PROBLEM_EXAMPLE: &str = r#"{"in":"query","field":"page","rule":"minimum","limit":1}"#;
 
 /// Returns the OpenAPI document served at `/api/openapi.json`.
 pub fn description() -> OpenApi {
@@ -121,11 +124,15 @@ fn facts(endpoint: &Endpoint, call: &Call, operation: &Operation) -> Facts {
 
 fn failure(path: &str, code: &'static ErrorCode) -> Failure {
     let (form, status) = match page_of(path, code) {
+        None if is_catalog(path) && path.ends_with(".xml") => (Form::ProblemXml, code.status),
+        None if is_catalog(path) => (Form::Problem, code.status),
         None => (Form::Envelope, code.status),
         Some((_, status)) if page_of_payload(path).is_some() => (Form::Payload, status),
         Some((_, status)) => (Form::Page, status),
     };
-    Failure { status: status.as_u16(), code: code.code, meaning: code.meaning, form }
+    let data = if code.code == BAD_REQUEST.code { PROBLEM_EXAMPLE } else { "null" };
+    let ErrorCode { code, meaning, message, .. } = *code;
+    Failure { status: status.as_u16(), code, meaning, message, data, form }
 }
 
 pub(super) fn endpoints() -> Endpoints {

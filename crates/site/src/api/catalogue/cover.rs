@@ -27,7 +27,9 @@ pub(crate) struct CoverQuery {
     params(("file" = String, Path, description = "`{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`",
         pattern = "^[a-z0-9-]{1,40}\\.(svg|webp|jpg)$", example = "5yuxzs98u9a4.svg"), CoverQuery),
     responses((status = 200, content(
-        (String = "image/svg+xml"), (Vec<u8> = "image/webp"), (Vec<u8> = "image/jpeg")))))]
+        (String = "image/svg+xml"), (Vec<u8> = "image/webp"), (Vec<u8> = "image/jpeg"))),
+        (status = 206, content((Vec<u8> = "image/webp"), (Vec<u8> = "image/jpeg"))),
+        (status = 416, description = "The file is shorter than the requested range.")))]
 pub(crate) async fn cover(
     State(app): State<App>,
     Path(file): Path<String>,

@@ -10,7 +10,9 @@ use crate::http::{ApiError, NO_SUCH_ENDPOINT, Path};
 /// An unknown picture gets 404.
 #[utoipa::path(get, path = "/pictures/{file}", tag = "files",
     params(("file" = String, Path, description = "`{name}.webp`", max_length = 100, example = "b3f1c0a92e7d4c55.webp")),
-    responses((status = 200, content_type = "image/webp", body = Vec<u8>)))]
+    responses((status = 200, content_type = "image/webp", body = Vec<u8>),
+        (status = 206, content_type = "image/webp", body = Vec<u8>),
+        (status = 416, description = "The file is shorter than the requested range.")))]
 pub(crate) async fn picture(
     State(app): State<App>,
     Path(file): Path<String>,

@@ -14,7 +14,9 @@ use catalogue::BookId;
 /// Any other book gets an error (code 1012), an unknown one 404.
 #[utoipa::path(get, path = "/downloads/{file}", tag = "feeds",
     params(("file" = String, Path, description = "`{book_id}.epub`", pattern = "^[a-z0-9-]{1,32}\\.epub$", example = "5yuxzs98u9a4.epub")),
-    responses((status = 200, content_type = "application/epub+zip", body = Vec<u8>)))]
+    responses((status = 200, content_type = "application/epub+zip", body = Vec<u8>),
+        (status = 206, content_type = "application/epub+zip", body = Vec<u8>),
+        (status = 416, description = "The file is shorter than the requested range.")))]
 pub(crate) async fn download(
     State(app): State<App>,
     Client(from): Client,

@@ -12,7 +12,9 @@ use crate::http::{ApiError, Query};
 ///
 /// Sections that only a VIP subscription opens are left out. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/wallet/owned.epub", tag = "wallet", params(OfBook),
-    responses((status = 200, content_type = "application/epub+zip", body = Vec<u8>)))]
+    responses((status = 200, content_type = "application/epub+zip", body = Vec<u8>),
+        (status = 206, content_type = "application/epub+zip", body = Vec<u8>),
+        (status = 416, description = "The file is shorter than the requested range.")))]
 pub(crate) async fn owned_epub(
     State(app): State<App>,
     signed_in: SignedIn,
