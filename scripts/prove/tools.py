@@ -12,7 +12,7 @@ from mutants import title_pattern
 # Errors of a mutant that is not a program: they prove nothing about the test.
 NOT_A_PROGRAM = re.compile(r"^ReferenceError\b|Transform failed|Failed to resolve import")
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
-LIMIT = 1800
+LIMIT = 5400
 VITEST_CONFIG = """import base from "./vitest.config";
 // Without the build of the whole app, which most tests do not need.
 export default { ...base, test: { ...base.test, globalSetup: [] } };

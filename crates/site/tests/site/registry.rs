@@ -271,7 +271,7 @@ async fn the_documentation_shows_every_endpoint_and_every_code() {
 
 #[tokio::test]
 async fn the_documentation_has_nothing_inline_and_names_this_site() {
-    let scratch = TestDatabase::sqlite();
+    let scratch = TestDatabase::sqlite().await;
     let site = TestSite::empty(&scratch).await;
     let docs = site.get("/api/docs").await;
     let policy = docs.headers[http::header::CONTENT_SECURITY_POLICY].to_str().unwrap();
