@@ -19,8 +19,9 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use crate::settings::{LogFormat, Settings};
 
 /// Crates that log at the level of the settings. All other crates log warnings and errors only.
-const OUR_CRATES: [&str; 19] = [
+const OUR_CRATES: [&str; 21] = [
     "accounts",
+    "api_description",
     "attribution",
     "campaigns",
     "catalogue",
@@ -37,6 +38,7 @@ const OUR_CRATES: [&str; 19] = [
     "readers",
     "reading",
     "renderer",
+    "route_rules",
     "search",
     "site",
 ];

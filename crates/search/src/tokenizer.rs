@@ -117,9 +117,9 @@ fn fold(word: &str, into: &mut String) {
     let lower = letters.flat_map(char::to_lowercase).filter(|letter| !is_accent(*letter));
     let plain: String = lower.take(LONGEST).flat_map(transliterate).collect();
     // Some characters decompose to symbols, such as a fraction to two numbers and a slash.
-    into.extend(
-        plain.nfc().filter(|letter| letter.is_alphanumeric() || is_combining_mark(*letter)),
-    );
+    let kept = plain.nfc().filter(|letter| letter.is_alphanumeric() || is_combining_mark(*letter));
+    // Marks may have changed places; a word begins with none that is no letter.
+    into.extend(kept.skip_while(|letter| !letter.is_alphanumeric()));
 }
 
 /// Splits text as [`words`] does, in the form that tantivy requires of a tokenizer.
@@ -172,6 +172,7 @@ mod tests {
         assert_eq!(folded("Ἀχιλλεύς Ёлка Łódź İstanbul"), ["αχιλλευσ", "елка", "lodz", "istanbul"]);
         assert_eq!(folded("שָׁלוֹם مُحَمَّد हिन्दी"), ["שלום", "محمد", "हिन्दी"]);
         assert!(folded(" ,.!'’\u{FE0F}— ").is_empty());
+        assert_eq!(folded("\u{1E023}\u{114C2}"), ["\u{1E023}"], "a word begins with a letter");
     }
 
     #[test]

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 const CRATES: &[(&str, &[&str])] = &[
     ("foundation", &[]),
     ("api_description", &[]),
+    ("route_rules", &[]),
     ("http_server", &["foundation"]),
     ("database", &["foundation"]),
     ("readers", &["database", "foundation"]),
@@ -64,6 +65,7 @@ const CRATES: &[(&str, &[&str])] = &[
         &[
             "accounts",
             "api_description",
+            "route_rules",
             "attribution",
             "campaigns",
             "catalogue",

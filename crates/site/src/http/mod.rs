@@ -1,4 +1,4 @@
-//! Building blocks of requests and responses: the envelope, the error type, route policies, route rules,
+//! Building blocks of requests and responses: the envelope, the error type, route policies,
 //! security headers, metrics. It knows no feature.
 
 mod cookie;
@@ -10,12 +10,10 @@ mod form;
 mod json;
 mod metrics;
 mod path;
-mod path_kinds;
 mod peer;
 mod policy;
 mod query;
 mod region;
-mod rules;
 mod security;
 mod streamed;
 
@@ -37,15 +35,14 @@ pub use metrics::Metrics;
 pub use page_cache::Cache;
 pub(crate) use page_cache::{etag, names_etag};
 pub use path::Path;
-pub(crate) use path_kinds::{
-    REGION_PAGE, is_machine_path, is_page_path, page_of_payload, region_page,
-    without_trailing_slash,
-};
 pub(crate) use peer::Peer;
 pub use policy::{Auth, Limit, Policy};
 pub use query::{PageQuery, Query};
 pub use region::{Named, NamedIn, Region, SiteRule};
-pub(crate) use rules::Moved;
-pub use rules::{NewRule, Redirect, Rendering, RouteRules, Rule};
+pub(crate) use route_rules::{
+    Moved, REGION_PAGE, is_machine_path, is_page_path, page_of_payload, region_page,
+    without_trailing_slash,
+};
+pub use route_rules::{NewRule, Redirect, Rendering, RouteRules, Rule};
 pub use security::SecurityHeaders;
 pub(crate) use streamed::streamed;

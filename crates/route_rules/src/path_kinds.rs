@@ -16,24 +16,24 @@ const MACHINE_PATHS: [&str; 11] = [
     "/sitemaps/",
 ];
 /// The probes, which belong to the operator of the node: no rule redirects them.
-pub(crate) const PROBES: [&str; 2] = ["/healthz", "/readyz"];
+pub const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 /// Path of the page to which a request is redirected if what it asks for is not offered in its country.
-pub(crate) const REGION_PAGE: &str = "/region-blocked";
+pub const REGION_PAGE: &str = "/region-blocked";
 
 /// Returns whether `path` is a machine endpoint, whose response people never see.
-pub(crate) fn is_machine_path(path: &str) -> bool {
+pub fn is_machine_path(path: &str) -> bool {
     path == "/api" || MACHINE_PATHS.iter().any(|prefix| path.starts_with(prefix))
 }
 
 /// Returns whether people see the response to `path`: it is not a machine endpoint, a probe, a feed or another file.
-pub(crate) fn is_page_path(path: &str) -> bool {
+pub fn is_page_path(path: &str) -> bool {
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     !is_file && path != "/opds" && !PROBES.contains(&path) && !is_machine_path(path)
 }
 
 /// Returns the path of the page that `path` means if it has a slash too many at its end. `None` if it has none or means no
 /// page, and for paths such as `//host`, which a browser that is redirected to them takes for another site.
-pub(crate) fn without_trailing_slash(path: &str) -> Option<&str> {
+pub fn without_trailing_slash(path: &str) -> Option<&str> {
     let page = path.trim_end_matches('/');
     let leaves = page.starts_with("//") || page.starts_with("/\\");
     let is_page = !page.is_empty() && (is_page_path(page) || page == "/opds");
@@ -41,12 +41,12 @@ pub(crate) fn without_trailing_slash(path: &str) -> Option<&str> {
 }
 
 /// If `path` is that of a payload, returns the path of the page that the payload belongs to; otherwise `None`.
-pub(crate) fn page_of_payload(path: &str) -> Option<&str> {
+pub fn page_of_payload(path: &str) -> Option<&str> {
     path.strip_suffix(PAYLOAD_SUFFIX).map(|page| if page.is_empty() { "/" } else { page })
 }
 
 /// Returns the URL of the page that says that `book`, or the whole site if `None`, is not offered in the country.
-pub(crate) fn region_page(book: Option<&str>) -> String {
+pub fn region_page(book: Option<&str>) -> String {
     book.map_or_else(|| REGION_PAGE.to_owned(), |book| format!("{REGION_PAGE}?book={book}"))
 }
 

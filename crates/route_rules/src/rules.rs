@@ -75,7 +75,7 @@ pub struct Redirect {
 
 /// What a request asks for that a rule has moved: a page, or its payload.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Moved {
+pub enum Moved {
     Page(Redirect),
     /// The payload of a page that a rule has moved, perhaps to another site.
     Payload,
@@ -159,7 +159,7 @@ impl RouteRules {
 
     /// Returns the redirect of `path`, if its rule has one. `query` is appended, unless the target has a query of its
     /// own.
-    pub(crate) fn redirect(&self, path: &str, query: Option<&str>) -> Option<Redirect> {
+    pub fn redirect(&self, path: &str, query: Option<&str>) -> Option<Redirect> {
         let (rule, names) = self.find(path)?;
         let mut to = rule.redirect.clone()?;
         for (name, value) in names {
@@ -172,7 +172,7 @@ impl RouteRules {
 
     /// Returns what a rule has moved, if a request for `path` has to be redirected. Probes and machine endpoints never
     /// are.
-    pub(crate) fn moved(&self, path: &str, query: Option<&str>) -> Option<Moved> {
+    pub fn moved(&self, path: &str, query: Option<&str>) -> Option<Moved> {
         if PROBES.contains(&path) || is_machine_path(path) {
             return None;
         }
@@ -182,11 +182,11 @@ impl RouteRules {
         }
     }
 
-    pub(crate) fn headers(&self, path: &str) -> &[(HeaderName, HeaderValue)] {
+    pub fn headers(&self, path: &str) -> &[(HeaderName, HeaderValue)] {
         self.find(path).map_or(&[], |(rule, _)| &rule.headers)
     }
 
-    pub(crate) fn in_browser(&self, path: &str) -> bool {
+    pub fn in_browser(&self, path: &str) -> bool {
         self.find(path).is_some_and(|(rule, _)| rule.render == Some(Rendering::Browser))
     }
 
