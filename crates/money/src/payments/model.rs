@@ -8,6 +8,7 @@ use crate::idempotency::IdempotencyError;
 use crate::vip::UnknownPlan;
 use crate::wallet::WalletError;
 use foundation::human_readable_code::encode;
+use foundation::local_path::NotLocal;
 use foundation::randomness::Randomness;
 use readers::ReaderId;
 
@@ -29,6 +30,8 @@ pub enum PaymentError {
     NoSuchReceipt,
     #[error("this notification is not signed by its sender, or too old")]
     InvalidSignature,
+    #[error("return_to must be a path of this site")]
+    BadPath(#[from] NotLocal),
     #[error("{0}")]
     Wrong(String),
     #[error("the stored payments are inconsistent: {0}")]
@@ -133,7 +136,7 @@ pub struct OrderView {
     /// Currency as a three-letter ISO 4217 code.
     #[schema(example = "USD")]
     pub currency: String,
-    /// Where the reader goes after paying: a path of this site; null if the order named none.
+    /// The path of this site to which the page after paying links; null if the order named none.
     #[schema(example = json!(null))]
     pub return_to: Option<String>,
 }

@@ -11,7 +11,7 @@ use super::store::unlock_preferences;
 use super::unlock_service::{MOST_AT_ONCE, UnlockService};
 use super::wait_for_free::free_at;
 use crate::vip;
-use catalogue::{BookId, SoldSection};
+use catalogue::{BookId, CatalogueError, SoldSection};
 use readers::{self, ReaderId};
 
 const NEXT: i64 = 10;
@@ -72,6 +72,9 @@ impl UnlockService {
     ) -> Result<Offers, WalletError> {
         let mut db = self.database.read().await?;
         let offer = Offer::load(&mut db, Some(reader), book_id, self.rules, 1).await?;
+        if section > offer.book.section_num.max(1) {
+            return Err(CatalogueError::NoSuchSection(section).into());
+        }
         let (book, now) = (offer.book_key(), self.now());
         let waited = unlock_preferences::waited_at(&mut db, reader, book).await?;
         let auto = auto_unlock::load(&mut db, reader, book).await?;

@@ -1,5 +1,6 @@
 //! Error codes of payments; maps their errors to API errors.
 
+use foundation::input::{Problem, Rule};
 use money::payments::PaymentError;
 
 use crate::api::wallet::errors::NO_SUCH_RECEIPT;
@@ -49,6 +50,10 @@ impl From<PaymentError> for ApiError {
             PaymentError::NoSuchOrder => NO_SUCH_ORDER.into(),
             PaymentError::NoSuchReceipt => NO_SUCH_RECEIPT.into(),
             PaymentError::InvalidSignature => INVALID_WEBHOOK_SIGNATURE.into(),
+            PaymentError::BadPath(_) => {
+                let must = "must be a path of this site, such as /me";
+                Problem::of_field("return_to", Rule::Format, must).into()
+            }
             PaymentError::Wrong(sentence) => Self::bad_request(sentence),
             PaymentError::Wallet(error) => error.into(),
             PaymentError::Idempotency(error) => error.into(),

@@ -41,9 +41,16 @@ impl From<WalletError> for ApiError {
         match error {
             WalletError::Refused(_)
             | WalletError::ExpiredAlready
-            | WalletError::NothingLocked
             | WalletError::TooManySections
             | WalletError::Wrong(_) => Self::bad_request(error.to_string()),
+            WalletError::NothingLocked => {
+                let must = "must name a section that is not free";
+                Problem::of_field("sections", Rule::Value, must).into()
+            }
+            WalletError::AllOpen => {
+                let must = "must be a book with a locked section";
+                Problem::of_field("book_id", Rule::Value, must).into()
+            }
             WalletError::PriceChanged(price) => Self::from(PRICE_CHANGED)
                 .with_message(error.to_string())
                 .with_data(json!({ "price": price })),
