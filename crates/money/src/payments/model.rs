@@ -113,11 +113,24 @@ impl Order {
 
 /// An order of a pack or a plan, as shown to its reader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "order_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+    "state": "fulfilled",
+    "kind": "pack",
+    "item": "200",
+    "coins": 200,
+    "bonus": 0,
+    "price": 199,
+    "currency": "USD",
+    "return_to": "/reader?book_id=5yuxzs98u9a4&section=6"
+}))]
 pub struct OrderView {
     /// Id of the order.
     #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub order_id: String,
-    /// State of the order and its payment.
+    /// State of the order: `pending` until it is paid, then `fulfilled`: the coins or the plan are there. `failed` is a
+    /// declined payment, and `expired` an order that nobody paid in time. After a payment, `refunded` means that coins
+    /// or plan were taken back, and `disputed` that the payer's bank objects. `created` is not returned.
     pub state: OrderState,
     /// Whether a pack or a plan was ordered.
     pub kind: OrderKind,

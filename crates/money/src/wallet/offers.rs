@@ -18,6 +18,16 @@ const NEXT: i64 = 10;
 
 /// The offers to unlock a section and those after it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "one": { "sections": [6], "price": 10 },
+    "next_ten": { "sections": [6, 7, 8, 9, 10, 11, 12], "price": 56 },
+    "rest": { "sections": [6, 7, 8, 9, 10, 11, 12], "price": 56 },
+    "balance": { "coins": 200, "bonus": 20 },
+    "wait": { "section": 6, "free_at": 1_790_000_000 },
+    "auto": { "enabled": false, "cap": 0, "spent": 0 },
+    "monetization": 0,
+    "vip": false
+}))]
 pub struct Offers {
     /// This section only; null if it is not locked.
     pub one: Option<PricedSections>,
