@@ -15,12 +15,12 @@ error_codes! {
     PLAN_ALREADY_ACTIVE = 1311, CONFLICT {
         message: "a plan runs already",
         meaning: "The reader already has an active plan.",
-        client: "Show the plan and offer to change it.",
+        client: "Change the plan in place of ordering one.",
     }
     NO_SUCH_ORDER = 1312, NOT_FOUND {
         message: "there is no such order",
         meaning: "The reader has no such order.",
-        client: "Show the reader's records.",
+        client: "List the reader's payments.",
     }
     NOT_SOLD = 1313, NOT_FOUND {
         message: "this is not sold any more",
@@ -30,7 +30,7 @@ error_codes! {
     NO_PLAN = 1314, CONFLICT {
         message: "no plan runs",
         meaning: "The reader has no active plan.",
-        client: "Show the plans.",
+        client: "Order a plan first.",
     }
     INVALID_WEBHOOK_SIGNATURE = 1315, BAD_REQUEST {
         message: "this notification is not signed, or too old",

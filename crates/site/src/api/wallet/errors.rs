@@ -12,17 +12,17 @@ error_codes! {
     INSUFFICIENT_COINS = 1300, PAYMENT_REQUIRED {
         message: "coins are missing",
         meaning: "The balance is too low; data has the price, the balance and the missing coins.",
-        client: "Offer a recharge, then retry with the same idempotency key.",
+        client: "Order a pack of coins, then retry with the same idempotency key.",
     }
     PRICE_CHANGED = 1301, CONFLICT {
         message: "the price has changed",
         meaning: "The price in the request is not the current one, which is in data.price. Nothing was charged.",
-        client: "Show the new price and ask for confirmation.",
+        client: "Ask the reader to agree to the new price, and send it.",
     }
     NO_SUCH_RECEIPT = 1302, NOT_FOUND {
         message: "there is no such receipt",
         meaning: "The reader has no such receipt.",
-        client: "Show the reader's records.",
+        client: "List the reader's records.",
     }
     NOT_YET_FREE = 1303, CONFLICT {
         message: "the next section is not free yet",
