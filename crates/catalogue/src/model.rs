@@ -236,6 +236,7 @@ pub struct SectionItem {
     #[schema(minimum = 0, example = 702)]
     pub words: i64,
     /// Whether everybody may read the section without coins.
+    #[schema(example = true)]
     pub free: bool,
 }
 

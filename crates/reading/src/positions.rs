@@ -32,7 +32,6 @@ const SCREENFUL: u64 = 1500;
 #[schema(as = NewPosition)]
 pub struct NewPosition {
     /// Id of the book.
-    #[schema(value_type = String)]
     pub book_id: BookId,
     /// Number of the section, counted from 1.
     #[schema(minimum = 1, maximum = 999_999_999, example = 1)]

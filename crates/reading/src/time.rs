@@ -19,7 +19,6 @@ const EARLIEST_DAY: i64 = 14 * 3600;
 #[schema(as = NewTime)]
 pub struct NewTime {
     /// Id of the book.
-    #[schema(value_type = String)]
     pub book_id: BookId,
     /// The day of the reader's calendar, in days since 1970-01-01; not after today anywhere on Earth.
     #[schema(minimum = 0, example = 20_400)]

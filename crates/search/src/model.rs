@@ -64,6 +64,7 @@ impl Sort {
 
 /// Conditions that every found book meets.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, ToSchema)]
+#[schema(example = json!({ "tags": [], "exclude": [], "status": null, "length": null, "free": false }))]
 pub struct Filters {
     /// Tags that a book must have, all of them; in lower case.
     #[schema(max_items = 20, max_length = 40, example = json!(["mystery"]))]
@@ -114,6 +115,12 @@ pub struct Facet {
 
 /// How many of the found books have which filter values.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "tags": [{ "value": "mystery", "count": 1 }, { "value": "small town", "count": 1 }],
+    "status": [{ "value": "ongoing", "count": 1 }],
+    "length": [{ "value": "short", "count": 1 }],
+    "free": 0
+}))]
 pub struct Facets {
     /// The most frequent tags of the found books, at most thirty.
     pub tags: Vec<Facet>,

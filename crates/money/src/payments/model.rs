@@ -8,6 +8,7 @@ use crate::idempotency::IdempotencyError;
 use crate::vip::UnknownPlan;
 use crate::wallet::WalletError;
 use foundation::human_readable_code::encode;
+use foundation::local_path::NotLocal;
 use foundation::randomness::Randomness;
 use readers::ReaderId;
 
@@ -29,6 +30,8 @@ pub enum PaymentError {
     NoSuchReceipt,
     #[error("this notification is not signed by its sender, or too old")]
     InvalidSignature,
+    #[error("return_to must be a path of this site")]
+    BadPath(#[from] NotLocal),
     #[error("{0}")]
     Wrong(String),
     #[error("the stored payments are inconsistent: {0}")]
@@ -110,11 +113,24 @@ impl Order {
 
 /// An order of a pack or a plan, as shown to its reader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "order_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+    "state": "fulfilled",
+    "kind": "pack",
+    "item": "200",
+    "coins": 200,
+    "bonus": 0,
+    "price": 199,
+    "currency": "USD",
+    "return_to": "/reader?book_id=5yuxzs98u9a4&section=6"
+}))]
 pub struct OrderView {
     /// Id of the order.
     #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub order_id: String,
-    /// State of the order and its payment.
+    /// State of the order: `pending` until it is paid, then `fulfilled`: the coins or the plan are there. `failed` is a
+    /// declined payment, and `expired` an order that nobody paid in time. After a payment, `refunded` means that coins
+    /// or plan were taken back, and `disputed` that the payer's bank objects. `created` is not returned.
     pub state: OrderState,
     /// Whether a pack or a plan was ordered.
     pub kind: OrderKind,
@@ -133,7 +149,7 @@ pub struct OrderView {
     /// Currency as a three-letter ISO 4217 code.
     #[schema(example = "USD")]
     pub currency: String,
-    /// Where the reader goes after paying: a path of this site; null if the order named none.
+    /// The path of this site to which the page after paying links; null if the order named none.
     #[schema(example = json!(null))]
     pub return_to: Option<String>,
 }

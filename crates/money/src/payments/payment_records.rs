@@ -15,6 +15,21 @@ use readers::ReaderId;
 
 /// A payment, with everything that its receipt shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "receipt_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+    "order_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+    "kind": "pack",
+    "item": "200",
+    "coins": 200,
+    "bonus": 0,
+    "amount": 199,
+    "currency": "USD",
+    "provider": "sandbox",
+    "at": 1_790_000_000,
+    "number": 1,
+    "period": null,
+    "refund": null
+}))]
 pub struct Payment {
     /// The id of the order; for the second and later payments of a plan, followed by `-` and the payment number.
     #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]

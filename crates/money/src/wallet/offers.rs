@@ -11,13 +11,23 @@ use super::store::unlock_preferences;
 use super::unlock_service::{MOST_AT_ONCE, UnlockService};
 use super::wait_for_free::free_at;
 use crate::vip;
-use catalogue::{BookId, SoldSection};
+use catalogue::{BookId, CatalogueError, SoldSection};
 use readers::{self, ReaderId};
 
 const NEXT: i64 = 10;
 
 /// The offers to unlock a section and those after it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({
+    "one": { "sections": [6], "price": 10 },
+    "next_ten": { "sections": [6, 7, 8, 9, 10, 11, 12], "price": 56 },
+    "rest": { "sections": [6, 7, 8, 9, 10, 11, 12], "price": 56 },
+    "balance": { "coins": 200, "bonus": 20 },
+    "wait": { "section": 6, "free_at": 1_790_000_000 },
+    "auto": { "enabled": false, "cap": 0, "spent": 0 },
+    "monetization": 0,
+    "vip": false
+}))]
 pub struct Offers {
     /// This section only; null if it is not locked.
     pub one: Option<PricedSections>,
@@ -72,6 +82,9 @@ impl UnlockService {
     ) -> Result<Offers, WalletError> {
         let mut db = self.database.read().await?;
         let offer = Offer::load(&mut db, Some(reader), book_id, self.rules, 1).await?;
+        if section > offer.book.section_num.max(1) {
+            return Err(CatalogueError::NoSuchSection(section).into());
+        }
         let (book, now) = (offer.book_key(), self.now());
         let waited = unlock_preferences::waited_at(&mut db, reader, book).await?;
         let auto = auto_unlock::load(&mut db, reader, book).await?;

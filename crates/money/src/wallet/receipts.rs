@@ -44,7 +44,7 @@ impl UnlockMethod {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 pub struct CoinsAndBonus {
     /// Number of paid coins.
-    #[schema(minimum = 0, example = 90)]
+    #[schema(minimum = 0, example = 200)]
     pub coins: i64,
     /// Number of bonus coins.
     #[schema(minimum = 0, example = 10)]
@@ -74,6 +74,15 @@ pub struct ReceiptSection {
 
 /// The signed part of a receipt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(example = json!({
+    "receipt_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+    "book_id": "5yuxzs98u9a4",
+    "sections": [{ "number": 6, "price": 10 }],
+    "how": "coins",
+    "spent": { "coins": 0, "bonus": 10 },
+    "balance": { "coins": 200, "bonus": 10 },
+    "at": 1_790_000_000
+}))]
 pub struct ReceiptBody {
     /// Id of the receipt.
     #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]

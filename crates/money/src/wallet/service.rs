@@ -21,6 +21,8 @@ pub enum WalletError {
     ExpiredAlready,
     #[error("none of these sections is to be unlocked")]
     NothingLocked,
+    #[error("no section of this book is locked")]
+    AllOpen,
     #[error("at most {most} sections are unlocked at a time", most = super::MOST_AT_ONCE)]
     TooManySections,
     #[error("the price is {0} coins now")]

@@ -45,7 +45,7 @@ impl UnlockService {
             Box::pin(async move {
                 let offer = Offer::load(unit, Some(reader), &book_id, terms.rules, 1).await?;
                 let book = offer.book_key();
-                let next = *offer.locked().next().ok_or(WalletError::NothingLocked)?;
+                let next = *offer.locked().next().ok_or(WalletError::AllOpen)?;
                 let free_at =
                     free_at(unlock_preferences::waited_at(unit, reader, book).await?, terms.now);
                 if free_at > terms.now {

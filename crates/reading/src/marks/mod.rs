@@ -118,7 +118,6 @@ pub struct NewMark {
     )]
     pub id: String,
     /// Id of the book.
-    #[schema(value_type = String)]
     pub book_id: BookId,
     /// Number of the section, counted from 1.
     #[schema(minimum = 1, maximum = 999_999_999, example = 1)]

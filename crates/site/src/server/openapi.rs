@@ -33,8 +33,19 @@ use crate::http::{
 
 /// What a client has to know before it calls anything; the catalogue of error codes follows it.
 const ABOUT: &str = include_str!("openapi.md");
-/// An example of the `data` of an input error.
-const PROBLEM_EXAMPLE: &str = r#"{"in":"query","field":"page","rule":"minimum","limit":1}"#;
+/// Examples of the `data` of errors; that of all others is null.
+static DATA_EXAMPLES: [(i32, &str); 10] = [
+    (1000, r#"{"in":"query","field":"page","rule":"minimum","limit":1}"#),
+    (1009, r#"{"problems":[{"field":"reply_to","problem":"not_an_address"}]}"#),
+    (1103, r#"{"challenge":"abc","bits":18}"#),
+    (1200, r#"{"settings":["size","font"]}"#),
+    (1300, r#"{"price":10,"balance":{"coins":5,"bonus":2},"missing":3}"#),
+    (1301, r#"{"price":12}"#),
+    (1303, r#"{"free_at":1790000000}"#),
+    (1320, r#"{"field":"time_zone","rule":"format"}"#),
+    (1330, r#"{"field":"quiet","rule":"value"}"#),
+    (1410, r#"{"book_id":"5yuxzs98u9a4","page":"/region-blocked?book=5yuxzs98u9a4"}"#),
+];
 
 /// Returns the OpenAPI document served at `/api/openapi.json`.
 pub fn description() -> OpenApi {
@@ -130,7 +141,8 @@ fn failure(path: &str, code: &'static ErrorCode) -> Failure {
         Some((_, status)) if page_of_payload(path).is_some() => (Form::Payload, status),
         Some((_, status)) => (Form::Page, status),
     };
-    let data = if code.code == BAD_REQUEST.code { PROBLEM_EXAMPLE } else { "null" };
+    let data = DATA_EXAMPLES.iter().find(|(known, _)| *known == code.code);
+    let data = data.map_or("null", |(_, data)| *data);
     let ErrorCode { code, meaning, message, .. } = *code;
     Failure { status: status.as_u16(), code, meaning, message, data, form }
 }

@@ -168,4 +168,8 @@ async fn a_bad_idempotency_key_is_a_problem_of_its_header() {
         let answer = browser.send("POST", path, Some(&body.to_string())).await;
         assert_refused(&answer, "header", json!("Idempotency-Key"), "pattern", path);
     }
+    browser.headers.clear();
+    let body = json!({ "pack_id": "200" }).to_string();
+    let answer = browser.send("POST", "/api/wallet/recharge", Some(&body)).await;
+    assert_refused(&answer, "header", json!("Idempotency-Key"), "required", "no key");
 }

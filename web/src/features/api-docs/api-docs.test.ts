@@ -130,12 +130,54 @@ test("a sample for a file reads a file", () => {
     method: "GET",
     url: "https://a/b",
     headers: [],
-    signedIn: false,
+    login: "none" as const,
+    sendsCookies: false,
+    setsCookies: false,
     body: null,
-    json: false,
+    reads: "file" as const,
   };
   expect(typescriptSample(request)).toContain("response.blob()");
+  expect(typescriptSample(request)).toContain("if (!response.ok)");
+  expect(typescriptSample({ ...request, reads: "text" })).toContain("response.text()");
   expect(curlSample({ ...request, method: "DELETE" })).toBe("curl -X DELETE \\\n  'https://a/b'");
+});
+
+group("the samples of this API", () => {
+  const operations = describe(description as unknown as OpenApi).tags.flatMap((tag) => tag.operations);
+  const sample = (method: string, path: string) => {
+    const found = operations.find((each) => each.method === method && each.path === path);
+    if (!found) throw new Error(`no ${path}`);
+    return found;
+  };
+
+  test("name a book wherever there is one", () => {
+    for (const { curl, path } of operations) expect(curl, path).not.toMatch(/"book_id": ?""/);
+  });
+
+  test("test the code of the envelope only", () => {
+    expect(sample("GET", "/api/openapi.json").typescript).not.toContain("code");
+    expect(sample("GET", "/api/reading/marks/export").typescript).toContain("response.text()");
+    expect(sample("GET", "/api/book/list").typescript).toContain("code !== 0");
+  });
+
+  test("store the cookies of a login, and show an optional one", () => {
+    expect(sample("POST", "/api/me/auth-visitor").curl).toContain("-c cookies.txt");
+    expect(sample("POST", "/api/me/auth-refresh").curl).toContain("-b cookies.txt -c cookies.txt -H");
+    expect(sample("GET", "/api/section/text").curl).toContain("# curl -b cookies.txt -H");
+  });
+
+  test("search for something and ask for a locked section", () => {
+    expect(sample("GET", "/api/search/books").curl).toContain("?q=drowned");
+    expect(sample("GET", "/api/wallet/offers").curl).toContain("section=6");
+  });
+
+  test("list each error once, below its status", () => {
+    const { answers } = sample("POST", "/api/wallet/unlock");
+    expect(answers.find(({ status }) => status === "402")).toMatchObject({
+      description: "",
+      codes: [{ code: 1300 }],
+    });
+  });
 });
 
 test("what spends, deletes or signs out asks first", () => {

@@ -11,8 +11,8 @@ import {
   resolve,
   type Schema,
 } from "./openapi";
-import { curlSample, type SampleRequest, typescriptSample } from "./samples";
-import { type Field, fieldsOf } from "./schema-fields";
+import { curlSample, type Reads, type SampleRequest, typescriptSample } from "./samples";
+import { type Field, fieldsOf, flattened, merged } from "./schema-fields";
 
 /** Stands for the URL of the site, which the server fills in. */
 export const SITE = "https://site.invalid";
@@ -33,6 +33,8 @@ export interface AnswerDoc {
   description: string;
   headers: Array<{ name: string; description: string }>;
   contents: Content[];
+  /** The error codes with this status. */
+  codes: ErrorCode[];
 }
 
 export interface OperationDoc {
@@ -69,6 +71,8 @@ export interface Docs {
   description: string;
   tags: TagDoc[];
   catalogue: ErrorCode[];
+  /** An example of `data` for each error code that has any, as JSON. */
+  errorData: Array<{ code: number; data: string }>;
 }
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
@@ -94,6 +98,7 @@ export function describe(document: OpenApi): Docs {
     description: document.info?.description ?? "",
     tags: [...described.filter(({ isApi }) => isApi), ...described.filter(({ isApi }) => !isApi)],
     catalogue,
+    errorData: errorDataOf(document),
   };
 }
 
@@ -132,9 +137,17 @@ function operationDoc(document: OpenApi, place: Place, operation: Operation): Op
   // The data of a page is between the server and its own web app: there is no use for it elsewhere.
   const isPayload = path.endsWith("/_payload.json");
   const success = answers.find(({ status }) => /^2/.test(status))?.answer;
-  const login = loginOf(operation.security ?? document.security);
+  const security = operation.security ?? document.security ?? [];
+  const login = loginOf(document, operation.security ?? document.security);
   const call = callable(document, { method, path, parameters, asked: asked?.content ?? {}, login });
-  const sample = sampleOf(call, login, isJson(success));
+  const codes = codesOf(document, operation, catalogue);
+  const sample = sampleOf(call, {
+    login: login === "unknown" ? "none" : login,
+    setsCookies: method === "POST" && SETS_COOKIES.test(path),
+    sendsCookies: login === "none" && security.length > 1 && !path.endsWith("/auth-visitor"),
+    reads: readsOf(document, success),
+    shown: new Set(parameters.filter((each) => isShown(document, each)).map(({ name }) => name)),
+  });
   const summary = sentence(operation.summary ?? "");
   return {
     id: `${place.method}-${slug(path)}`,
@@ -152,14 +165,14 @@ function operationDoc(document: OpenApi, place: Place, operation: Operation): Op
     },
     answers: answers.map(({ status, answer }) => ({
       status,
-      description: answer.description ?? "",
+      ...errorsOf(answer.description ?? "", Number(status), codes),
       headers: Object.entries(answer.headers ?? {}).map(([name, header]) => ({
         name,
         description: resolve<{ description?: string }>(document, header).description ?? "",
       })),
       contents: contents(document, answer.content, isPayload),
     })),
-    codes: codesOf(document, operation, catalogue),
+    codes,
     curl: curlSample(sample),
     typescript: typescriptSample(sample),
     answerExample: isPayload ? null : answerExample(document, success),
@@ -167,13 +180,67 @@ function operationDoc(document: OpenApi, place: Place, operation: Operation): Op
   };
 }
 
-/** An empty entry of the list means that no login is fine, too. */
-function loginOf(security: Operation["security"]): Login {
+/** The responses of these set the cookies of a login. */
+const SETS_COOKIES = /\/auth-(visitor|refresh)$|\/hand-over\/(redeem|undo)$|\/third-party\/[^/]+\/finish$/;
+
+/** An empty entry of the list means that no login is fine, too. Cookies alone are no login. */
+function loginOf(document: OpenApi, security: Operation["security"]): Login {
   if (!security) return "unknown";
   if (security.length === 0) return "none";
-  const free = security.some((scheme) => Object.keys(scheme).length === 0);
-  if (!free) return "required";
-  return security.length === 1 ? "none" : "optional";
+  const schemes = document.components?.securitySchemes ?? {};
+  const isCookie = (name: string) => isObject(schemes[name]) && schemes[name].in === "cookie";
+  const logins = security.filter((scheme) => !Object.keys(scheme).every(isCookie));
+  if (logins.length === security.length) return "required";
+  return logins.length > 0 ? "optional" : "none";
+}
+
+const CODE_LINE = /^- `(\d{4})`: (.*)$/gm;
+
+/** The codes of a status: those that its description lists, and those declared for it. The rest is the description. */
+function errorsOf(text: string, status: number, all: ErrorCode[]): Pick<AnswerDoc, "description" | "codes"> {
+  const codes = [...text.matchAll(CODE_LINE)].map(([, code, meaning]) => ({
+    code: Number(code),
+    status,
+    meaning: meaning ?? "",
+  }));
+  for (const each of all) {
+    if (each.status === status && !codes.some(({ code }) => code === each.code))
+      codes.push({ ...each, status });
+  }
+  return { description: text.replaceAll(CODE_LINE, "").trim(), codes };
+}
+
+/** Whether the sample has the parameter: it is required, or its example is not what is the case without it. */
+function isShown(document: OpenApi, { in: place, required, example, schema }: Parameter): boolean {
+  if (required) return true;
+  const usual = schema && merged(flattened(document, schema).parts).default;
+  return place === "query" && example !== undefined && example !== usual;
+}
+
+function readsOf(document: OpenApi, answer: Answer | undefined): Reads {
+  const contents = Object.entries(answer?.content ?? {});
+  const isEnvelope = ({ schema }: Media) => {
+    const { properties = {} } = schema ? merged(flattened(document, schema).parts) : {};
+    return "code" in properties && "message" in properties && "data" in properties;
+  };
+  if (contents.some(([, media]) => isEnvelope(media))) return "envelope";
+  const type = contents[0]?.[0];
+  if (type === undefined) return "nothing";
+  if (/json/.test(type)) return "json";
+  return /^text\/|xml/.test(type) ? "text" : "file";
+}
+
+function errorDataOf(document: OpenApi): Docs["errorData"] {
+  const found = new Map<number, string>();
+  for (const answer of Object.values(document.components?.responses ?? {})) {
+    for (const { examples } of Object.values((answer as Answer).content ?? {})) {
+      for (const { value } of Object.values(examples ?? {})) {
+        if (isObject(value) && typeof value.code === "number" && value.data !== null)
+          found.set(value.code, JSON.stringify(value.data));
+      }
+    }
+  }
+  return [...found].map(([code, data]) => ({ code, data })).sort((a, b) => a.code - b.code);
 }
 
 interface Asked {
@@ -216,13 +283,10 @@ function formOf(example: unknown): string {
     .join("&");
 }
 
-/** The values of required parameters only: a sample shows what is needed. */
-function sampleOf(
-  { method, path, inputs, type, body }: Callable,
-  login: Login,
-  json: boolean,
-): SampleRequest {
-  const used = inputs.filter(({ needed }) => needed);
+type Told = Pick<SampleRequest, "login" | "setsCookies" | "sendsCookies" | "reads"> & { shown: Set<string> };
+
+function sampleOf({ method, path, inputs, type, body }: Callable, { shown, ...told }: Told): SampleRequest {
+  const used = inputs.filter(({ name, needed }) => needed || shown.has(name));
   const value = (input: { name: string; value: string }) =>
     input.value || input.name.toUpperCase().replaceAll("-", "_");
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -241,9 +305,8 @@ function sampleOf(
     method,
     url,
     headers,
-    signedIn: login === "required",
+    ...told,
     body: body === null ? null : compact(body),
-    json,
   };
 }
 
@@ -270,10 +333,6 @@ function contents(
     type,
     field: schema && !withoutFields && /json|form/.test(type) ? fieldsOf(document, schema) : null,
   }));
-}
-
-function isJson(answer: Answer | undefined): boolean {
-  return Object.keys(answer?.content ?? {}).some((type) => type.includes("json"));
 }
 
 function answerExample(document: OpenApi, answer: Answer | undefined): string | null {

@@ -1,22 +1,38 @@
+/** What is read of a successful response. */
+export type Reads = "envelope" | "json" | "text" | "file" | "nothing";
+
 /** A request as its sample shows it, and as the page fills its form. */
 export interface SampleRequest {
   method: string;
   /** With the path's parameters filled in, and the query. */
   url: string;
   headers: Array<[name: string, value: string]>;
-  /** Whether the caller signs in: with a token and a cookie. */
-  signedIn: boolean;
+  /** Whether the caller signs in, with a token and a cookie, or may do so. */
+  login: "none" | "optional" | "required";
+  /** Whether cookies are sent without a token. */
+  sendsCookies: boolean;
+  /** Whether the response sets the cookies of a login. */
+  setsCookies: boolean;
   body: string | null;
-  /** Whether the response is JSON. */
-  json: boolean;
+  reads: Reads;
 }
 
 /** For a POSIX shell. The login is that of the quick start: `cookies.txt` and `$TOKEN`. */
-export function curlSample({ method, url, headers, signedIn, body }: SampleRequest): string {
+export function curlSample(request: SampleRequest): string {
+  if (request.login !== "optional") return curlCommand(request, request.login === "required");
+  const signedIn = curlCommand(request, true).replaceAll(/^/gm, "# ");
+  return `${curlCommand(request, false)}\n# Optional, as a reader:\n${signedIn}`;
+}
+
+function curlCommand(request: SampleRequest, signedIn: boolean): string {
+  const { method, url, headers, sendsCookies, setsCookies, body } = request;
   const parts: string[] = [];
   const implied = body === null ? "GET" : "POST";
   if (method !== implied) parts.push(`-X ${method}`);
-  if (signedIn) parts.push(`-b cookies.txt -H "Authorization: Bearer $TOKEN"`);
+  const jar = [(signedIn || sendsCookies) && "-b cookies.txt", setsCookies && "-c cookies.txt"];
+  const token = signedIn && '-H "Authorization: Bearer $TOKEN"';
+  const login = [...jar, token].filter(Boolean).join(" ");
+  if (login) parts.push(login);
   for (const [name, value] of headers) parts.push(`-H ${quoted(`${name}: ${value}`)}`);
   if (body !== null) parts.push(`-d ${quoted(body)}`);
   parts.push(quoted(url));
@@ -27,20 +43,35 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
+const READ: Record<Reads, string> = {
+  envelope:
+    "const { code, message, data } = await response.json();\nif (code !== 0) throw new Error(message);",
+  json: "const data = await response.json();",
+  text: "const text = await response.text();",
+  file: "const file = await response.blob();",
+  nothing: "",
+};
+
 /** For a browser on the same site. Elsewhere, the cookie has to be kept by hand. */
-export function typescriptSample({ method, url, headers, signedIn, body, json }: SampleRequest): string {
+export function typescriptSample(request: SampleRequest): string {
+  const { method, url, headers, login, sendsCookies, setsCookies, body, reads } = request;
   const options: string[] = [];
   if (method !== "GET") options.push(`  method: ${JSON.stringify(method)},`);
-  if (signedIn) options.push(`  credentials: "include",`);
+  if (login === "required" || sendsCookies || setsCookies) options.push(`  credentials: "include",`);
   const lines = headers.map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)},`);
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a template in the sample
-  if (signedIn) lines.unshift("    Authorization: `Bearer ${token}`,");
+  const token = "Authorization: `Bearer ${token}`,";
+  if (login === "required") lines.unshift(`    ${token}`);
+  if (login === "optional") {
+    options.push("  // Optional, as a reader:", `  // credentials: "include",`);
+    if (lines.length > 0) lines.unshift(`    // ${token}`);
+    else options.push(`  // headers: { ${token.slice(0, -1)} },`);
+  }
   if (lines.length > 0) options.push("  headers: {", ...lines, "  },");
   if (body !== null) options.push(`  body: ${bodySource(body)},`);
   const asked = options.length > 0 ? `, {\n${options.join("\n")}\n}` : "";
-  const read = json
-    ? `const { code, message, data } = await response.json();\nif (code !== 0) throw new Error(message);`
-    : "const body = await response.blob();";
+  const checked = "if (!response.ok) throw new Error(`HTTP $" + "{response.status}`);";
+  const read = reads === "envelope" ? READ.envelope : `${checked}\n${READ[reads]}`.trim();
   return `const response = await fetch(${JSON.stringify(url)}${asked});\n${read}`;
 }
 

@@ -8,31 +8,31 @@ error_codes! {
     NO_SUCH_BOOK = 1002, NOT_FOUND {
         message: "there is no such book",
         meaning: "No book has this id.",
-        client: "Show the not-found page.",
+        client: "Take the id from a list of books; the book may have been withdrawn.",
         page: NotFound,
     }
     NO_SUCH_SHELF = 1003, NOT_FOUND {
         message: "there is no such shelf",
         meaning: "No shelf has this name or id.",
-        client: "Show the not-found page.",
+        client: "Take the name or id from the list of shelves.",
         page: NotFound,
     }
     NO_SUCH_SECTION = 1010, NOT_FOUND {
         message: "the book has no such section",
         meaning: "The book has no section with this number, or the section is not published yet.",
-        client: "Show the book's sections.",
+        client: "List the sections of the book, and take one of them.",
         page: NotFound,
     }
     NO_SUCH_PICTURE = 1011, NOT_FOUND {
         message: "there is no such picture",
         meaning: "No picture has this name, or the book has no cover of this form and width.",
-        client: "Leave the space of the picture empty.",
+        client: "Use the paths that the book's data has.",
         page: NotFound,
     }
     NOT_FREE = 1012, FORBIDDEN {
         message: "this book is not free to its end",
         meaning: "Only books whose sections are all free can be downloaded without a login.",
-        client: "Offer to read the book on the site.",
+        client: "Read the book section by section.",
     }
 }
 

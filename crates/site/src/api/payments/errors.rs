@@ -1,5 +1,6 @@
 //! Error codes of payments; maps their errors to API errors.
 
+use foundation::input::{Problem, Rule};
 use money::payments::PaymentError;
 
 use crate::api::wallet::errors::NO_SUCH_RECEIPT;
@@ -14,12 +15,12 @@ error_codes! {
     PLAN_ALREADY_ACTIVE = 1311, CONFLICT {
         message: "a plan runs already",
         meaning: "The reader already has an active plan.",
-        client: "Show the plan and offer to change it.",
+        client: "Change the plan in place of ordering one.",
     }
     NO_SUCH_ORDER = 1312, NOT_FOUND {
         message: "there is no such order",
         meaning: "The reader has no such order.",
-        client: "Show the reader's records.",
+        client: "List the reader's payments.",
     }
     NOT_SOLD = 1313, NOT_FOUND {
         message: "this is not sold any more",
@@ -29,7 +30,7 @@ error_codes! {
     NO_PLAN = 1314, CONFLICT {
         message: "no plan runs",
         meaning: "The reader has no active plan.",
-        client: "Show the plans.",
+        client: "Order a plan first.",
     }
     INVALID_WEBHOOK_SIGNATURE = 1315, BAD_REQUEST {
         message: "this notification is not signed, or too old",
@@ -49,6 +50,10 @@ impl From<PaymentError> for ApiError {
             PaymentError::NoSuchOrder => NO_SUCH_ORDER.into(),
             PaymentError::NoSuchReceipt => NO_SUCH_RECEIPT.into(),
             PaymentError::InvalidSignature => INVALID_WEBHOOK_SIGNATURE.into(),
+            PaymentError::BadPath(_) => {
+                let must = "must be a path of this site, such as /me";
+                Problem::of_field("return_to", Rule::Format, must).into()
+            }
             PaymentError::Wrong(sentence) => Self::bad_request(sentence),
             PaymentError::Wallet(error) => error.into(),
             PaymentError::Idempotency(error) => error.into(),

@@ -21,7 +21,8 @@ use crate::http::{
     Auth, Cache, ErrorCode, IDEMPOTENCY_KEY_REUSED, Limit, Policy, Region, TOO_MANY,
 };
 
-const ORDER: &[&ErrorCode] =
+const PACK: &[&ErrorCode] = &[NOT_SOLD, TOO_MANY, IDEMPOTENCY_KEY_REUSED, PAYMENTS_DOWN];
+const PLAN: &[&ErrorCode] =
     &[NOT_SOLD, PLAN_ALREADY_ACTIVE, TOO_MANY, IDEMPOTENCY_KEY_REUSED, PAYMENTS_DOWN];
 const CHANGE: &[&ErrorCode] = &[NO_PLAN, NOT_SOLD, IDEMPOTENCY_KEY_REUSED, PAYMENTS_DOWN];
 
@@ -39,8 +40,8 @@ pub(crate) fn endpoints() -> Endpoints {
             get("getShop", &[]),
         )
         .add(routes!(shop::shop_mine), reader(Region::OPEN), get("getMyShop", &[]))
-        .add(routes!(recharge::recharge), elsewhere(Region::SITE), post("orderPack", ORDER))
-        .add(routes!(subscribe::subscribe), elsewhere(Region::SITE), post("orderPlan", ORDER))
+        .add(routes!(recharge::recharge), elsewhere(Region::SITE), post("orderPack", PACK))
+        .add(routes!(subscribe::subscribe), elsewhere(Region::SITE), post("orderPlan", PLAN))
         .add(routes!(plan_change::cancel_vip), elsewhere(Region::OPEN), post("cancelPlan", CHANGE))
         .add(routes!(plan_change::resume_vip), elsewhere(Region::SITE), post("resumePlan", CHANGE))
         .add(routes!(plan_change::change_vip), elsewhere(Region::SITE), post("changePlan", CHANGE))

@@ -13,7 +13,8 @@ use money::vip::PlanId;
 pub(crate) struct SubscribeBody {
     /// The plan to order, as listed by `/api/shop`.
     plan_id: PlanId,
-    /// Path of this site at which the reader continues after paying; null for the shop page.
+    /// Path of this site to which the reader can continue after paying: the payment provider leads back to
+    /// `/vip?order=…`, and that page links to this path. Null for no link.
     #[schema(
         max_length = 512,
         pattern = "^/[^\\s\\\\]*$",

@@ -12,17 +12,17 @@ error_codes! {
     INSUFFICIENT_COINS = 1300, PAYMENT_REQUIRED {
         message: "coins are missing",
         meaning: "The balance is too low; data has the price, the balance and the missing coins.",
-        client: "Offer a recharge, then retry with the same idempotency key.",
+        client: "Order a pack of coins, then retry with the same idempotency key.",
     }
     PRICE_CHANGED = 1301, CONFLICT {
         message: "the price has changed",
         meaning: "The price in the request is not the current one, which is in data.price. Nothing was charged.",
-        client: "Show the new price and ask for confirmation.",
+        client: "Ask the reader to agree to the new price, and send it.",
     }
     NO_SUCH_RECEIPT = 1302, NOT_FOUND {
         message: "there is no such receipt",
         meaning: "The reader has no such receipt.",
-        client: "Show the reader's records.",
+        client: "List the reader's records.",
     }
     NOT_YET_FREE = 1303, CONFLICT {
         message: "the next section is not free yet",
@@ -41,9 +41,16 @@ impl From<WalletError> for ApiError {
         match error {
             WalletError::Refused(_)
             | WalletError::ExpiredAlready
-            | WalletError::NothingLocked
             | WalletError::TooManySections
             | WalletError::Wrong(_) => Self::bad_request(error.to_string()),
+            WalletError::NothingLocked => {
+                let must = "must name a section that is not free";
+                Problem::of_field("sections", Rule::Value, must).into()
+            }
+            WalletError::AllOpen => {
+                let must = "must be a book with a locked section";
+                Problem::of_field("book_id", Rule::Value, must).into()
+            }
             WalletError::PriceChanged(price) => Self::from(PRICE_CHANGED)
                 .with_message(error.to_string())
                 .with_data(json!({ "price": price })),

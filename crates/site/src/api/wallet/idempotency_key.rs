@@ -1,6 +1,8 @@
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use foundation::input::{Place, Problem, Rule};
 use http::HeaderName;
 use http::request::Parts;
+use serde_json::Value;
 use utoipa::IntoParams;
 
 use crate::http::ApiError;
@@ -15,8 +17,12 @@ impl<S: Send + Sync> FromRequestParts<S> for Key {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
-        let key = parts.headers.get(IDEMPOTENCY_KEY).and_then(|key| key.to_str().ok());
-        Ok(Self(key.unwrap_or_default().parse()?))
+        let Some(key) = parts.headers.get(IDEMPOTENCY_KEY) else {
+            let (header, missing) = ("Idempotency-Key", "is missing");
+            let problem = Problem::new(Place::Header, header, Rule::Required, Value::Null, missing);
+            return Err(problem.into());
+        };
+        Ok(Self(key.to_str().unwrap_or_default().parse()?))
     }
 }
 

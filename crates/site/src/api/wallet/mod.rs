@@ -62,7 +62,7 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(
             routes!(compass::compass),
             Policy { auth: Auth::Optional, ..reader(priced) },
-            get("getCompass", &[NO_SUCH_BOOK, NO_SUCH_SECTION]),
+            get("getCompass", &[NO_SUCH_BOOK]),
         )
         .add(routes!(receipt::receipt), reader(Region::OPEN), get("getReceipt", &[NO_SUCH_RECEIPT]))
         .add(

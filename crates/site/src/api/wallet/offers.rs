@@ -21,7 +21,7 @@ pub(crate) struct OffersQuery {
 /// Lists the ways in which the reader can unlock a section, alone or with later ones, each with its price.
 ///
 /// Also returns the reader's balance, the next section that is free by waiting, and the auto-unlock setting. An unknown
-/// book gets 404.
+/// book or section gets 404.
 #[utoipa::path(get, path = "/api/wallet/offers", tag = "wallet", params(OffersQuery),
     responses((status = 200, body = Envelope<Offers>)))]
 pub(crate) async fn offers(

@@ -44,6 +44,8 @@ on_both_engines! {
         assert_eq!((&at_owned["one"], &at_owned["next_ten"]["sections"][0]), (&Value::Null, &json!(10)));
         let last = offers(30).await;
         assert_eq!((&last["one"]["price"], &last["next_ten"], &last["rest"]), (&json!(10), &Value::Null, &Value::Null));
+        let beyond = browser.get(&format!("/api/wallet/offers?book_id={}&section=31", id(1))).await;
+        assert_eq!(refusal(&beyond), (404, 1010));
         for (key, offer) in [("one", &told["one"]), ("ten", &offers(10).await["next_ten"])] {
             let sections: Vec<i64> = serde_json::from_value(offer["sections"].clone()).unwrap();
             receipt(&unlock(&browser, key, &sections, offer["price"].as_i64().unwrap()).await);

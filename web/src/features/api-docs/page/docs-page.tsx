@@ -1,5 +1,5 @@
 import type { Docs, TagDoc } from "../describe";
-import { ErrorTable, Introduction, RULE_LINKS, Rules } from "./guide";
+import { ErrorForm, ErrorTable, Introduction, RULE_LINKS, Rules } from "./guide";
 import { OperationView } from "./operation";
 import { Prose } from "./prose";
 import { QuickStart } from "./quick-start";
@@ -24,6 +24,7 @@ export function DocsPage({ docs }: { docs: Docs }) {
           <Introduction docs={docs} />
           <QuickStart />
           <Rules />
+          <ErrorForm docs={docs} />
           {docs.tags.map((tag) => (
             <Tag key={tag.id} tag={tag} />
           ))}

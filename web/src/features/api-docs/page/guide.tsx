@@ -1,4 +1,5 @@
 import { type Docs, SITE } from "../describe";
+import { Sample } from "./operation";
 import { Inline } from "./prose";
 
 export function Introduction({ docs: { title, version } }: { docs: Docs }) {
@@ -35,7 +36,7 @@ const RULES: Array<[id: string, title: string, text: string]> = [
   [
     "responses",
     "Responses",
-    "JSON under `/api` has one form, `{code, message, data}`. `code` 0 is success, and `data` is what you asked for. Any other code is an error of the table below: act on `code`, and show or log `message`. The HTTP status says the same more coarsely.",
+    "JSON under `/api` has one form, `{code, message, data}`. `code` 0 is success, and `data` is what you asked for. Any other code is an error of the table at the end, and `data` has its details or is null: act on `code`, and show or log `message`. Files, feeds and pages are sent as they are. The HTTP status says the same more coarsely.",
   ],
   [
     "login",
@@ -59,7 +60,10 @@ const RULES: Array<[id: string, title: string, text: string]> = [
   ],
 ];
 
-export const RULE_LINKS = RULES.map(([id, title]) => ({ id, title }));
+export const RULE_LINKS = [
+  ...RULES.map(([id, title]) => ({ id, title })),
+  { id: "error-form", title: "Details of errors" },
+];
 
 export function Rules() {
   return RULES.map(([id, title, text]) => (
@@ -70,6 +74,75 @@ export function Rules() {
       </p>
     </section>
   ));
+}
+
+const PROBLEM: Array<[name: string, text: string]> = [
+  ["in", "The part of the request: `body`, `query` or `header`."],
+  ["field", "The field, parameter or header, such as `page` or `marks[3].note`; null for the whole body."],
+  [
+    "rule",
+    "The rule that is broken: `required`, `type`, `enum`, `minimum`, `maximum`, `minLength`, `maxLength`, `pattern`, `format`, `minItems` or `maxItems`, as in JSON Schema; `json` (the body is no JSON), `duplicate` (given twice), `nul` (a NUL character) or `value` (another reason, which `message` says).",
+  ],
+  [
+    "limit",
+    "The limit of the rule, such as the least number, the allowed values or the pattern; null if it has none.",
+  ],
+];
+
+const BAD_REQUEST = `HTTP/1.1 400 Bad Request
+Content-Type: application/json
+
+{
+  "code": 1000,
+  "message": "\`page\` must be a whole number from 1 to 1000000",
+  "data": { "in": "query", "field": "page", "rule": "minimum", "limit": 1 }
+}`;
+
+/** What `data` of an error has: of bad input, and of other codes. */
+export function ErrorForm({ docs: { errorData } }: { docs: Docs }) {
+  const others = errorData.filter(({ code }) => code !== 1000);
+  return (
+    <section id="error-form" aria-labelledby="error-form-title">
+      <h2 id="error-form-title">Details of errors</h2>
+      <p>
+        <Inline text="Input that breaks a rule is code 1000, and `data` names the first problem. This is the response to `GET /api/book/list?page=0`:" />
+      </p>
+      <Sample language="http" title="Response" code={BAD_REQUEST} />
+      <ul className="fields">
+        {PROBLEM.map(([name, text]) => (
+          <li key={name}>
+            <p className="field-head">
+              <code className="field-name">{name}</code>
+            </p>
+            <p className="field-text">
+              <Inline text={text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Parameters and fields that an operation does not know are ignored. Where an operation has a request
+        body, an empty one is refused.
+      </p>
+      {others.length > 0 && (
+        <>
+          <p>
+            <Inline text="These codes have a `data` of their own, such as:" />
+          </p>
+          <ul className="codes">
+            {others.map(({ code, data }) => (
+              <li key={code}>
+                <a href={`#error-${code}`}>{code}</a> <code>{data}</code>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Inline text="The `data` of all other errors is null." />
+          </p>
+        </>
+      )}
+    </section>
+  );
 }
 
 /** The server fills in the rows: it knows all codes. */

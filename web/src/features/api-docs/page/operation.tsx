@@ -1,4 +1,6 @@
 import type { AnswerDoc, Content, Login, OperationDoc } from "../describe";
+import type { ErrorCode } from "../error-codes";
+import type { Field } from "../schema-fields";
 import { FieldLine, Fields, type Side } from "./fields";
 import { Inline, Prose } from "./prose";
 
@@ -36,7 +38,6 @@ export function OperationView({ operation }: { operation: OperationDoc }) {
           <Parameters operation={operation} />
           <Body operation={operation} />
           <Answers answers={operation.answers} />
-          <Codes operation={operation} />
         </div>
         <div className="operation-code">
           <Sample language="curl" title="curl" code={operation.curl} />
@@ -101,7 +102,7 @@ function Body({ operation: { body } }: { operation: OperationDoc }) {
   if (!body) return null;
   return (
     <>
-      <h4>Request body{body.required ? "" : " (optional)"}</h4>
+      <h4>Request body {body.required ? <span className="field-required">required</span> : "(optional)"}</h4>
       <Prose text={body.description} />
       {body.contents.map((content) => (
         <ContentView key={content.type} content={content} side="request" />
@@ -110,7 +111,19 @@ function Body({ operation: { body } }: { operation: OperationDoc }) {
   );
 }
 
-function ContentView({ content: { type, field }, side }: { content: Content; side: Side }) {
+/** Of the form `{code, message, data}`, which the guide explains, only `data` is shown. */
+function isEnvelope(fields: Field[]): boolean {
+  return (
+    fields.length === 3 &&
+    ["code", "message", "data"].every((name) => fields.some((each) => each.name === name))
+  );
+}
+
+function ContentView({ content: { type, field: whole }, side }: { content: Content; side: Side }) {
+  const field =
+    whole && isEnvelope(whole.fields)
+      ? { ...whole, fields: whole.fields.filter(({ name }) => name === "data") }
+      : whole;
   return (
     <>
       <p className="content-type">
@@ -133,6 +146,9 @@ function Answers({ answers }: { answers: AnswerDoc[] }) {
   return (
     <>
       <h4>Responses</h4>
+      <p className="field-rules">
+        JSON is <a href="#responses">{"{code, message, data}"}</a>, of <a href="#error-form">errors</a>, too.
+      </p>
       <ul className="answers">
         {answers.map((answer) => (
           <li key={answer.status}>
@@ -144,7 +160,8 @@ function Answers({ answers }: { answers: AnswerDoc[] }) {
   );
 }
 
-function AnswerView({ answer: { status, description, headers, contents } }: { answer: AnswerDoc }) {
+function AnswerView({ answer }: { answer: AnswerDoc }) {
+  const { status, description, headers, contents } = answer;
   const head = (
     <>
       <span className="status" data-kind={status.charAt(0)}>
@@ -153,10 +170,19 @@ function AnswerView({ answer: { status, description, headers, contents } }: { an
       {description !== "" && <Inline text={description.replaceAll(/\s*\n\s*/g, " ")} />}
     </>
   );
-  const isFailure = /^[45]/.test(status);
+  if (/^[45]/.test(status)) {
+    return (
+      <>
+        <p>
+          {head} <FailureForm answer={answer} />
+        </p>
+        <Codes codes={answer.codes} />
+      </>
+    );
+  }
   if (contents.length === 0 && headers.length === 0) return <p>{head}</p>;
   return (
-    <details open={!isFailure}>
+    <details open>
       <summary>{head}</summary>
       {headers.length > 0 && (
         <ul className="fields">
@@ -181,21 +207,25 @@ function AnswerView({ answer: { status, description, headers, contents } }: { an
   );
 }
 
-function Codes({ operation: { codes } }: { operation: OperationDoc }) {
+/** Errors have the form of the guide: only what differs from it is said. */
+function FailureForm({ answer: { headers, contents } }: { answer: AnswerDoc }) {
+  const types = contents.map(({ type }) => type).filter((type) => type !== "application/json");
+  const said = [...types, ...headers.map(({ name }) => `header ${name}`)];
+  return said.length > 0 ? <span className="field-type">{said.join(", ")}</span> : null;
+}
+
+function Codes({ codes }: { codes: ErrorCode[] }) {
   if (codes.length === 0) return null;
   return (
-    <>
-      <h4>Error codes</h4>
-      <ul className="codes">
-        {codes.map(({ code, status, meaning }) => (
-          <li key={code}>
-            <a href={`#error-${code}`} className="code">
-              {code}
-            </a>{" "}
-            {status !== null && <span className="field-type">{status}</span>} <Inline text={meaning} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="codes">
+      {codes.map(({ code, meaning }) => (
+        <li key={code}>
+          <a href={`#error-${code}`} className="code">
+            {code}
+          </a>{" "}
+          <Inline text={meaning} />
+        </li>
+      ))}
+    </ul>
   );
 }
