@@ -130,7 +130,7 @@ fn add_failures(response: &mut Response, status: u16, failures: &[Failure]) {
         let text = || Object::with_type(Type::String).into();
         match form {
             Form::Envelope => {
-                let content = add_content(response, "application/json", error_schema(codes));
+                let content = add_content(response, "application/json", error_schema(ERROR, codes));
                 for failure in of_form {
                     let example = ExampleBuilder::new().value(Some(envelope(failure))).build();
                     content.examples.insert(failure.code.to_string(), example.into());
@@ -142,7 +142,7 @@ fn add_failures(response: &mut Response, status: u16, failures: &[Failure]) {
                 add_content(response, "application/json", payload);
             }
             Form::Problem => {
-                let problem = Ref::from_schema_name(PROBLEM).into();
+                let problem = error_schema(PROBLEM, codes);
                 add_content(response, "application/problem+json", problem);
             }
             Form::ProblemXml => drop(add_content(response, "application/problem+xml", text())),
@@ -159,11 +159,11 @@ fn envelope(failure: &Failure) -> Value {
     json!({ "code": failure.code, "message": failure.message, "data": data })
 }
 
-/// Returns the schema of the error envelope with one of `codes`.
-fn error_schema(codes: Vec<i32>) -> RefOr<Schema> {
+/// Returns the schema `name` of an error with one of `codes`.
+fn error_schema(name: &str, codes: Vec<i32>) -> RefOr<Schema> {
     let code = ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(codes));
     let named = ObjectBuilder::new().property("code", code);
-    AllOfBuilder::new().item(Ref::from_schema_name(ERROR)).item(named).into()
+    AllOfBuilder::new().item(Ref::from_schema_name(name)).item(named).into()
 }
 
 /// Adds a content type, and returns it. If the response has it already, either schema may be sent.

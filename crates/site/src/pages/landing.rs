@@ -61,11 +61,11 @@ pub(super) struct LandingData {
 struct LandingQuery {
     /// Number of the variant to show; without it, the one that the guest saw before, or one that is drawn. Click ids
     /// and UTM fields in the URL are read by the browser only.
-    #[param(minimum = 1, maximum = 1_000_000_000)]
+    #[param(maximum = 1_000_000_000)]
     variant: Option<i64>,
     /// Number of the section to show on a landing page that begins with the cover, if the section is free and among the
     /// first five; otherwise the first is shown.
-    #[param(minimum = 1, maximum = 999_999_999, default = 1)]
+    #[param(maximum = 999_999_999, default = 1)]
     section: Option<i64>,
 }
 

@@ -102,6 +102,7 @@ fn facts(endpoint: &Endpoint, call: &Call, operation: &Operation) -> Facts {
         matches!(parameter, RefOr::T(parameter) if parameter.parameter_in == ParameterIn::Path)
     });
     let has_body = operation.request_body.is_some();
+    let has_parts = operation.responses.responses.contains_key("206");
     let reader = matches!(auth, Auth::Optional | Auth::Reader);
     let by_country =
         region.site == SiteRule::Offered || matches!(region.named, Some(Named::Book(_)));
@@ -127,16 +128,16 @@ fn facts(endpoint: &Endpoint, call: &Call, operation: &Operation) -> Facts {
             Auth::Reader => Login::Required,
         },
         failures: codes.map(|code| failure(&endpoint.path, code)).collect(),
-        // Pages and files of the web app have an ETag whatever caches may keep.
-        revalidated: !writes && (cache == Cache::Revalidate || limit == Limit::Page),
+        // Pages, files that are sent in parts and whatever anybody may cache have an ETag.
+        revalidated: !writes && (cache != Cache::Never || limit == Limit::Page || has_parts),
         redirected,
     }
 }
 
 fn failure(path: &str, code: &'static ErrorCode) -> Failure {
     let (form, status) = match page_of(path, code) {
-        None if is_catalog(path) && path.ends_with(".xml") => (Form::ProblemXml, code.status),
-        None if is_catalog(path) => (Form::Problem, code.status),
+        _ if is_catalog(path) && path.ends_with(".xml") => (Form::ProblemXml, code.status),
+        _ if is_catalog(path) => (Form::Problem, code.status),
         None => (Form::Envelope, code.status),
         Some((_, status)) if page_of_payload(path).is_some() => (Form::Payload, status),
         Some((_, status)) => (Form::Page, status),

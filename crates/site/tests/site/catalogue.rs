@@ -161,7 +161,7 @@ on_both_engines! {
         assert!(!locked.text().contains("butler"), "only its beginning is sent");
         let words = data["html"].as_str().unwrap().split_whitespace().count();
         assert!(words <= 60, "{words}");
-        assert_eq!(answer(0).await.status, StatusCode::NOT_FOUND);
+        assert_eq!(answer(0).await.status, StatusCode::BAD_REQUEST);
         assert_eq!(site.get(&format!("/downloads/{}.epub", id(1))).await.status, StatusCode::FORBIDDEN);
         assert_eq!(site.get("/opds").await.json()["publications"], serde_json::json!([]));
     }

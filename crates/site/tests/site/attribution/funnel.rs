@@ -86,8 +86,9 @@ on_both_engines! {
         for section in [6, 6, 7] {
             told(&browser.post(SHEET, &json!({ "book_id": id(1), "section": section })).await);
         }
-        for wrong in [json!({ "book_id": id(9), "section": 1 }), json!({ "book_id": id(1), "section": 13 }), json!({ "book_id": id(1), "section": 0 })] {
-            assert_eq!(browser.post(SHEET, &wrong).await.status, 404, "{wrong}");
+        for (book, section, status) in [(9, 1, 404), (1, 13, 404), (1, 0, 400)] {
+            let wrong = json!({ "book_id": id(book), "section": section });
+            assert_eq!(browser.post(SHEET, &wrong).await.status, status, "{wrong}");
         }
         let refused = unlock(&browser, "wrong", &[6], 9).await;
         assert_eq!(refused.status, 409, "another price");
