@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use http::StatusCode;
 use serde_json::{Value, json};
 use utoipa::openapi::example::ExampleBuilder;
 use utoipa::openapi::path::{Operation, Parameter};
@@ -130,11 +131,9 @@ fn add_failures(response: &mut Response, status: u16, failures: &[Failure]) {
         let text = || Object::with_type(Type::String).into();
         match form {
             Form::Envelope => {
-                let content = add_content(response, "application/json", error_schema(ERROR, codes));
-                for failure in of_form {
-                    let example = ExampleBuilder::new().value(Some(envelope(failure))).build();
-                    content.examples.insert(failure.code.to_string(), example.into());
-                }
+                let schema = error_schema(ERROR, codes);
+                let content = add_content(response, "application/json", schema);
+                add_examples(content, &of_form, envelope);
             }
             Form::Page => drop(add_content(response, "text/html", text())),
             Form::Payload => {
@@ -143,7 +142,8 @@ fn add_failures(response: &mut Response, status: u16, failures: &[Failure]) {
             }
             Form::Problem => {
                 let problem = error_schema(PROBLEM, codes);
-                add_content(response, "application/problem+json", problem);
+                let content = add_content(response, "application/problem+json", problem);
+                add_examples(content, &of_form, problem_details);
             }
             Form::ProblemXml => drop(add_content(response, "application/problem+xml", text())),
         }
@@ -153,10 +153,32 @@ fn add_failures(response: &mut Response, status: u16, failures: &[Failure]) {
     }
 }
 
-/// Returns an example of the error envelope.
+/// Adds an example for each code.
+fn add_examples(content: &mut Content, failures: &[&Failure], example: fn(&Failure) -> Value) {
+    for failure in failures {
+        let example = ExampleBuilder::new().value(Some(example(failure))).build();
+        content.examples.insert(failure.code.to_string(), example.into());
+    }
+}
+
 fn envelope(failure: &Failure) -> Value {
-    let data: Value = serde_json::from_str(failure.data).unwrap_or_default();
-    json!({ "code": failure.code, "message": failure.message, "data": data })
+    json!({ "code": failure.code, "message": failure.message, "data": data_of(failure) })
+}
+
+fn problem_details(failure: &Failure) -> Value {
+    let title = StatusCode::from_u16(failure.status).ok();
+    json!({
+        "type": "about:blank",
+        "title": title.and_then(|status| status.canonical_reason()),
+        "status": failure.status,
+        "detail": failure.message,
+        "code": failure.code,
+        "data": data_of(failure),
+    })
+}
+
+fn data_of(failure: &Failure) -> Value {
+    serde_json::from_str(failure.data).unwrap_or_default()
 }
 
 /// Returns the schema `name` of an error with one of `codes`.

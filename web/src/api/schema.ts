@@ -1318,7 +1318,8 @@ export interface paths {
         };
         /**
          * Returns what it takes to finish a book from a section on: coins, days of VIP, or time to wait.
-         * @description With a session (a guest has one, too), sections that the reader unlocked are not counted. An unknown book gets 404.
+         * @description With a session (a guest has one, too), sections that the reader unlocked are not counted. After the last
+         *     section nothing is left to pay. An unknown book gets 404.
          */
         get: operations["getCompass"];
         put?: never;
@@ -1359,7 +1360,7 @@ export interface paths {
         /**
          * Lists the ways in which the reader can unlock a section, alone or with later ones, each with its price.
          * @description Also returns the reader's balance, the next section that is free by waiting, and the auto-unlock setting. An unknown
-         *     book gets 404.
+         *     book or section gets 404.
          */
         get: operations["listOffers"];
         put?: never;
@@ -3615,7 +3616,7 @@ export interface components {
             /**
              * Format: int64
              * @description Number of paid coins.
-             * @example 90
+             * @example 200
              */
             coins: number;
         };
@@ -4884,7 +4885,34 @@ export interface components {
              */
             value: string;
         };
-        /** @description How many of the found books have which filter values. */
+        /**
+         * @description How many of the found books have which filter values.
+         * @example {
+         *       "free": 0,
+         *       "length": [
+         *         {
+         *           "count": 1,
+         *           "value": "short"
+         *         }
+         *       ],
+         *       "status": [
+         *         {
+         *           "count": 1,
+         *           "value": "ongoing"
+         *         }
+         *       ],
+         *       "tags": [
+         *         {
+         *           "count": 1,
+         *           "value": "mystery"
+         *         },
+         *         {
+         *           "count": 1,
+         *           "value": "small town"
+         *         }
+         *       ]
+         *     }
+         */
         Facets: {
             /**
              * Format: int64
@@ -4901,7 +4929,16 @@ export interface components {
         };
         /** @enum {string} */
         Field: "topic" | "message" | "reply_to" | "screenshot";
-        /** @description Conditions that every found book meets. */
+        /**
+         * @description Conditions that every found book meets.
+         * @example {
+         *       "exclude": [],
+         *       "free": false,
+         *       "length": null,
+         *       "status": null,
+         *       "tags": []
+         *     }
+         */
         Filters: {
             /**
              * @description Tags of which a book must have none; in lower case.
@@ -5732,7 +5769,7 @@ export interface components {
         /** @description A mark as sent by a device: made, changed or deleted there. */
         NewMark: {
             /** @description Id of the book. */
-            book_id: string;
+            book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
              * @description When the mark was last changed, in Unix seconds by the reader's clock. A time more than a minute ahead of the
@@ -5843,7 +5880,7 @@ export interface components {
              */
             block: number;
             /** @description Id of the book. */
-            book_id: string;
+            book_id: components["schemas"]["BookId"];
             /**
              * @description The device on which the reader was there: a name for people that the client chooses. Of a longer one, the first
              *     40 characters are stored.
@@ -5902,7 +5939,7 @@ export interface components {
         /** @description How long a reader has read a book on a day with a device, in all. If several counts are sent, the largest is stored. */
         NewTime: {
             /** @description Id of the book. */
-            book_id: string;
+            book_id: components["schemas"]["BookId"];
             /**
              * Format: int64
              * @description The day of the reader's calendar, in days since 1970-01-01; not after today anywhere on Earth.
@@ -6012,7 +6049,56 @@ export interface components {
             /** @description Name of the provider in URLs: `/third-party/{name}`. */
             name: string;
         };
-        /** @description The offers to unlock a section and those after it. */
+        /**
+         * @description The offers to unlock a section and those after it.
+         * @example {
+         *       "auto": {
+         *         "cap": 0,
+         *         "enabled": false,
+         *         "spent": 0
+         *       },
+         *       "balance": {
+         *         "bonus": 20,
+         *         "coins": 200
+         *       },
+         *       "monetization": 0,
+         *       "next_ten": {
+         *         "price": 56,
+         *         "sections": [
+         *           6,
+         *           7,
+         *           8,
+         *           9,
+         *           10,
+         *           11,
+         *           12
+         *         ]
+         *       },
+         *       "one": {
+         *         "price": 10,
+         *         "sections": [
+         *           6
+         *         ]
+         *       },
+         *       "rest": {
+         *         "price": 56,
+         *         "sections": [
+         *           6,
+         *           7,
+         *           8,
+         *           9,
+         *           10,
+         *           11,
+         *           12
+         *         ]
+         *       },
+         *       "vip": false,
+         *       "wait": {
+         *         "free_at": 1790000000,
+         *         "section": 6
+         *       }
+         *     }
+         */
         Offers: {
             /** @description The reader's auto-unlock setting for the book. */
             auto: components["schemas"]["AutoUnlock"];
@@ -6075,7 +6161,20 @@ export interface components {
          * @enum {string}
          */
         OrderState: "created" | "pending" | "fulfilled" | "failed" | "expired" | "refunded" | "disputed";
-        /** @description An order of a pack or a plan, as shown to its reader. */
+        /**
+         * @description An order of a pack or a plan, as shown to its reader.
+         * @example {
+         *       "bonus": 0,
+         *       "coins": 200,
+         *       "currency": "USD",
+         *       "item": "200",
+         *       "kind": "pack",
+         *       "order_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+         *       "price": 199,
+         *       "return_to": "/reader?book_id=5yuxzs98u9a4&section=6",
+         *       "state": "fulfilled"
+         *     }
+         */
         OrderView: {
             /**
              * Format: int64
@@ -6113,11 +6212,15 @@ export interface components {
              */
             price: number;
             /**
-             * @description Where the reader goes after paying: a path of this site; null if the order named none.
+             * @description The path of this site to which the page after paying links; null if the order named none.
              * @example null
              */
             return_to?: string | null;
-            /** @description State of the order and its payment. */
+            /**
+             * @description State of the order: `pending` until it is paid, then `fulfilled`: the coins or the plan are there. `failed` is a
+             *     declined payment, and `expired` an order that nobody paid in time. After a payment, `refunded` means that coins
+             *     or plan were taken back, and `disputed` that the payer's bank objects. `created` is not returned.
+             */
             state: components["schemas"]["OrderState"];
         };
         /**
@@ -6760,7 +6863,24 @@ export interface components {
             /** @description The positions, newest first; at most 60. */
             list: components["schemas"]["PastPosition"][];
         };
-        /** @description A payment, with everything that its receipt shows. */
+        /**
+         * @description A payment, with everything that its receipt shows.
+         * @example {
+         *       "amount": 199,
+         *       "at": 1790000000,
+         *       "bonus": 0,
+         *       "coins": 200,
+         *       "currency": "USD",
+         *       "item": "200",
+         *       "kind": "pack",
+         *       "number": 1,
+         *       "order_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+         *       "period": null,
+         *       "provider": "sandbox",
+         *       "receipt_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+         *       "refund": null
+         *     }
+         */
         Payment: {
             /**
              * Format: int64
@@ -7244,7 +7364,29 @@ export interface components {
              */
             years: number[];
         };
-        /** @description The signed part of a receipt. */
+        /**
+         * @description The signed part of a receipt.
+         * @example {
+         *       "at": 1790000000,
+         *       "balance": {
+         *         "bonus": 10,
+         *         "coins": 200
+         *       },
+         *       "book_id": "5yuxzs98u9a4",
+         *       "how": "coins",
+         *       "receipt_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
+         *       "sections": [
+         *         {
+         *           "number": 6,
+         *           "price": 10
+         *         }
+         *       ],
+         *       "spent": {
+         *         "bonus": 10,
+         *         "coins": 0
+         *       }
+         *     }
+         */
         ReceiptBody: {
             /**
              * Format: int64
@@ -7291,7 +7433,8 @@ export interface components {
              */
             pack_id: string;
             /**
-             * @description Path of this site at which the reader continues after paying; null for the shop page.
+             * @description Path of this site to which the reader can continue after paying: the payment provider leads back to
+             *     `/vip?order=…`, and that page links to this path. Null for no link.
              * @example /reader?book_id=5yuxzs98u9a4&section=6
              */
             return_to?: string | null;
@@ -7636,7 +7779,10 @@ export interface components {
         };
         /** @description A section as it appears in lists. */
         SectionItem: {
-            /** @description Whether everybody may read the section without coins. */
+            /**
+             * @description Whether everybody may read the section without coins.
+             * @example true
+             */
             free: boolean;
             /**
              * Format: int64
@@ -7947,7 +8093,8 @@ export interface components {
             /** @description The plan to order, as listed by `/api/shop`. */
             plan_id: components["schemas"]["PlanId"];
             /**
-             * @description Path of this site at which the reader continues after paying; null for the shop page.
+             * @description Path of this site to which the reader can continue after paying: the payment provider leads back to
+             *     `/vip?order=…`, and that page links to this path. Null for no link.
              * @example /reader?book_id=5yuxzs98u9a4&section=6
              */
             return_to?: string | null;
@@ -9389,16 +9536,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "code": 1001,
-                 *       "detail": "There is no such book",
-                 *       "status": 404,
-                 *       "title": "Not Found",
-                 *       "type": "about:blank"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["ProblemDetails"];
+                "application/problem+json": components["schemas"]["ProblemDetails"] & {
+                    /** @enum {integer} */
+                    code?: 1000;
+                };
             };
         };
         /** @description - `1012`: Only books whose sections are all free can be downloaded without a login. */
@@ -9407,16 +9548,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "code": 1001,
-                 *       "detail": "There is no such book",
-                 *       "status": 404,
-                 *       "title": "Not Found",
-                 *       "type": "about:blank"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["ProblemDetails"];
+                "application/problem+json": components["schemas"]["ProblemDetails"] & {
+                    /** @enum {integer} */
+                    code?: 1012;
+                };
             };
         };
         /**
@@ -9428,16 +9563,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "code": 1001,
-                 *       "detail": "There is no such book",
-                 *       "status": 404,
-                 *       "title": "Not Found",
-                 *       "type": "about:blank"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["ProblemDetails"];
+                "application/problem+json": components["schemas"]["ProblemDetails"] & {
+                    /** @enum {integer} */
+                    code?: 1001 | 1002;
+                };
             };
         };
         /** @description - `1007`: The client sent too many requests of this kind in a short time. */
@@ -9447,16 +9576,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "code": 1001,
-                 *       "detail": "There is no such book",
-                 *       "status": 404,
-                 *       "title": "Not Found",
-                 *       "type": "about:blank"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["ProblemDetails"];
+                "application/problem+json": components["schemas"]["ProblemDetails"] & {
+                    /** @enum {integer} */
+                    code?: 1007;
+                };
             };
         };
         /** @description - `1410`: The site, or the book in data.book_id, is not offered in the reader's country. */
@@ -9465,16 +9588,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "code": 1001,
-                 *       "detail": "There is no such book",
-                 *       "status": 404,
-                 *       "title": "Not Found",
-                 *       "type": "about:blank"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["ProblemDetails"];
+                "application/problem+json": components["schemas"]["ProblemDetails"] & {
+                    /** @enum {integer} */
+                    code?: 1410;
+                };
             };
         };
         /** @description - `1500`: The server failed; its log has the cause under the x-request-id of the response. */
@@ -9483,16 +9600,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "code": 1001,
-                 *       "detail": "There is no such book",
-                 *       "status": 404,
-                 *       "title": "Not Found",
-                 *       "type": "about:blank"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["ProblemDetails"];
+                "application/problem+json": components["schemas"]["ProblemDetails"] & {
+                    /** @enum {integer} */
+                    code?: 1500;
+                };
             };
         };
         /** @description - `1006`: The request was not completed in time, or the server is overloaded. */
@@ -9502,16 +9613,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "code": 1001,
-                 *       "detail": "There is no such book",
-                 *       "status": 404,
-                 *       "title": "Not Found",
-                 *       "type": "about:blank"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["ProblemDetails"];
+                "application/problem+json": components["schemas"]["ProblemDetails"] & {
+                    /** @enum {integer} */
+                    code?: 1006;
+                };
             };
         };
         /** @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule. */
@@ -9658,6 +9763,7 @@ export interface operations {
             /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9672,6 +9778,7 @@ export interface operations {
                     "application/json": components["schemas"]["IconAnswer"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Error400_1000"];
             404: components["responses"]["Error404_1001"];
             500: components["responses"]["Error500_1500"];
@@ -9924,7 +10031,7 @@ export interface operations {
                      *           "price": 0,
                      *           "revision": "6f1c0a92",
                      *           "section": {
-                     *             "free": false,
+                     *             "free": true,
                      *             "number": 1,
                      *             "title": "Somebody Else’s Ear",
                      *             "words": 702
@@ -10584,7 +10691,7 @@ export interface operations {
                      *       "data": {
                      *         "list": [
                      *           {
-                     *             "free": false,
+                     *             "free": true,
                      *             "number": 1,
                      *             "title": "Somebody Else’s Ear",
                      *             "words": 702
@@ -11988,7 +12095,7 @@ export interface operations {
                  *       "access_token": "an access token",
                  *       "marks": [
                  *         {
-                 *           "book_id": "",
+                 *           "book_id": "5yuxzs98u9a4",
                  *           "changed_at": 1790000000,
                  *           "colour": "yellow",
                  *           "created_at": 1790000000,
@@ -12013,7 +12120,7 @@ export interface operations {
                  *         {
                  *           "at": 1790000000,
                  *           "block": 4,
-                 *           "book_id": "",
+                 *           "book_id": "5yuxzs98u9a4",
                  *           "device": "Firefox on Linux",
                  *           "fingerprint": "9f2c.41.7a",
                  *           "offset": 120,
@@ -12024,7 +12131,7 @@ export interface operations {
                  *       ],
                  *       "time": [
                  *         {
-                 *           "book_id": "",
+                 *           "book_id": "5yuxzs98u9a4",
                  *           "day": 20400,
                  *           "device": "d1f0a3",
                  *           "seconds": 900,
@@ -12634,7 +12741,7 @@ export interface operations {
                  * @example {
                  *       "at": 1790000000,
                  *       "block": 4,
-                 *       "book_id": "",
+                 *       "book_id": "5yuxzs98u9a4",
                  *       "device": "Firefox on Linux",
                  *       "fingerprint": "9f2c.41.7a",
                  *       "offset": 120,
@@ -12975,7 +13082,7 @@ export interface operations {
                  * @example {
                  *       "marks": [
                  *         {
-                 *           "book_id": "",
+                 *           "book_id": "5yuxzs98u9a4",
                  *           "changed_at": 1790000000,
                  *           "colour": "yellow",
                  *           "created_at": 1790000000,
@@ -13000,7 +13107,7 @@ export interface operations {
                  *         {
                  *           "at": 1790000000,
                  *           "block": 4,
-                 *           "book_id": "",
+                 *           "book_id": "5yuxzs98u9a4",
                  *           "device": "Firefox on Linux",
                  *           "fingerprint": "9f2c.41.7a",
                  *           "offset": 120,
@@ -13014,7 +13121,7 @@ export interface operations {
                  *       },
                  *       "time": [
                  *         {
-                 *           "book_id": "",
+                 *           "book_id": "5yuxzs98u9a4",
                  *           "day": 20400,
                  *           "device": "d1f0a3",
                  *           "seconds": 900,
@@ -13188,34 +13295,36 @@ export interface operations {
                      *         },
                      *         "did_you_mean": null,
                      *         "facets": {
-                     *           "free": 2,
+                     *           "free": 0,
                      *           "length": [
                      *             {
-                     *               "count": 4,
-                     *               "value": "mystery"
+                     *               "count": 1,
+                     *               "value": "short"
                      *             }
                      *           ],
                      *           "status": [
                      *             {
-                     *               "count": 4,
-                     *               "value": "mystery"
+                     *               "count": 1,
+                     *               "value": "ongoing"
                      *             }
                      *           ],
                      *           "tags": [
                      *             {
-                     *               "count": 4,
+                     *               "count": 1,
                      *               "value": "mystery"
+                     *             },
+                     *             {
+                     *               "count": 1,
+                     *               "value": "small town"
                      *             }
                      *           ]
                      *         },
                      *         "filters": {
                      *           "exclude": [],
                      *           "free": false,
-                     *           "length": "short",
-                     *           "status": "ongoing",
-                     *           "tags": [
-                     *             "mystery"
-                     *           ]
+                     *           "length": null,
+                     *           "status": null,
+                     *           "tags": []
                      *         },
                      *         "q": "drowned tuner",
                      *         "sort": "relevance"
@@ -13333,7 +13442,7 @@ export interface operations {
                      *         "price": 0,
                      *         "revision": "6f1c0a92",
                      *         "section": {
-                     *           "free": false,
+                     *           "free": true,
                      *           "number": 1,
                      *           "title": "Somebody Else’s Ear",
                      *           "words": 702
@@ -13397,7 +13506,7 @@ export interface operations {
                      *         "price": 0,
                      *         "revision": "6f1c0a92",
                      *         "section": {
-                     *           "free": false,
+                     *           "free": true,
                      *           "number": 1,
                      *           "title": "Somebody Else’s Ear",
                      *           "words": 702
@@ -13941,7 +14050,7 @@ export interface operations {
             };
             400: components["responses"]["Error400_1000"];
             401: components["responses"]["Error401_1100_1104"];
-            404: components["responses"]["Error404_1002_1010"];
+            404: components["responses"]["Error404_1002"];
             451: components["responses"]["Error451_1410"];
             500: components["responses"]["Error500_1500"];
             503: components["responses"]["Error503_1006"];
@@ -13986,7 +14095,7 @@ export interface operations {
                      *             "at": 1790000000,
                      *             "balance": {
                      *               "bonus": 10,
-                     *               "coins": 90
+                     *               "coins": 200
                      *             },
                      *             "bonus": 0,
                      *             "book_id": "5yuxzs98u9a4",
@@ -14057,34 +14166,43 @@ export interface operations {
                      *       "code": 0,
                      *       "data": {
                      *         "auto": {
-                     *           "cap": 100,
-                     *           "enabled": true,
-                     *           "spent": 10
+                     *           "cap": 0,
+                     *           "enabled": false,
+                     *           "spent": 0
                      *         },
                      *         "balance": {
-                     *           "bonus": 10,
-                     *           "coins": 90
+                     *           "bonus": 20,
+                     *           "coins": 200
                      *         },
                      *         "monetization": 0,
                      *         "next_ten": {
-                     *           "price": 20,
+                     *           "price": 56,
                      *           "sections": [
                      *             6,
-                     *             7
+                     *             7,
+                     *             8,
+                     *             9,
+                     *             10,
+                     *             11,
+                     *             12
                      *           ]
                      *         },
                      *         "one": {
-                     *           "price": 20,
+                     *           "price": 10,
                      *           "sections": [
-                     *             6,
-                     *             7
+                     *             6
                      *           ]
                      *         },
                      *         "rest": {
-                     *           "price": 20,
+                     *           "price": 56,
                      *           "sections": [
                      *             6,
-                     *             7
+                     *             7,
+                     *             8,
+                     *             9,
+                     *             10,
+                     *             11,
+                     *             12
                      *           ]
                      *         },
                      *         "vip": false,
@@ -14139,8 +14257,8 @@ export interface operations {
                      *         "kind": "pack",
                      *         "order_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
                      *         "price": 199,
-                     *         "return_to": null,
-                     *         "state": "created"
+                     *         "return_to": "/reader?book_id=5yuxzs98u9a4&section=6",
+                     *         "state": "fulfilled"
                      *       },
                      *       "message": ""
                      *     }
@@ -14222,6 +14340,7 @@ export interface operations {
             200: {
                 headers: {
                     "Content-Disposition": components["headers"]["Content-Disposition"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14238,6 +14357,7 @@ export interface operations {
                     "application/epub+zip": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Error400_1000"];
             401: components["responses"]["Error401_1100_1104"];
             404: components["responses"]["Error404_1002"];
@@ -14287,16 +14407,10 @@ export interface operations {
                      *         "kind": "pack",
                      *         "number": 1,
                      *         "order_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
-                     *         "period": {
-                     *           "end": 1792592000,
-                     *           "start": 1790000000
-                     *         },
+                     *         "period": null,
                      *         "provider": "sandbox",
                      *         "receipt_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
-                     *         "refund": {
-                     *           "amount": 199,
-                     *           "at": 1790000000
-                     *         }
+                     *         "refund": null
                      *       },
                      *       "message": ""
                      *     }
@@ -14351,16 +14465,10 @@ export interface operations {
                      *             "kind": "pack",
                      *             "number": 1,
                      *             "order_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
-                     *             "period": {
-                     *               "end": 1792592000,
-                     *               "start": 1790000000
-                     *             },
+                     *             "period": null,
                      *             "provider": "sandbox",
                      *             "receipt_id": "k3v9q2m7x4wdk3v9q2m7x4wdab",
-                     *             "refund": {
-                     *               "amount": 199,
-                     *               "at": 1790000000
-                     *             }
+                     *             "refund": null
                      *           }
                      *         ],
                      *         "next": null
@@ -14405,7 +14513,7 @@ export interface operations {
                      *         "at": 1790000000,
                      *         "balance": {
                      *           "bonus": 10,
-                     *           "coins": 90
+                     *           "coins": 200
                      *         },
                      *         "book_id": "5yuxzs98u9a4",
                      *         "how": "coins",
@@ -14419,7 +14527,7 @@ export interface operations {
                      *         "signature": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *         "spent": {
                      *           "bonus": 10,
-                     *           "coins": 90
+                     *           "coins": 0
                      *         }
                      *       },
                      *       "message": ""
@@ -14484,7 +14592,7 @@ export interface operations {
             401: components["responses"]["Error401_1100_1104"];
             403: components["responses"]["Error403_1105"];
             404: components["responses"]["Error404_1313"];
-            409: components["responses"]["Error409_1008_1311"];
+            409: components["responses"]["Error409_1008"];
             413: components["responses"]["Error413_1005"];
             429: components["responses"]["Error429_1007"];
             451: components["responses"]["Error451_1410"];
@@ -14531,7 +14639,7 @@ export interface operations {
                      *             "at": 1790000000,
                      *             "balance": {
                      *               "bonus": 10,
-                     *               "coins": 90
+                     *               "coins": 200
                      *             },
                      *             "bonus": 0,
                      *             "book_id": "5yuxzs98u9a4",
@@ -14616,7 +14724,7 @@ export interface operations {
                      *         "at": 1790000000,
                      *         "balance": {
                      *           "bonus": 10,
-                     *           "coins": 90
+                     *           "coins": 200
                      *         },
                      *         "book_id": "5yuxzs98u9a4",
                      *         "how": "coins",
@@ -14630,7 +14738,7 @@ export interface operations {
                      *         "signature": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *         "spent": {
                      *           "bonus": 10,
-                     *           "coins": 90
+                     *           "coins": 0
                      *         }
                      *       },
                      *       "message": ""
@@ -14731,7 +14839,7 @@ export interface operations {
                      *         "at": 1790000000,
                      *         "balance": {
                      *           "bonus": 10,
-                     *           "coins": 90
+                     *           "coins": 200
                      *         },
                      *         "book_id": "5yuxzs98u9a4",
                      *         "how": "coins",
@@ -14745,7 +14853,7 @@ export interface operations {
                      *         "signature": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *         "spent": {
                      *           "bonus": 10,
-                     *           "coins": 90
+                     *           "coins": 0
                      *         }
                      *       },
                      *       "message": ""
@@ -15270,7 +15378,7 @@ export interface operations {
                      *         "sections": {
                      *           "list": [
                      *             {
-                     *               "free": false,
+                     *               "free": true,
                      *               "number": 1,
                      *               "title": "Somebody Else’s Ear",
                      *               "words": 702
@@ -15734,6 +15842,7 @@ export interface operations {
             /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15752,6 +15861,7 @@ export interface operations {
                     "image/jpeg": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Error400_1000"];
             404: components["responses"]["Error404_1001_1002_1011"];
             /** @description The file is shorter than the requested range. */
@@ -15996,7 +16106,7 @@ export interface operations {
                      *             "price": 0,
                      *             "revision": "6f1c0a92",
                      *             "section": {
-                     *               "free": false,
+                     *               "free": true,
                      *               "number": 1,
                      *               "title": "Somebody Else’s Ear",
                      *               "words": 702
@@ -16353,7 +16463,7 @@ export interface operations {
                      *           "price": 0,
                      *           "revision": "6f1c0a92",
                      *           "section": {
-                     *             "free": false,
+                     *             "free": true,
                      *             "number": 1,
                      *             "title": "Somebody Else’s Ear",
                      *             "words": 702
@@ -16504,7 +16614,7 @@ export interface operations {
                      *             "price": 0,
                      *             "revision": "6f1c0a92",
                      *             "section": {
-                     *               "free": false,
+                     *               "free": true,
                      *               "number": 1,
                      *               "title": "Somebody Else’s Ear",
                      *               "words": 702
@@ -16707,11 +16817,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            404: components["responses"]["ErrorPage404_1000"];
-            429: components["responses"]["ErrorPage429_1007"];
+            400: components["responses"]["Problem400_1000"];
+            429: components["responses"]["Problem429_1007"];
             451: components["responses"]["Problem451_1410"];
-            500: components["responses"]["ErrorPage500_1500"];
-            503: components["responses"]["ErrorPage503_1006"];
+            500: components["responses"]["Problem500_1500"];
+            503: components["responses"]["Problem503_1006"];
         };
     };
     getOpdsPublication: {
@@ -16910,6 +17020,7 @@ export interface operations {
             /** @description The request succeeded. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16925,6 +17036,7 @@ export interface operations {
                     "image/webp": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             404: components["responses"]["Error404_1001_1011"];
             /** @description The file is shorter than the requested range. */
             416: {
@@ -17203,7 +17315,7 @@ export interface operations {
                      *             "price": 0,
                      *             "revision": "6f1c0a92",
                      *             "section": {
-                     *               "free": false,
+                     *               "free": true,
                      *               "number": 1,
                      *               "title": "Somebody Else’s Ear",
                      *               "words": 702
@@ -17894,34 +18006,36 @@ export interface operations {
                      *         },
                      *         "did_you_mean": null,
                      *         "facets": {
-                     *           "free": 2,
+                     *           "free": 0,
                      *           "length": [
                      *             {
-                     *               "count": 4,
-                     *               "value": "mystery"
+                     *               "count": 1,
+                     *               "value": "short"
                      *             }
                      *           ],
                      *           "status": [
                      *             {
-                     *               "count": 4,
-                     *               "value": "mystery"
+                     *               "count": 1,
+                     *               "value": "ongoing"
                      *             }
                      *           ],
                      *           "tags": [
                      *             {
-                     *               "count": 4,
+                     *               "count": 1,
                      *               "value": "mystery"
+                     *             },
+                     *             {
+                     *               "count": 1,
+                     *               "value": "small town"
                      *             }
                      *           ]
                      *         },
                      *         "filters": {
                      *           "exclude": [],
                      *           "free": false,
-                     *           "length": "short",
-                     *           "status": "ongoing",
-                     *           "tags": [
-                     *             "mystery"
-                     *           ]
+                     *           "length": null,
+                     *           "status": null,
+                     *           "tags": []
                      *         },
                      *         "q": "drowned tuner",
                      *         "sort": "relevance"
