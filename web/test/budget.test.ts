@@ -13,10 +13,13 @@ const OWN_SCRIPTS = 16_400;
 /** The reader brings its engine, and what keeps places without a connection. What opens over the text comes later. */
 const READER = { all: 99_500, own: 26_300 };
 
+/** Names of files are hashes: what imports them compresses by some dozens of bytes better or worse. */
+const HASHES = 100;
+
 test.each(sizes(TEST_DIST).routes)("$route stays within its budget", ({ route, scripts, own }) => {
   const limit = route === "reader" ? READER : { all: ALL_SCRIPTS, own: OWN_SCRIPTS };
-  expect(scripts).toBeLessThanOrEqual(limit.all);
-  expect(own).toBeLessThanOrEqual(limit.own);
+  expect(scripts).toBeLessThanOrEqual(limit.all + HASHES);
+  expect(own).toBeLessThanOrEqual(limit.own + HASHES);
 });
 
 /** All scripts of a landing page, late ones too; the budget of the page is 72 kB, and React alone takes most of it. */

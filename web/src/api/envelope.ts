@@ -40,7 +40,7 @@ export interface Asking {
   body?: unknown;
   /** Posted as it is, with its files. */
   form?: FormData;
-  method?: "PUT" | "DELETE";
+  method?: "POST" | "PUT" | "DELETE";
   /** Arrives even if the page is left meanwhile. */
   keepalive?: boolean;
   /** Whom the reader is signed in as. */

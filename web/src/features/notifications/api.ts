@@ -26,7 +26,7 @@ export const sendPushAddress = (address: PushAddress) =>
   askSignedIn<unknown>("/api/notices/push", { body: address, ...patience() });
 
 export const removePushAddress = (endpoint: string) =>
-  askSignedIn<unknown>(`/api/notices/push?${new URLSearchParams({ endpoint })}`, {
+  askSignedIn<unknown>(`/api/notices/push?endpoint=${encodeURIComponent(endpoint)}`, {
     method: "DELETE",
     ...patience(),
   });

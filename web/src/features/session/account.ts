@@ -65,7 +65,7 @@ export async function loadUndoable(): Promise<Undoable | null> {
 
 export const exportData = () => askFileSignedIn("/api/me/export");
 
-export const askDeletion = () => askSignedIn<unknown>("/api/me/deletion", { body: {} });
+export const askDeletion = () => askSignedIn<unknown>("/api/me/deletion", { method: "POST" });
 
 export const cancelDeletion = () => askSignedIn<unknown>("/api/me/deletion", { method: "DELETE" });
 

@@ -26,7 +26,7 @@ import { Synchroniser } from "./synchroniser";
 import { Tabs } from "./tabs";
 import { Texts } from "./texts";
 import { deviceId, deviceName } from "./this-device";
-import { flagWaiting, isWaiting, tellReadingBy } from "./waiting-flag";
+import { flagWaiting, isWaiting } from "./waiting-flag";
 
 // A reader who returns after this wants to know what another device did meanwhile.
 const LONG_AWAY_MS = 60_000;
@@ -129,11 +129,13 @@ export function syncReading(): Promise<void> {
   return synchroniser.now();
 }
 
-tellReadingBy(async () => {
+/** What was read here reaches the server, as far as it can be reached. */
+export async function sendReading(): Promise<void> {
   await readingLog.write();
   // A first round may have begun before the last place was written.
-  for (let round = 0; round < 2 && isWaiting(); round += 1) await syncReading();
-});
+  await syncReading();
+  if (isWaiting()) await syncReading();
+}
 
 let listening = false;
 let leftAt = 0;

@@ -6,6 +6,7 @@ import type { Beat, Journal } from "./journal";
 import { keepLeft, leftPlaces, settleLeft } from "./left-places";
 import { WRITE_MS } from "./pace";
 import type { Recent } from "./recent";
+import { flagWaiting } from "./waiting-flag";
 
 export interface LogParts {
   journal: Journal;
@@ -114,7 +115,10 @@ export class ReadingLog {
   leave(): void {
     const reader = this.#parts.reader();
     const unwritten = this.#unwritten.get(reader);
-    if (unwritten) keepLeft(reader, unwritten.places.values());
+    if (unwritten) {
+      keepLeft(reader, unwritten.places.values());
+      flagWaiting(true);
+    }
     if (reader !== NOBODY) {
       const known = this.#parts.recent.of(reader);
       const places = [...known.places, ...(unwritten?.places.values() ?? [])];
@@ -159,6 +163,8 @@ export class ReadingLog {
   }
 
   #writeSoon(): void {
-    this.#timer ??= setTimeout(() => void this.write(), WRITE_MS);
+    if (this.#timer) return;
+    flagWaiting(true);
+    this.#timer = setTimeout(() => void this.write(), WRITE_MS);
   }
 }

@@ -17,16 +17,3 @@ export function isWaiting(): boolean {
     return false;
   }
 }
-
-type Tell = () => Promise<void>;
-
-let tell: Tell | null = null;
-
-/** How what was read in this document reaches the server, once something was. */
-export function tellReadingBy(way: Tell): void {
-  tell = way;
-}
-
-export async function tellReading(): Promise<void> {
-  await tell?.();
-}
