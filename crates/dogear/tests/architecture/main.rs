@@ -105,7 +105,8 @@ const CRATES: &[(&str, &[&str])] = &[
 ];
 
 /// The crates that know HTTP.
-const HTTP_CRATES: &[&str] = &["http_server", "page_cache", "site", "dogear"];
+const HTTP_CRATES: &[&str] =
+    &["api_description", "route_rules", "http_server", "page_cache", "site", "dogear"];
 /// Libraries of the HTTP server, for these crates alone.
 const SERVER_LIBRARIES: &[&str] = &["axum", "utoipa-axum", "tower", "http-body"];
 /// Features of a library that belong to the HTTP server.
