@@ -13,6 +13,9 @@ use crate::{Bundle, RenderError};
 /// a crash.
 const JAVASCRIPT_STACK_BYTES: usize = 2 * 1024 * 1024;
 
+/// The time limit of loading the bundle: a busy machine may start slowly, but it starts.
+const LOADING: Duration = Duration::from_secs(10);
+
 pub(crate) struct LoadedRuntime {
     // Fields drop in order: the context must drop before its runtime.
     context: Context,
@@ -34,7 +37,7 @@ impl LoadedRuntime {
         })));
         let context = Context::full(&runtime).map_err(script_error)?;
         let loaded = Self { context, _runtime: runtime, deadline, time: limits.time };
-        loaded.with_time_limit(|ctx| {
+        loaded.within(LOADING.max(limits.time), |ctx| {
             // SAFETY: the bytes come from `bytecode::compile` of this build, so from the same QuickJS.
             #[allow(unsafe_code)]
             let module = unsafe { Module::load(ctx.clone(), &bundle.0) }?;
@@ -56,7 +59,15 @@ impl LoadedRuntime {
         &self,
         run: impl for<'js> FnOnce(&Ctx<'js>) -> rquickjs::Result<T>,
     ) -> Result<T, RenderError> {
-        let deadline = Instant::now() + self.time;
+        self.within(self.time, run)
+    }
+
+    fn within<T>(
+        &self,
+        time: Duration,
+        run: impl for<'js> FnOnce(&Ctx<'js>) -> rquickjs::Result<T>,
+    ) -> Result<T, RenderError> {
+        let deadline = Instant::now() + time;
         self.deadline.set(Some(deadline));
         let result = self.context.with(|ctx| {
             run(&ctx).catch(&ctx).map_err(|error| {

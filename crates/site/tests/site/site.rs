@@ -169,7 +169,8 @@ impl TestSite {
 
     fn with(database: Database, options: Options) -> Self {
         let Options { bundle, rules, icons, providers, outbound, prices, payments, .. } = options;
-        let limits = Limits { threads: 1, ..Limits::default() };
+        // A busy machine must not turn a page into a shell.
+        let limits = Limits { threads: 1, time: Duration::from_secs(30), ..Limits::default() };
         let renderer = Renderer::start(bundle, limits).expect("the bundle loads");
         let clock = Arc::new(ManualClock::at(NOW));
         let checked = rules.is_empty();
