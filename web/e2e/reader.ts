@@ -26,7 +26,9 @@ export async function readableBook(page: Page): Promise<BookListItem> {
 
 /** A book that is not free to its end, and its first locked section. */
 export async function lockedSection(page: Page): Promise<{ book: BookListItem; section: number }> {
-  const book = (await allBooks(page)).findLast(({ free_sections, section_num }) => free_sections < section_num);
+  const book = (await allBooks(page)).findLast(
+    ({ free_sections, section_num }) => free_sections < section_num,
+  );
   if (!book) throw new Error("the demo catalogue has no locked section");
   return { book, section: book.free_sections + 1 };
 }
