@@ -12,7 +12,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use futures_util::FutureExt as _;
-use http::header::{ALLOW, HeaderName};
+use http::header::HeaderName;
 use http::{HeaderValue, Method, StatusCode};
 use tracing::Instrument as _;
 
@@ -64,10 +64,7 @@ pub(super) async fn observe(
         log_cause(&error, &id, &route);
         if feeds::is_catalog(&path) {
             response = feeds::problem(&path, response).await;
-        } else if let Some(mut page) = error_page(&app, &path, &error).await {
-            if let Some(methods) = response.headers_mut().remove(ALLOW) {
-                page.headers_mut().insert(ALLOW, methods);
-            }
+        } else if let Some(page) = error_page(&app, &path, &error).await {
             response = page;
         }
     }

@@ -74,6 +74,7 @@ on_both_engines! {
         assert_eq!(outcome(&sign_in(&mut phone, &issuer, "ann").await), "bound");
         let signed_in = phone.clone();
         phone.post("/api/me/sign-out", &json!({})).await;
+        assert_eq!(phone.cookie("guest_id"), None, "the browser forgets the guest that became the account");
         assert_eq!(refusal(&signed_in.get("/api/me/profile").await).0, 401, "that login is over");
         let mut laptop = TestBrowser::visiting(&site).await;
         assert_ne!(laptop.number().await, number);
