@@ -34,6 +34,9 @@ impl<T> Paged<T> {
 }
 
 /// Which page of a list is wanted: 10 entries by default, at most 100.
+///
+/// API descriptions repeat these limits, because their attributes take literals only; a test of the site's description
+/// compares them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageRequest {
     page: i64,
@@ -43,7 +46,7 @@ pub struct PageRequest {
 impl PageRequest {
     pub const DEFAULT_SIZE: i64 = 10;
     pub const LARGEST_SIZE: i64 = 100;
-    const LAST_PAGE: i64 = 1_000_000;
+    pub const LAST_PAGE: i64 = 1_000_000;
 
     pub fn new(page: Option<i64>, page_size: Option<i64>) -> Result<Self, BadPage> {
         let page = within("page", page.unwrap_or(1), Self::LAST_PAGE)?;
