@@ -297,3 +297,19 @@ pub async fn retry_delivery(
     }
     Ok(Some(retried))
 }
+
+#[cfg(test)]
+mod tests {
+    use test_database::{on_both_engines, run_outbox};
+
+    use super::*;
+
+    on_both_engines! {
+        async fn every_statement_of_the_queues_runs(scratch: TestDatabase) {
+            let database = scratch.open().await;
+            for queue in [&META, &TIKTOK] {
+                run_outbox(&database, queue, 1).await;
+            }
+        }
+    }
+}

@@ -153,3 +153,19 @@ pub(in crate::notifications) async fn reassign_all(
     let sql = "UPDATE notice_outbox SET reader = $2 WHERE reader = $1";
     execute!(unit, sql, from.get(), into.get()).map(|_| ())
 }
+
+#[cfg(test)]
+mod tests {
+    use test_database::{on_both_engines, run_outbox};
+
+    use super::*;
+
+    on_both_engines! {
+        async fn every_statement_of_the_queues_runs(scratch: TestDatabase) {
+            let database = scratch.open().await;
+            for queue in [&PUSHES, &MAILS] {
+                run_outbox(&database, queue, 1).await;
+            }
+        }
+    }
+}

@@ -308,3 +308,19 @@ pub(in crate::payments) async fn forget_paths(
     execute!(unit, "UPDATE payment_order SET return_to = NULL WHERE reader = $1", reader.get())
         .map(|_| ())
 }
+
+#[cfg(test)]
+mod tests {
+    use test_database::{on_both_engines, run_outbox};
+
+    use super::*;
+
+    on_both_engines! {
+        async fn every_statement_of_the_queues_runs(scratch: TestDatabase) {
+            let database = scratch.open().await;
+            for queue in [&SANDBOX, &STRIPE, &STRIPE_TEST] {
+                run_outbox(&database, queue, "an order".to_owned()).await;
+            }
+        }
+    }
+}
