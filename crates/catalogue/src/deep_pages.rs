@@ -31,6 +31,13 @@ const BOOKS_AT_A_TIME: i64 = 10_000;
 /// Lists whose keys are kept at a time. Only lists of more than `STRIDE` books are among them.
 const MOST_LISTS: usize = 1_000;
 
+/// A book and when it was last changed, in Unix seconds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UpdatedBook {
+    pub book_id: BookId,
+    pub update_time: i64,
+}
+
 /// The keys of the lists of which a page far down was wanted.
 #[derive(Default)]
 pub(super) struct PageStarts(Mutex<HashMap<LongList, Arc<Kept<Vec<PageStart>>>>>);
@@ -95,10 +102,10 @@ impl Catalogue {
         cell.get(self.change_count.get(), self.clock.unix_seconds(), make).await
     }
 
-    /// Returns the ids of all books and when they were last changed, in the order in which they were first stored.
+    /// Returns all books, in the order in which they were first stored.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
-    pub async fn all_books(&self) -> Result<Vec<(BookId, i64)>, CatalogueError> {
+    pub async fn all_books(&self) -> Result<Vec<UpdatedBook>, CatalogueError> {
         let mut books = Vec::new();
         let mut last = 0;
         loop {
@@ -106,7 +113,10 @@ impl Catalogue {
             let some = store::books_after(&mut db, last, BOOKS_AT_A_TIME).await?;
             let Some(end) = some.last() else { return Ok(books) };
             last = end.id.get();
-            books.extend(some.into_iter().map(|book| (book_id(book.book_id), book.update_time)));
+            books.extend(some.into_iter().map(|book| UpdatedBook {
+                book_id: book_id(book.book_id),
+                update_time: book.update_time,
+            }));
         }
     }
 }

@@ -156,11 +156,18 @@ pub(in crate::wallet) fn rows(changes: &LotChanges) -> impl Iterator<Item = (i64
     changes.iter().map(|((wallet, lot), amount)| (wallet.0, lot.0, *amount))
 }
 
+/// The wallet and lot of a row that was changed.
+#[derive(FromRow)]
+pub(in crate::wallet) struct ChangedLot {
+    reader: i64,
+    lot: i64,
+}
+
 /// Returns those of `changes` whose wallet and lot are not among `known`, the rows that exist.
-pub(in crate::wallet) fn missing(changes: &LotChanges, known: &[(i64, i64)]) -> LotChanges {
+pub(in crate::wallet) fn missing(changes: &LotChanges, known: &[ChangedLot]) -> LotChanges {
     let mut missing = changes.clone();
-    for (wallet, lot) in known {
-        missing.remove(&(WalletId(*wallet), LotId(*lot)));
+    for row in known {
+        missing.remove(&(WalletId(row.reader), LotId(row.lot)));
     }
     missing
 }
