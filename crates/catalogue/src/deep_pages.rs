@@ -15,16 +15,17 @@ use super::model::BookListItem;
 use super::rows::{book_id, list_item};
 use super::service::{Catalogue, CatalogueError};
 use super::store::{self, ListRow, LongList, PageStart};
+use foundation::clock::Seconds;
 use foundation::paging::{PageRequest, Paged};
 
 /// Of every list, the key of each book at a multiple of this place is kept. Pages before the first multiple are read
 /// from the head of the list.
 const STRIDE: i64 = 200;
-/// Seconds for which the keys are used although the catalogue has changed. Old keys are still keys of the list: a page
+/// How long the keys are used although the catalogue has changed. Old keys are still keys of the list: a page
 /// then begins where it began before the change.
-const FRESH_FOR: i64 = 30;
-/// Seconds after which the keys are read again in any case, because reads change the order of lists.
-const GOOD_FOR: i64 = 300;
+const FRESH_FOR: Seconds = Seconds::new(30);
+/// The age at which the keys are read again in any case, because reads change the order of lists.
+const GOOD_FOR: Seconds = Seconds::new(300);
 /// Books that are read at a time for the sitemap.
 const BOOKS_AT_A_TIME: i64 = 10_000;
 

@@ -5,6 +5,7 @@ use database::{
 };
 
 use super::message::ValidMessage;
+use foundation::clock::Seconds;
 
 pub(super) struct NewMessage<'a> {
     pub(super) reference: &'a str,
@@ -145,7 +146,12 @@ pub(super) const MAILS: Outbox<i64> = Outbox {
     delivered: State::Set("sent_at"),
     dead: State::Deleted,
     expired: State::Deleted,
-    policy: Policy { lease: 120, backoff: Backoff::STANDARD, max_attempts: None, max_age: None },
+    policy: Policy {
+        lease: Seconds::new(120),
+        backoff: Backoff::STANDARD,
+        max_attempts: None,
+        max_age: None,
+    },
 };
 
 /// Claims the queued mail that has been due longest, if any. Returns the claim and the message that the mail is about.

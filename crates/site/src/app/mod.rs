@@ -31,8 +31,7 @@ use campaigns::Campaigns;
 use campaigns::conversions::{ConversionOptions, Conversions, DeliveryMetrics};
 use campaigns::regions::{RegionOptions, Regions};
 use catalogue::{Catalogue, Downloads, Kept};
-use foundation::calendar::DAY;
-use foundation::clock::Clock;
+use foundation::clock::{Clock, Seconds};
 use foundation::randomness::Randomness;
 use money::payments::{PaymentOptions, Payments};
 use money::wallet::{PriceRules, UnlockService, Wallets};
@@ -238,7 +237,7 @@ impl App {
             inbox,
             pages,
             search,
-            sitemap: Kept::new(0, DAY),
+            sitemap: Kept::new(Seconds::ZERO, Seconds::days(1)),
             sessions,
             wallets,
             unlocking,

@@ -3,7 +3,7 @@ use database::outbox::{Backoff, Claim, KeyColumn, Outbox, Policy, State};
 use database::{DatabaseError, Unit, bulk, execute};
 
 use crate::notifications::model::Notification;
-use foundation::calendar::DAY;
+use foundation::clock::Seconds;
 use readers::ReaderId;
 
 /// The queue of notifications for browsers (web push).
@@ -21,10 +21,10 @@ pub(in crate::notifications) const PUSHES: Outbox<i64> = Outbox {
     dead: State::Deleted,
     expired: State::Deleted,
     policy: Policy {
-        lease: 120,
+        lease: Seconds::new(120),
         backoff: Backoff::STANDARD,
         max_attempts: None,
-        max_age: Some(2 * DAY),
+        max_age: Some(Seconds::days(2)),
     },
 };
 
