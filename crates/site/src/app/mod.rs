@@ -142,7 +142,9 @@ impl App {
         );
         let builds = Builds::new(database.clone(), Arc::clone(&clock), keep_builds);
         let inbox = Inbox::new(database.clone(), Arc::clone(&clock), options.mails);
-        let icons = Icons::new(options.icons, &site.links, Arc::clone(&clock));
+        // The icons of the publisher's links may be of any set, which browsers also fetch from other hosts.
+        let sets = site.links.iter().filter_map(|link| link.icon_set().map(str::to_owned));
+        let icons = Icons::new(options.icons, sets.collect(), Arc::clone(&clock));
         let catalogue =
             Catalogue::new(database.clone(), Arc::clone(&clock), Arc::clone(&randomness));
         let regions =
