@@ -2,7 +2,7 @@ use database::FromRow;
 use database::{DatabaseError, Executes, fetch_all, fetch_one};
 
 use super::books::{ListRow, list_columns, list_query};
-use crate::keys::BookKey;
+use crate::keys::{BookKey, ShelfKey};
 
 /// A list that may be long. Its head is read by an offset, a page far down in it from a key on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -10,8 +10,8 @@ pub(crate) enum LongList {
     Computed(ComputedList),
     /// The books with a tag, which is in lower case; those that are read most first.
     Tag(String),
-    /// The editors' shelf with this row id.
-    Shelf(i64),
+    /// An editors' shelf.
+    Shelf(ShelfKey),
 }
 
 impl LongList {
@@ -239,7 +239,7 @@ const SHELF_STARTS: &str = "SELECT p.sort_key, p.id FROM (
 
 pub(crate) async fn books_on_shelf(
     db: &mut impl Executes,
-    shelf: i64,
+    shelf: ShelfKey,
     limit: i64,
     offset: i64,
 ) -> Result<Vec<ListRow>, DatabaseError> {

@@ -6,7 +6,7 @@ use database::{
 };
 
 use super::books::{ListRow, list_columns, list_query};
-use crate::keys::BookKey;
+use crate::keys::{BookKey, ShelfKey};
 
 #[derive(FromRow)]
 pub(crate) struct StoredBook {
@@ -28,7 +28,7 @@ pub(crate) async fn books_after(
 
 #[derive(FromRow)]
 pub(crate) struct ShelfRow {
-    pub(crate) id: i64,
+    pub(crate) id: ShelfKey,
     pub(crate) slug: String,
     pub(crate) title: String,
 }
@@ -60,19 +60,19 @@ pub(crate) struct ShelfFields<'a> {
 pub(crate) async fn put_shelves(
     unit: &mut Unit,
     shelves: impl Iterator<Item = ShelfFields<'_>>,
-) -> Result<HashMap<String, i64>, DatabaseError> {
+) -> Result<HashMap<String, ShelfKey>, DatabaseError> {
     let rows = shelves.map(|shelf| (shelf.slug, shelf.title, shelf.list_order));
     let rest = "ON CONFLICT (slug) DO UPDATE
         SET title = excluded.title, list_order = excluded.list_order RETURNING slug, id";
     let columns = ["slug", "title", "list_order"];
-    let rows: Vec<(String, i64)> =
+    let rows: Vec<(String, ShelfKey)> =
         bulk::insert_returning(unit, "shelf", columns, rows, rest).await?;
     Ok(rows.into_iter().collect())
 }
 
 pub(crate) async fn rename_shelf(
     unit: &mut Unit,
-    shelf: i64,
+    shelf: ShelfKey,
     title: &str,
 ) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE shelf SET title = $2 WHERE id = $1", shelf, title).map(|_| ())
@@ -84,13 +84,16 @@ pub(crate) async fn last_shelf(unit: &mut Unit) -> Result<i64, DatabaseError> {
     fetch_one!(unit, (i64,), sql).map(|(last,)| last)
 }
 
-pub(crate) async fn drop_shelves(unit: &mut Unit, shelves: &[i64]) -> Result<(), DatabaseError> {
+pub(crate) async fn drop_shelves(
+    unit: &mut Unit,
+    shelves: &[ShelfKey],
+) -> Result<(), DatabaseError> {
     bulk::execute_in(unit, "DELETE FROM shelf WHERE id IN ({})", (), shelves).await.map(|_| ())
 }
 
 /// A book and its position on a shelf.
 pub(crate) struct PlacedBook {
-    pub(crate) shelf: i64,
+    pub(crate) shelf: ShelfKey,
     pub(crate) list_order: i64,
     pub(crate) book: BookKey,
 }
@@ -98,7 +101,7 @@ pub(crate) struct PlacedBook {
 /// Removes all books from `shelves`, and then inserts `placed`.
 pub(crate) async fn replace_books(
     unit: &mut Unit,
-    shelves: impl Iterator<Item = i64>,
+    shelves: impl Iterator<Item = ShelfKey>,
     placed: &[PlacedBook],
 ) -> Result<(), DatabaseError> {
     let sql = "DELETE FROM shelf_book WHERE shelf IN ({})";
