@@ -130,10 +130,9 @@ pub(super) async fn merge_and_list(
 /// Returns each book once, those with the most unlocked sections first, then by title; and how many are not named.
 fn named(books: impl Iterator<Item = MovedBook>) -> (Vec<MovedBook>, i64) {
     let mut by_id = BTreeMap::<String, MovedBook>::new();
-    for book in books {
-        let sections = book.sections;
-        let first = || MovedBook { sections: 0, ..book.clone() };
-        by_id.entry(book.book_id.clone()).or_insert_with(first).sections += sections;
+    for MovedBook { book_id, title, sections } in books {
+        let first = MovedBook { book_id: book_id.clone(), title, sections: 0 };
+        by_id.entry(book_id).or_insert(first).sections += sections;
     }
     let mut all: Vec<_> = by_id.into_values().collect();
     all.sort_by(|a, b| b.sections.cmp(&a.sections).then_with(|| a.title.cmp(&b.title)));
