@@ -95,13 +95,13 @@ kill: build ## kill the server 200 times during purchases, on both databases
 	@scripts/kill-test 200
 	@scripts/with-postgres bash -c 'scripts/kill-test 200 --database "$$DOGEAR_TEST_POSTGRES"'
 
-bench: release build ## side-by-side measurements of the optimised binary against real peers
-	@scripts/install-packages nginx-light:/usr/sbin/nginx wrk:wrk curl:curl
-	@bench/run $(release) $(binary)
-	@bench/scale $(release)
-	@scripts/install-packages chromium:/usr/bin/chromium
-	@bench/reading $(release)
-	@bench/landing $(release)
+# The parts of `make bench`, each a script in bench/.
+parts := $(or $(ONLY),pages writes scale reading landing)
+
+bench: release build ## measurements of the optimised binary against real peers; ONLY="pages" for some parts only
+	@scripts/install-packages nginx-light:/usr/sbin/nginx wrk:wrk curl:curl \
+	  $(if $(filter reading landing,$(parts)),chromium:/usr/bin/chromium)
+	@$(foreach part,$(parts),echo "── $(part)"; bench/$(part) $(release) $(if $(filter pages,$(part)),$(binary)); )
 
 regen: build ## regenerate the API description, its types, the settings file and its table
 	$(call say,regenerating)

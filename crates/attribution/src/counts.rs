@@ -1,17 +1,27 @@
 //! Anonymous counts by campaign, variant and day.
 
-use database::{DatabaseError, Executes, Unit};
+use database::{DatabaseError, Executes, FromRow, Unit};
 
+use super::keys::CampaignKey;
 use super::store;
 use foundation::calendar::DAY;
 
 /// A variant of a campaign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Arm {
-    /// Row id of the campaign.
-    pub campaign: i64,
+    pub campaign: CampaignKey,
     /// Number of the variant within the campaign.
     pub variant: i64,
+}
+
+/// How often a step was counted for a variant, over all days.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub struct StepCount {
+    /// Number of the variant within its campaign.
+    pub variant: i64,
+    /// The name of a funnel step, or of something that is counted separately, such as `bot`.
+    pub step: String,
+    pub count: i64,
 }
 
 /// Adds one to the anonymous count of `step` on the day of `at`. `step` is the name of a funnel step, or of something
@@ -21,10 +31,10 @@ pub async fn count(unit: &mut Unit, arm: Arm, step: &str, at: i64) -> Result<(),
     store::counts::add(unit, arm, step, at.div_euclid(DAY)).await
 }
 
-/// Returns the totals of a campaign over all days: variant, step, count.
+/// Returns the totals of a campaign, ordered by variant and step.
 pub async fn counts(
     db: &mut impl Executes,
-    campaign: i64,
-) -> Result<Vec<(i64, String, i64)>, DatabaseError> {
+    campaign: CampaignKey,
+) -> Result<Vec<StepCount>, DatabaseError> {
     store::counts::sums(db, campaign).await
 }

@@ -16,6 +16,7 @@ mod erasure;
 mod events;
 mod export;
 mod funnel_step;
+mod keys;
 mod merge;
 mod outbox;
 mod section_progress;
@@ -27,12 +28,13 @@ pub use clicks::{delete_expired_clicks, redeem_click};
 pub use consent::{
     Consent, ConsentRegions, ConsentState, UnknownCountry, answer, consent_of, resolve_consent,
 };
-pub use counts::{Arm, count, counts};
+pub use counts::{Arm, StepCount, count, counts};
 pub use details::{ClickDetails, Touch, TouchDetails, Touches};
 pub use erasure::erase;
 pub use events::{FunnelEvent, record_event};
 pub use export::{export_data, touches};
 pub use funnel_step::FunnelStep;
+pub use keys::CampaignKey;
 pub use merge::{AttributionMerge, merge, undo_merge};
 pub use outbox::{
     AttemptOutcome, BrowserEvent, ClaimedEvent, MAX_EVENT_AGE, claim_deliveries, delivery_totals,

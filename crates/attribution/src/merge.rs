@@ -4,6 +4,7 @@ use database::{DatabaseError, Unit};
 use serde::{Deserialize, Serialize};
 
 use super::consent::{Consent, answer, consent_of};
+use super::keys::CampaignKey;
 use super::store;
 use super::store::consent::ConsentRow;
 use super::store::touches::{NO_DETAILS, TouchRow, TouchSlot};
@@ -20,7 +21,7 @@ pub struct AttributionMerge {
     consent: Option<Replaced<ConsentRow>>,
     /// Campaigns whose sticky variant was reassigned from `from` to `into`.
     #[serde(default)]
-    variants: Vec<i64>,
+    variants: Vec<CampaignKey>,
     /// Keys of the funnel events that were reassigned from `from` to `into`.
     #[serde(default)]
     events: Vec<String>,

@@ -7,11 +7,12 @@ use database::outbox::{Backoff, Claim, KeyColumn, Outbox, Policy, State};
 use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_optional};
 
 use foundation::calendar::DAY;
+use foundation::clock::Seconds;
 use readers::ReaderId;
 
-/// Seconds after which a funnel event is no longer sent. Peers refuse a whole batch for one event older than seven
+/// The age at which a funnel event is no longer sent. Peers refuse a whole batch for one event older than seven
 /// days; events expire an hour earlier, so that none becomes too old on the way.
-pub const MAX_EVENT_AGE: i64 = 7 * DAY - 3600;
+pub const MAX_EVENT_AGE: Seconds = Seconds::new(7 * DAY - 3600);
 
 const META: Outbox<i64> = Outbox {
     table: "conversion_delivery",
@@ -27,7 +28,7 @@ const META: Outbox<i64> = Outbox {
     dead: State::Is("state", "refused"),
     expired: State::Is("state", "expired"),
     policy: Policy {
-        lease: 300,
+        lease: Seconds::new(300),
         backoff: Backoff::STANDARD,
         max_attempts: None,
         max_age: Some(MAX_EVENT_AGE),
@@ -296,4 +297,20 @@ pub async fn retry_delivery(
         retried += peer.outbox().retry(unit, &[event], now).await?;
     }
     Ok(Some(retried))
+}
+
+#[cfg(test)]
+mod tests {
+    use test_database::{on_both_engines, run_outbox};
+
+    use super::*;
+
+    on_both_engines! {
+        async fn every_statement_of_the_queues_runs(scratch: TestDatabase) {
+            let database = scratch.open().await;
+            for queue in [&META, &TIKTOK] {
+                run_outbox(&database, queue, 1).await;
+            }
+        }
+    }
 }

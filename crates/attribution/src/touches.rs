@@ -7,6 +7,7 @@ use super::counts::{Arm, count};
 use super::details::{ClickDetails, TouchDetails};
 use super::events::{FunnelEvent, record_event};
 use super::funnel_step::FunnelStep;
+use super::keys::CampaignKey;
 use super::store;
 use super::store::touches::{NO_DETAILS, TouchRow, TouchSlot};
 use readers::ReaderId;
@@ -94,7 +95,7 @@ pub async fn is_attributed(
 pub async fn sticky_variant(
     db: &mut impl Executes,
     reader: ReaderId,
-    campaign: i64,
+    campaign: CampaignKey,
 ) -> Result<Option<i64>, DatabaseError> {
     store::variants::find(db, reader, campaign).await
 }

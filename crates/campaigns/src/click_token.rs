@@ -6,7 +6,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::{Deserialize, Serialize};
 
-use attribution::ClickDetails;
+use attribution::{CampaignKey, ClickDetails};
 use foundation::calendar::DAY;
 use foundation::signing::{sign, verify};
 
@@ -20,7 +20,7 @@ const LONGEST: usize = 8_000;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Click {
     #[serde(rename = "c")]
-    pub(super) campaign: i64,
+    pub(super) campaign: CampaignKey,
     #[serde(rename = "v")]
     pub(super) variant: i64,
     #[serde(rename = "t")]
@@ -68,8 +68,9 @@ mod tests {
     fn a_click_token_verifies_only_unchanged_and_for_a_week() {
         let key = ClickKey::new(vec![7; 32]);
         let details = ClickDetails { fbclid: Some("IwAR0".into()), ..ClickDetails::default() };
+        let campaign = CampaignKey::new(3);
         let click =
-            Click { campaign: 3, variant: 2, at: 1_000, nonce: "n".into(), fresh: true, details };
+            Click { campaign, variant: 2, at: 1_000, nonce: "n".into(), fresh: true, details };
         let token = key.sign(&click).unwrap();
         assert_eq!(key.verify(&token, 1_000), Some(click.clone()));
         assert_eq!(key.verify(&token, 999 + GOOD_FOR), Some(click.clone()));

@@ -9,7 +9,8 @@ use super::service::{CampaignError, Campaigns, Landing};
 use super::visitor::Visitor;
 use crate::regions::Country;
 use attribution::{
-    self, Arm, ClickDetails, Consent, ConsentState, FunnelEvent, FunnelStep, NewTouch, TouchDetails,
+    self, Arm, CampaignKey, ClickDetails, Consent, ConsentState, FunnelEvent, FunnelStep, NewTouch,
+    TouchDetails,
 };
 use catalogue::{BookId, CatalogueError, book_pricing_in};
 use database::site_secret;
@@ -166,7 +167,7 @@ impl Campaigns {
         Ok(work.await?)
     }
 
-    fn is_first(&self, campaign: i64, visitor: &Visitor, now: i64) -> bool {
+    fn is_first(&self, campaign: CampaignKey, visitor: &Visitor, now: i64) -> bool {
         self.repeats.is_first(campaign, visitor, self.randomness.as_ref(), now)
     }
 

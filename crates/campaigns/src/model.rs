@@ -3,7 +3,7 @@ use utoipa::ToSchema;
 
 use super::code::ProCode;
 use super::experiment::Arm;
-use attribution::FunnelStep;
+use attribution::{CampaignKey, FunnelStep};
 use catalogue::BookId;
 
 /// The kind of landing page.
@@ -128,7 +128,7 @@ impl Default for Aim {
 /// A promotion code with its book, aim and variants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Campaign {
-    pub id: i64,
+    pub id: CampaignKey,
     pub pro_code: ProCode,
     pub name: String,
     pub book_id: BookId,

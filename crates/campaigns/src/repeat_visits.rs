@@ -7,6 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use sha2::{Digest as _, Sha256};
 
 use super::visitor::Visitor;
+use attribution::CampaignKey;
 use foundation::calendar::DAY;
 use foundation::network::Network;
 use foundation::randomness::Randomness;
@@ -29,7 +30,7 @@ impl RepeatVisits {
     /// visitor without an address always counts as new.
     pub(super) fn is_first(
         &self,
-        campaign: i64,
+        campaign: CampaignKey,
         visitor: &Visitor,
         randomness: &dyn Randomness,
         now: i64,
@@ -40,7 +41,7 @@ impl RepeatVisits {
         if today.day != day || today.seen.len() >= MOST {
             *today = Today { day, salt: randomness.bytes(), seen: HashSet::new() };
         }
-        let text = format!("{campaign} {} {}", Network::narrow(address), visitor.agent);
+        let text = format!("{} {} {}", campaign.get(), Network::narrow(address), visitor.agent);
         let hash = Sha256::new().chain_update(today.salt).chain_update(text).finalize();
         let mut short = [0; 12];
         short.copy_from_slice(&hash[..12]);
@@ -62,7 +63,7 @@ mod tests {
             prefetched: false,
         };
         let first = |campaign, visitor: &Visitor, now| {
-            repeats.is_first(campaign, visitor, &randomness, now)
+            repeats.is_first(CampaignKey::new(campaign), visitor, &randomness, now)
         };
         let here = visitor([203, 0, 113, 7], "one");
         assert!(first(1, &here, 100));

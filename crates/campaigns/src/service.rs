@@ -14,7 +14,7 @@ use super::spend::SpendError;
 use super::store::{self, CampaignFields, CampaignRow};
 use super::variant_selection::BanditStats;
 use crate::regions::{self, Country};
-use attribution::{self, ConsentRegions, Touches};
+use attribution::{self, CampaignKey, ConsentRegions, StepCount, Touches};
 use catalogue::{BookId, Catalogue, CatalogueError, book_pricing_in, record_change_in};
 use foundation::clock::Clock;
 use foundation::randomness::Randomness;
@@ -231,7 +231,7 @@ impl Campaigns {
     #[foundation::boxed]
     pub async fn list(&self, limit: i64) -> Result<Vec<Campaign>, CampaignError> {
         let mut db = self.database.read().await?;
-        let rows = store::list(&mut db, i64::MAX, limit).await?;
+        let rows = store::list(&mut db, limit).await?;
         let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
         let mut variants = store::variants(&mut db, &ids).await?;
         let campaigns = rows.into_iter().map(|row| {
@@ -347,10 +347,10 @@ impl Campaigns {
         Ok(attribution::touches(&mut self.database.read().await?, reader).await?)
     }
 
-    /// Returns the anonymous counts of a campaign over all days: variant, step, count.
+    /// Returns the anonymous counts of a campaign over all days.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
-    pub async fn counts(&self, campaign: i64) -> Result<Vec<(i64, String, i64)>, CampaignError> {
+    pub async fn counts(&self, campaign: CampaignKey) -> Result<Vec<StepCount>, CampaignError> {
         Ok(attribution::counts(&mut self.database.read().await?, campaign).await?)
     }
 }

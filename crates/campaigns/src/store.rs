@@ -6,7 +6,7 @@ use database::{
 };
 
 use super::model::{Aim, Design, LandingKind, Monetization, ReaderPath, Variant};
-use attribution::FunnelStep;
+use attribution::{CampaignKey, FunnelStep};
 use catalogue::BookKey;
 
 const BANDIT: &str = "bandit";
@@ -14,7 +14,7 @@ const WEIGHTS: &str = "weights";
 
 #[derive(Debug, FromRow)]
 pub(super) struct CampaignRow {
-    pub(super) id: i64,
+    pub(super) id: CampaignKey,
     pub(super) pro_code: String,
     pub(super) name: String,
     pub(super) book_id: String,
@@ -43,18 +43,18 @@ pub(super) struct CampaignFields<'a> {
 pub(super) async fn put(
     unit: &mut Unit,
     new: CampaignFields<'_>,
-) -> Result<Option<i64>, DatabaseError> {
+) -> Result<Option<CampaignKey>, DatabaseError> {
     let CampaignFields { pro_code, name, book, aim, created_at: now } = new;
     let sql = "INSERT INTO campaign (pro_code, name, book, mode, goal, created_at)
         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (pro_code) DO NOTHING RETURNING id";
     let (mode, goal) = (if aim.bandit { BANDIT } else { WEIGHTS }, aim.goal.name());
-    let put = fetch_optional!(unit, (i64,), sql, pro_code, name, book, mode, goal, now)?;
+    let put = fetch_optional!(unit, (CampaignKey,), sql, pro_code, name, book, mode, goal, now)?;
     Ok(put.map(|(id,)| id))
 }
 
 pub(super) async fn put_variant(
     unit: &mut Unit,
-    campaign: i64,
+    campaign: CampaignKey,
     new: &Design,
 ) -> Result<i64, DatabaseError> {
     let sql = "INSERT INTO campaign_variant
@@ -82,12 +82,12 @@ pub(super) async fn put_variant(
     put.map(|(number,)| number)
 }
 
-macro_rules! campaigns_where {
-    ($condition:literal) => {
+macro_rules! campaigns {
+    ($rest:literal) => {
         concat!(
             "SELECT c.id, c.pro_code, c.name, b.book_id, c.mode, c.goal, c.created_at, c.ended_at
              FROM campaign c JOIN book b ON b.id = c.book ",
-            $condition
+            $rest
         )
     };
 }
@@ -96,22 +96,20 @@ pub(super) async fn find(
     db: &mut impl Executes,
     pro_code: &str,
 ) -> Result<Option<CampaignRow>, DatabaseError> {
-    fetch_optional!(db, CampaignRow, campaigns_where!("WHERE c.pro_code = $1"), pro_code)
+    fetch_optional!(db, CampaignRow, campaigns!("WHERE c.pro_code = $1"), pro_code)
 }
 
-/// Returns up to `limit` campaigns with a row id below `before`, the newest first.
+/// Returns up to `limit` campaigns, the newest first.
 pub(super) async fn list(
     db: &mut impl Executes,
-    before: i64,
     limit: i64,
 ) -> Result<Vec<CampaignRow>, DatabaseError> {
-    let sql = campaigns_where!("WHERE c.id < $1 ORDER BY c.id DESC LIMIT $2");
-    fetch_all!(db, CampaignRow, sql, before, limit)
+    fetch_all!(db, CampaignRow, campaigns!("ORDER BY c.id DESC LIMIT $1"), limit)
 }
 
 #[derive(FromRow)]
 struct VariantRow {
-    campaign: i64,
+    campaign: CampaignKey,
     number: i64,
     weight: i64,
     page: Option<String>,
@@ -144,13 +142,13 @@ impl VariantRow {
 /// Returns the variants of campaigns, grouped by campaign and ordered by number.
 pub(super) async fn variants(
     db: &mut impl Executes,
-    campaigns: &[i64],
-) -> Result<HashMap<i64, Vec<Variant>>, DatabaseError> {
+    campaigns: &[CampaignKey],
+) -> Result<HashMap<CampaignKey, Vec<Variant>>, DatabaseError> {
     let sql =
         "SELECT campaign, number, weight, page, hook, quote, layout, own_layout, android, ios, first_locked
         FROM campaign_variant WHERE campaign IN ({}) ORDER BY campaign, number";
     let rows: Vec<VariantRow> = bulk::fetch_in(db, sql, (), campaigns).await?;
-    let mut variants: HashMap<i64, Vec<Variant>> = HashMap::new();
+    let mut variants: HashMap<CampaignKey, Vec<Variant>> = HashMap::new();
     for row in rows {
         variants.entry(row.campaign).or_default().push(row.variant());
     }

@@ -7,13 +7,14 @@ use super::experiment::{Arm, Sampler, thompson_sample};
 use super::model::{Campaign, Variant, choose_by_weight};
 use super::report;
 use super::service::{CampaignError, Campaigns};
+use attribution::CampaignKey;
 
 /// Seconds for which bandit statistics are cached.
 const KEPT: i64 = 60;
 
 /// Cached statistics of the campaigns that use a bandit, per node.
 #[derive(Default)]
-pub(super) struct BanditStats(Mutex<HashMap<i64, Tally>>);
+pub(super) struct BanditStats(Mutex<HashMap<CampaignKey, Tally>>);
 
 struct Tally {
     read_at: i64,
@@ -23,7 +24,7 @@ struct Tally {
 impl BanditStats {
     /// Returns the cached statistics and whether they are stale. Only one caller per interval is told that they are,
     /// and reloads them; the others continue with the cached ones.
-    fn known(&self, campaign: i64, now: i64) -> (Arc<[Arm]>, bool) {
+    fn known(&self, campaign: CampaignKey, now: i64) -> (Arc<[Arm]>, bool) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let unread = || Tally { read_at: i64::MIN, arms: Arc::default() };
         let tally = all.entry(campaign).or_insert_with(unread);
@@ -34,7 +35,7 @@ impl BanditStats {
         (tally.arms.clone(), old)
     }
 
-    fn put(&self, campaign: i64, now: i64, arms: Arc<[Arm]>) {
+    fn put(&self, campaign: CampaignKey, now: i64, arms: Arc<[Arm]>) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.insert(campaign, Tally { read_at: now, arms });
     }
@@ -70,13 +71,14 @@ mod tests {
     #[test]
     fn one_caller_per_minute_reloads_stale_statistics() {
         let tallies = BanditStats::default();
-        assert_eq!(tallies.known(7, 1_000), (Arc::default(), true));
-        assert_eq!(tallies.known(7, 1_000), (Arc::default(), false), "one reads, others go on");
+        let [seven, eight] = [7, 8].map(CampaignKey::new);
+        assert_eq!(tallies.known(seven, 1_000), (Arc::default(), true));
+        assert_eq!(tallies.known(seven, 1_000), (Arc::default(), false), "one reads, others go on");
         let arms: Arc<[Arm]> = [Arm { variant: 1, guests: 9, reached: 2 }].into();
-        tallies.put(7, 1_000, arms.clone());
-        assert_eq!(tallies.known(7, 1_059), (arms.clone(), false));
-        assert_eq!(tallies.known(8, 1_059), (Arc::default(), true), "each campaign by itself");
-        assert_eq!(tallies.known(7, 1_060), (arms.clone(), true));
-        assert_eq!(tallies.known(7, 1_061), (arms, false));
+        tallies.put(seven, 1_000, arms.clone());
+        assert_eq!(tallies.known(seven, 1_059), (arms.clone(), false));
+        assert_eq!(tallies.known(eight, 1_059), (Arc::default(), true), "each campaign by itself");
+        assert_eq!(tallies.known(seven, 1_060), (arms.clone(), true));
+        assert_eq!(tallies.known(seven, 1_061), (arms, false));
     }
 }

@@ -104,15 +104,3 @@ impl Catalogue {
         Ok((row, tags))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::GENRES;
-
-    #[test]
-    fn every_genre_has_compositions_of_its_own() {
-        for genre in GENRES {
-            assert!(::covers::GENRES.contains(&genre), "{genre}");
-        }
-    }
-}

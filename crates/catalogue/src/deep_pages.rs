@@ -15,21 +15,29 @@ use super::model::BookListItem;
 use super::rows::{book_id, list_item};
 use super::service::{Catalogue, CatalogueError};
 use super::store::{self, ListRow, LongList, PageStart};
+use foundation::clock::Seconds;
 use foundation::paging::{PageRequest, Paged};
 
 /// Of every list, the key of each book at a multiple of this place is kept. Pages before the first multiple are read
 /// from the head of the list.
 const STRIDE: i64 = 200;
-/// Seconds for which the keys are used although the catalogue has changed. Old keys are still keys of the list: a page
+/// How long the keys are used although the catalogue has changed. Old keys are still keys of the list: a page
 /// then begins where it began before the change.
-const FRESH_FOR: i64 = 30;
-/// Seconds after which the keys are read again in any case, because reads change the order of lists.
-const GOOD_FOR: i64 = 300;
+const FRESH_FOR: Seconds = Seconds::new(30);
+/// The age at which the keys are read again in any case, because reads change the order of lists.
+const GOOD_FOR: Seconds = Seconds::new(300);
 /// Books that are read at a time for the sitemap.
 const BOOKS_AT_A_TIME: i64 = 10_000;
 
 /// Lists whose keys are kept at a time. Only lists of more than `STRIDE` books are among them.
 const MOST_LISTS: usize = 1_000;
+
+/// A book and when it was last changed, in Unix seconds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UpdatedBook {
+    pub book_id: BookId,
+    pub update_time: i64,
+}
 
 /// The keys of the lists of which a page far down was wanted.
 #[derive(Default)]
@@ -95,10 +103,10 @@ impl Catalogue {
         cell.get(self.change_count.get(), self.clock.unix_seconds(), make).await
     }
 
-    /// Returns the ids of all books and when they were last changed, in the order in which they were first stored.
+    /// Returns all books, in the order in which they were first stored.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
-    pub async fn all_books(&self) -> Result<Vec<(BookId, i64)>, CatalogueError> {
+    pub async fn all_books(&self) -> Result<Vec<UpdatedBook>, CatalogueError> {
         let mut books = Vec::new();
         let mut last = 0;
         loop {
@@ -106,7 +114,10 @@ impl Catalogue {
             let some = store::books_after(&mut db, last, BOOKS_AT_A_TIME).await?;
             let Some(end) = some.last() else { return Ok(books) };
             last = end.id.get();
-            books.extend(some.into_iter().map(|book| (book_id(book.book_id), book.update_time)));
+            books.extend(some.into_iter().map(|book| UpdatedBook {
+                book_id: book_id(book.book_id),
+                update_time: book.update_time,
+            }));
         }
     }
 }

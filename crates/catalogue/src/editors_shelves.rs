@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::book_id::BookId;
 use super::changes::Subject;
-use super::keys::BookKey;
+use super::keys::{BookKey, ShelfKey};
 use super::rows::{book_id, count};
 use super::service::Catalogue;
 use super::shelves::ShelfName;
@@ -231,12 +231,12 @@ struct Edit {
     details: Value,
 }
 
-/// Returns the row id and the title of a shelf, which is made if it is new.
+/// Returns the key and the title of a shelf, which is made if it is new.
 async fn stored_shelf(
     unit: &mut Unit,
     slug: &str,
     title: Option<String>,
-) -> Result<(i64, String), ShelfError> {
+) -> Result<(ShelfKey, String), ShelfError> {
     let known = store::shelves(unit, i64::MAX).await?;
     if let Some(shelf) = known.iter().find(|shelf| shelf.slug == slug) {
         let title = title.unwrap_or_else(|| shelf.title.clone());

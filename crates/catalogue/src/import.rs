@@ -14,7 +14,7 @@ use super::is_genre;
 use super::model::{AgeRating, BookDetail, Status};
 use super::new_book::{NewBook, Schedule};
 use super::owned_sections::{AllowedChanges, ImportCheck, SectionOwners};
-use super::publish::Published;
+use super::publish::{PublicationState, Published};
 use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
 use super::version::MovedSections;
@@ -196,7 +196,7 @@ impl Imports {
             Some(book_id) => {
                 let (known, _) = self.catalogue.book(&book_id).await?;
                 let state = self.catalogue.publication_state(&known, &book.sections).await?;
-                (book_id, kept(known, options, state), state.0)
+                (book_id, kept(known, options, state), state.out)
             }
             None => (BookId::random(&self.catalogue.randomness.bytes()), options.clone(), 0),
         };
@@ -223,12 +223,9 @@ impl Imports {
     }
 }
 
-/// Fills options that are not set from the stored `book`. The `out` sections that are published already stay published.
-fn kept(
-    book: BookDetail,
-    options: &ImportOptions,
-    (out, schedule): (i64, Option<Schedule>),
-) -> ImportOptions {
+/// Fills options that are not set from the stored `book`. Sections that are published already stay published.
+fn kept(book: BookDetail, options: &ImportOptions, state: PublicationState) -> ImportOptions {
+    let PublicationState { out, schedule } = state;
     let said = options.schedule.map(|said| Schedule { at_once: said.at_once.max(out), ..said });
     let mut tags = book.tags;
     let genre = tags.first().filter(|tag| is_genre(tag)).cloned();

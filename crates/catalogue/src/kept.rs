@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::Mutex;
 
 use super::changes::ChangeFeed;
+use foundation::clock::Seconds;
 
 /// The number of changes that this node has heard of since it started. Cheap to clone.
 #[derive(Debug, Clone, Default)]
@@ -30,10 +31,10 @@ impl ChangeCount {
 /// Of several callers that need it at the same time, one makes it and the others wait.
 #[derive(Debug)]
 pub struct Kept<T> {
-    /// After a change, the value is still used until it is this many seconds old.
-    fresh_for: i64,
-    /// Without a change, the value is used until it is this many seconds old.
-    good_for: i64,
+    /// After a change, the value is still used until it has this age.
+    fresh_for: Seconds,
+    /// Without a change, the value is used until it has this age.
+    good_for: Seconds,
     made: Mutex<Option<Made<T>>>,
 }
 
@@ -45,7 +46,7 @@ struct Made<T> {
 }
 
 impl<T> Kept<T> {
-    pub const fn new(fresh_for: i64, good_for: i64) -> Self {
+    pub const fn new(fresh_for: Seconds, good_for: Seconds) -> Self {
         Self { fresh_for, good_for, made: Mutex::const_new(None) }
     }
 
@@ -61,7 +62,7 @@ impl<T> Kept<T> {
         if let Some(made) = &*made {
             let age = now - made.at;
             let limit = if made.change == change { self.good_for } else { self.fresh_for };
-            if (0..limit).contains(&age) {
+            if (0..limit.get()).contains(&age) {
                 return Ok(Arc::clone(&made.value));
             }
         }
@@ -79,7 +80,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_value_is_made_once_per_change_and_not_more_often_than_allowed() {
-        let (kept, times) = (Kept::new(30, 300), Cell::new(0));
+        let (kept, times) = (Kept::new(Seconds::new(30), Seconds::new(300)), Cell::new(0));
         let make = async || {
             times.set(times.get() + 1);
             Ok::<_, ()>(times.get())
@@ -96,7 +97,7 @@ mod tests {
         ] {
             assert_eq!(*kept.get(change, now, make()).await.unwrap(), made, "{change} at {now}");
         }
-        let failing = Kept::<i32>::new(30, 300);
+        let failing = Kept::<i32>::new(Seconds::new(30), Seconds::new(300));
         assert!(failing.get(0, 1000, async { Err(()) }).await.is_err());
         assert_eq!(*failing.get(0, 1000, async { Ok::<_, ()>(7) }).await.unwrap(), 7);
     }

@@ -50,6 +50,7 @@ pub use book_refs::{
 };
 pub use change_poller::ChangePoller;
 pub use changes::{ChangeFeed, Subject};
+pub use deep_pages::UpdatedBook;
 pub use editors_shelves::{ChosenBook, EditorsShelf, ShelfError};
 pub use epub_files::{Downloads, write_epub};
 pub use full_book::FullBook;
@@ -67,7 +68,7 @@ pub use owned_sections::{
 pub use pricing::{BookPricing, SoldSection, book_pricing_in, record_change_in, sold_sections_in};
 pub use publish::Published;
 pub use reads::{Counted, ReadBy};
-pub use searchable::Searchable;
+pub use searchable::{BookTrend, Searchable};
 pub use section_text::{FullSection, ListedSection};
 pub use service::{Catalogue, CatalogueError};
 pub use shelves::ShelfName;

@@ -9,17 +9,7 @@ use super::book_id::BookId;
 use super::keys::BookKey;
 
 /// The genres in the order in which they are shown. A book may also have tags that are not genres.
-pub const GENRES: [&str; 9] = [
-    "urban",
-    "fantasy",
-    "sci-fi",
-    "romance",
-    "mystery",
-    "history",
-    "games",
-    "supernatural",
-    "light novel",
-];
+pub use ::covers::GENRES;
 
 pub fn is_genre(tag: &str) -> bool {
     GENRES.contains(&tag)

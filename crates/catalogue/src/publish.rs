@@ -31,6 +31,15 @@ pub enum Published {
     Unchanged,
 }
 
+/// What the next version of a book takes over from the stored one.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct PublicationState {
+    /// How many of its sections count as published already.
+    pub(super) out: i64,
+    /// By which the others are published; `None` if there is no such schedule.
+    pub(super) schedule: Option<Schedule>,
+}
+
 impl Catalogue {
     /// Stores a book with all its sections, as a new book or as the next version of a stored one. A section that
     /// corresponds to a stored one keeps its key, even if its number changes, and published sections stay published.
@@ -187,13 +196,12 @@ impl Catalogue {
         Ok(true)
     }
 
-    /// Returns how many of `sections`, the next version of a book, count as published already; and the schedule by
-    /// which the others are published, `None` if it has none.
+    /// Returns what the next version of a book, with `sections`, takes over from the stored one.
     pub(super) async fn publication_state(
         &self,
         book: &BookDetail,
         sections: &[Section],
-    ) -> Result<(i64, Option<Schedule>), CatalogueError> {
+    ) -> Result<PublicationState, CatalogueError> {
         let mut db = self.database.read().await?;
         let known = store::known_sections(&mut db, book.book_id.as_str()).await?;
         let matched = MatchedSections::of(&known, sections)?;
@@ -208,7 +216,7 @@ impl Catalogue {
             let every = times.get(1).map_or(Schedule::A_DAY, |next| next - first_at);
             Schedule { at_once: out, first_at: *first_at, every }
         });
-        Ok((out, schedule))
+        Ok(PublicationState { out, schedule })
     }
 
     /// Publishes every section whose time has come. Returns when the next one is due, in Unix seconds; `None` if none

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
+use database::FromRow;
 use manuscript::{Block, plain_text};
 
 use super::book_id::BookId;
@@ -23,6 +24,13 @@ pub struct Searchable {
     pub trend: f64,
     /// Hash of everything published of the book; it changes with every new version.
     pub fingerprint: String,
+}
+
+/// A book and how much it is read, as a logarithm; see `trend`.
+#[derive(Debug, Clone, Copy, PartialEq, FromRow)]
+pub struct BookTrend {
+    pub id: BookKey,
+    pub trend: f64,
 }
 
 impl Searchable {
@@ -99,7 +107,7 @@ impl Catalogue {
         &self,
         unix_seconds: i64,
         limit: i64,
-    ) -> Result<Vec<(BookKey, f64)>, CatalogueError> {
+    ) -> Result<Vec<BookTrend>, CatalogueError> {
         let mut db = self.database.read().await?;
         Ok(store::trends_from(&mut db, trend::once(unix_seconds), limit).await?)
     }

@@ -133,7 +133,7 @@ impl Version<'_> {
                     publish_at: **publish_at,
                 };
                 match found {
-                    Some(key) => known.push((*key, fields)),
+                    Some(key) => known.push(store::ChangedSection { key: *key, fields }),
                     None => new.push(fields),
                 }
             }

@@ -155,7 +155,7 @@ on_both_engines! {
         let all = shop.catalogue.all_books().await.unwrap();
         let withdrawn = [3, 50, 51, 399];
         let numbers = (0..BOOKS).filter(|number| !withdrawn.contains(number));
-        let listed: Vec<_> = all.into_iter().map(|(book_id, _)| book_id).collect();
+        let listed: Vec<_> = all.into_iter().map(|book| book.book_id).collect();
         assert_eq!(listed, numbers.map(id).collect::<Vec<_>>());
     }
 }

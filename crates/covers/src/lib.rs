@@ -27,7 +27,8 @@ use self::rng::SeededRng;
 const WIDTH: f32 = 400.0;
 const HEIGHT: f32 = 600.0;
 
-/// Genres that have their own palettes and compositions. All other genres share the neutral ones.
+/// The genres of the site, in the order in which they are shown. Each has its own palettes and compositions; all other
+/// tags share the neutral ones.
 pub const GENRES: [&str; 9] = [
     "urban",
     "fantasy",

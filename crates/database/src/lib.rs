@@ -29,6 +29,7 @@ mod migrations;
 pub mod outbox;
 mod postgres;
 mod production;
+mod row_key;
 mod site_secret;
 mod sqlite;
 

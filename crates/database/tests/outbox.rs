@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use database::outbox::{Backoff, Claim, Counts, Ended, Failed, KeyColumn, Outbox, Policy, State};
 use database::{BoxFuture, Database, DatabaseError, Unit, bulk, execute, fetch_all};
+use foundation::clock::Seconds;
 use test_database::{TestDatabase, on_both_engines};
 
 const PARCEL: &str = "CREATE TABLE parcel (id BIGINT NOT NULL, peer TEXT NOT NULL,
@@ -27,10 +28,10 @@ const PARCELS: Outbox<i64> = Outbox {
     dead: State::Is("state", "refused"),
     expired: State::Is("state", "expired"),
     policy: Policy {
-        lease: 100,
+        lease: Seconds::new(100),
         backoff: Backoff::STANDARD,
         max_attempts: Some(4),
-        max_age: Some(10_000),
+        max_age: Some(Seconds::new(10_000)),
     },
 };
 

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use accounts::inbox::Mailer;
@@ -64,8 +65,19 @@ pub(crate) fn start(
     }
 }
 
+/// Panics once in the task that the variable `DOGEAR_TEST_PANIC` names: `housekeeping`, `section_release` or
+/// `reconciler`. It lets a test of the binary see a task restarted and counted; a release build ignores the variable.
+fn panic_if_injected(task: &str) {
+    static INJECTED: AtomicBool = AtomicBool::new(false);
+    let is_named = || std::env::var_os("DOGEAR_TEST_PANIC").is_some_and(|named| named == task);
+    if cfg!(debug_assertions) && is_named() && !INJECTED.swap(true, Ordering::Relaxed) {
+        panic!("a panic that DOGEAR_TEST_PANIC asks for");
+    }
+}
+
 /// Publishes sections when they are due. Looks at least once per minute, because other nodes may change schedules.
 async fn release_sections(app: App, mut shutdown: ShutdownSignal) {
+    panic_if_injected("section_release");
     while !shutdown.is_requested() {
         let wait = match app.catalogue.release_due().await {
             Ok(Some(next)) => {
@@ -87,6 +99,7 @@ async fn release_sections(app: App, mut shutdown: ShutdownSignal) {
 
 /// Regularly asks the payment providers about orders that no webhook reported.
 async fn reconcile_payments(app: App, mut shutdown: ShutdownSignal) {
+    panic_if_injected("reconciler");
     let mut ticks = interval(RECONCILE_EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     while shutdown.tick(&mut ticks).await {
@@ -117,6 +130,7 @@ impl Round {
 }
 
 async fn housekeeping(app: App, mut shutdown: ShutdownSignal) {
+    panic_if_injected("housekeeping");
     let mut ticks = interval(HOUSEKEEPING_EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut number = 0;

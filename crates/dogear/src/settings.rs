@@ -7,7 +7,10 @@ mod campaigns;
 mod conversions;
 mod exposure;
 mod file;
+mod general;
 mod money;
+mod process;
+mod reader;
 mod regions;
 mod sessions;
 mod setting;
@@ -21,7 +24,7 @@ use std::time::Duration;
 use ::campaigns::ReaderPath;
 use ::campaigns::conversions::ConversionOptions;
 use ::money::payments::PaymentOptions;
-use ::money::wallet::{Percent, PriceRules};
+use ::money::wallet::PriceRules;
 use accounts::inbox::MailSettings;
 use accounts::session::{Providers, SessionAges};
 use attribution::ConsentRegions;
@@ -32,6 +35,7 @@ pub(crate) use exposure::Exposure;
 pub(crate) use file::commented_file;
 use file::{FileSettings, read_file};
 pub(crate) use money::Mode;
+use reader::{Given, Reader};
 pub(crate) use regions::RegionSettings;
 use setting::{Setting, setting};
 use site::http::RouteRules;
@@ -45,99 +49,19 @@ use values::{
 
 /// All settings, in the order in which they are listed.
 const TABLES: &[&[Setting]] = &[
-    SITE,
+    general::SETTINGS,
     social::SETTINGS,
     sessions::SETTINGS,
     regions::SETTINGS,
     campaigns::SETTINGS,
     conversions::SETTINGS,
     money::SETTINGS,
-    RUNNING,
+    process::SETTINGS,
 ];
 
 fn all() -> impl Iterator<Item = &'static Setting> {
     TABLES.iter().flat_map(|table| table.iter())
 }
-
-/// Settings of the site and its content.
-const SITE: &[Setting] = &[
-    setting("listen", "127.0.0.1:8080", "Address and port to serve the site on"),
-    setting("metrics_listen", "127.0.0.1:9464", "Address and port of /metrics; empty for none"),
-    setting("data", "data", "Folder for everything the server writes"),
-    setting(
-        "database",
-        "",
-        "sqlite:PATH or postgres://USER@HOST/NAME; empty for sqlite in the data folder",
-    ),
-    setting("database_connections", "8", "Connections to the database (1 to 1000)"),
-    setting("demo", "false", "Load the demo catalogue"),
-    setting("site_name", "Dogear", "Name of the site"),
-    setting("site_url", "", "Public URL of the site; empty for the listen address"),
-    setting("social_app_id", "", "App id of the social SDK; empty to load none"),
-    setting("consent", "true", "Ask readers before third-party scripts are loaded"),
-    setting(
-        "block_devtools",
-        "true",
-        "Block the shortcuts of the developer tools, unless the query has debug=true",
-    ),
-    setting("reader_layout", "reader", "Reader layout: reader, new-reader or latest-reader"),
-    setting("keep_builds", "14", "Days to keep serving the files of older builds"),
-    setting(
-        "web",
-        "",
-        "Folder of a web app to serve instead of the embedded one; empty for the embedded one",
-    ),
-    setting(
-        "icons_upstream",
-        "",
-        "Icon API for icons that the binary does not have; empty for none",
-    ),
-    setting(
-        "smtp_url",
-        "",
-        "Mail server, such as smtps://USER:PASSWORD@HOST; empty to send no mail",
-    ),
-    setting("mail_from", "", "Sender address of mails"),
-    setting("mail_to", "", "Address that readers' messages are forwarded to"),
-    setting(
-        "trusted_proxies",
-        "",
-        "IP addresses of proxies whose X-Forwarded-For is trusted, separated by commas",
-    ),
-];
-
-/// Settings of the server process.
-const RUNNING: &[Setting] = &[
-    setting("log_format", "auto", "text, json, or auto: text on a terminal, JSON otherwise"),
-    setting("log_level", "info", "error, warn, info, debug or trace"),
-    setting(
-        "max_connections",
-        "10000",
-        "Maximum number of open connections; more wait to be accepted",
-    ),
-    setting(
-        "max_connections_per_network",
-        "512",
-        "Maximum number of open connections of one IPv4 address or IPv6 /64; 0 for no limit",
-    ),
-    setting("head_timeout", "10", "Seconds within which the head of a request must arrive"),
-    setting(
-        "idle_timeout",
-        "75",
-        "Seconds a connection may be idle, or a response make no progress",
-    ),
-    setting(
-        "drain_delay",
-        "0",
-        "Seconds to keep accepting connections after a stop signal, while /readyz returns 503",
-    ),
-    setting("shutdown_timeout", "30", "Seconds for requests in flight to finish on shutdown"),
-    setting("render_threads", "0", "Threads that render pages; 0 for one per core"),
-    setting("render_queue", "64", "Renders that may be queued; beyond that the browser renders"),
-    setting("render_timeout", "500", "Milliseconds a render may take"),
-    setting("render_memory", "64", "Mebibytes of memory per renderer (16 to 4096)"),
-    setting("page_cache", "64", "Mebibytes of rendered pages to cache; 0 for no cache"),
-];
 
 #[derive(Debug, Clone)]
 pub(crate) struct Settings {
@@ -184,13 +108,6 @@ pub(crate) struct Settings {
     pub(crate) render_timeout: Duration,
     pub(crate) render_memory: usize,
     pub(crate) page_cache: u64,
-}
-
-/// The text of a setting, and where it was given, such as `--listen` or `DOGEAR_LISTEN`, to be named in errors.
-#[derive(Debug, Clone)]
-struct Given {
-    text: String,
-    place: String,
 }
 
 /// Settings that the help of every command shows.
@@ -347,52 +264,6 @@ impl Settings {
     /// Returns the public URL of the site; if none is set, the URL of the address `listening`.
     pub(crate) fn public_url(&self, listening: SocketAddr) -> String {
         self.site_url.clone().unwrap_or_else(|| format!("http://{listening}"))
-    }
-}
-
-struct Reader<G> {
-    given: G,
-    problems: Vec<String>,
-}
-
-impl<G: Fn(&str) -> Option<Given>> Reader<G> {
-    fn given(&self, key: &str) -> Given {
-        let setting = all().find(|setting| setting.key == key);
-        let default = setting.expect("only keys in the table are read").default;
-        (self.given)(key)
-            .unwrap_or_else(|| Given { text: default.to_owned(), place: key.to_owned() })
-    }
-
-    fn text(&self, key: &str) -> String {
-        self.given(key).text
-    }
-
-    fn percent(&mut self, key: &str) -> Percent {
-        u8::try_from(self.number(key, 0, 100)).ok().and_then(Percent::new).unwrap_or_default()
-    }
-
-    fn parsed<T>(&mut self, key: &str, parse: impl Fn(&str) -> Result<T, String>) -> Option<T> {
-        let Given { text, place } = self.given(key);
-        match parse(text.trim()) {
-            Ok(value) => Some(value),
-            Err(complaint) => {
-                self.problems.push(format!("{place}: {complaint}"));
-                None
-            }
-        }
-    }
-
-    /// Returns `None` for a setting that is empty.
-    fn optional<T>(&mut self, key: &str, parse: impl Fn(&str) -> Result<T, String>) -> Option<T> {
-        if self.text(key).is_empty() { None } else { self.parsed(key, parse) }
-    }
-
-    fn number(&mut self, key: &str, low: u64, high: u64) -> u64 {
-        self.parsed(key, |text| match text.parse() {
-            Ok(number) if (low..=high).contains(&number) => Ok(number),
-            _ => Err(format!("`{text}` is not a whole number from {low} to {high}")),
-        })
-        .unwrap_or(low)
     }
 }
 

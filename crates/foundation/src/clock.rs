@@ -3,11 +3,44 @@
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use crate::calendar::DAY;
+
 pub trait Clock: Send + Sync {
     fn unix_millis(&self) -> i64;
 
     fn unix_seconds(&self) -> i64 {
         self.unix_millis().div_euclid(1000)
+    }
+}
+
+/// A length of time in whole seconds, so that it cannot be taken for a point in time. Points in time are `i64`, in Unix
+/// seconds.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Seconds(i64);
+
+impl Seconds {
+    pub const ZERO: Self = Self(0);
+
+    pub const fn new(seconds: i64) -> Self {
+        Self(seconds)
+    }
+
+    pub const fn days(days: i64) -> Self {
+        Self(days * DAY)
+    }
+
+    pub const fn get(self) -> i64 {
+        self.0
+    }
+
+    /// Returns the point in time this long before another.
+    pub const fn before(self, unix_seconds: i64) -> i64 {
+        unix_seconds.saturating_sub(self.0)
+    }
+
+    /// Returns the point in time this long after another.
+    pub const fn after(self, unix_seconds: i64) -> i64 {
+        unix_seconds.saturating_add(self.0)
     }
 }
 

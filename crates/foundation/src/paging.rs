@@ -34,6 +34,9 @@ impl<T> Paged<T> {
 }
 
 /// Which page of a list is wanted: 10 entries by default, at most 100.
+///
+/// API descriptions repeat these limits, because their attributes take literals only; a test of the site's description
+/// compares them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageRequest {
     page: i64,
@@ -43,7 +46,7 @@ pub struct PageRequest {
 impl PageRequest {
     pub const DEFAULT_SIZE: i64 = 10;
     pub const LARGEST_SIZE: i64 = 100;
-    const LAST_PAGE: i64 = 1_000_000;
+    pub const LAST_PAGE: i64 = 1_000_000;
 
     pub fn new(page: Option<i64>, page_size: Option<i64>) -> Result<Self, BadPage> {
         let page = within("page", page.unwrap_or(1), Self::LAST_PAGE)?;
@@ -71,15 +74,22 @@ impl PageRequest {
 
     /// Returns the items of this page of a list in memory, each with its position in the whole list, counted from 1.
     pub fn items<T>(self, all: Vec<T>) -> impl Iterator<Item = (i64, T)> {
-        let (skip, take) = self.part();
-        (self.offset() + 1..).zip(all.into_iter().skip(skip).take(take))
+        let Part { offset, limit } = self.part();
+        (self.offset() + 1..).zip(all.into_iter().skip(offset).take(limit))
     }
 
-    /// Returns the offset and the size of the page as indexes of a list in memory.
-    pub fn part(self) -> (usize, usize) {
+    /// Returns the page as a part of a list in memory.
+    pub fn part(self) -> Part {
         let index = |number| usize::try_from(number).unwrap_or(usize::MAX);
-        (index(self.offset()), index(self.size))
+        Part { offset: index(self.offset()), limit: index(self.size) }
     }
+}
+
+/// A part of a list in memory: at most `limit` items from `offset` on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Part {
+    pub offset: usize,
+    pub limit: usize,
 }
 
 fn within(name: &str, number: i64, most: i64) -> Result<i64, BadPage> {
@@ -122,7 +132,7 @@ mod tests {
         let second = PageRequest::new(Some(2), Some(2)).unwrap();
         assert_eq!(second.items(vec!['a', 'b', 'c']).collect::<Vec<_>>(), [(3, 'c')]);
         assert_eq!(second.items(vec!['a', 'b']).count(), 0);
-        assert_eq!(second.part(), (2, 2));
+        assert_eq!(second.part(), Part { offset: 2, limit: 2 });
     }
 
     #[test]

@@ -33,6 +33,25 @@ macro_rules! reassigns_written {
     };
 }
 
+/// The SQL condition for rows of `$table` whose key the reader `$2` does not have.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! unless_held {
+    ($table:literal, $key:literal) => {
+        concat!(
+            "NOT EXISTS (SELECT 1 FROM ",
+            $table,
+            " other WHERE other.reader = $2 AND other.",
+            $key,
+            " = ",
+            $table,
+            ".",
+            $key,
+            ")"
+        )
+    };
+}
+
 /// Defines two functions: `$all` reassigns all rows of `from` to `into`, except those whose key `into` has, and returns
 /// the keys of the reassigned rows; `$some` reassigns the rows with given keys, with the same exception.
 #[macro_export]
@@ -46,15 +65,9 @@ macro_rules! reassigns_by_key {
             let sql = concat!(
                 "UPDATE ",
                 $table,
-                " SET reader = $2 WHERE reader = $1 AND NOT EXISTS (SELECT 1 FROM ",
-                $table,
-                " other WHERE other.reader = $2 AND other.",
-                $key,
-                " = ",
-                $table,
-                ".",
-                $key,
-                ") RETURNING ",
+                " SET reader = $2 WHERE reader = $1 AND ",
+                $crate::unless_held!($table, $key),
+                " RETURNING ",
                 $key
             );
             let given = database::fetch_all!(unit, ($kind,), sql, from.get(), into.get())?;
@@ -72,15 +85,8 @@ macro_rules! reassigns_by_key {
                 $table,
                 " SET reader = $2 WHERE reader = $1 AND ",
                 $key,
-                " IN ({}) AND NOT EXISTS (SELECT 1 FROM ",
-                $table,
-                " other WHERE other.reader = $2 AND other.",
-                $key,
-                " = ",
-                $table,
-                ".",
-                $key,
-                ")"
+                " IN ({}) AND ",
+                $crate::unless_held!($table, $key)
             );
             let readers = (from.get(), into.get());
             database::bulk::execute_in(unit, sql, readers, keys).await.map(|_| ())

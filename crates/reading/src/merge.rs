@@ -6,7 +6,7 @@ use database::{Executes, Unit};
 use serde::{Deserialize, Serialize};
 
 use super::marks::newer;
-use super::persistence::{PendingMark, reopen};
+use super::persistence::{PendingMark, ReachedBook, reopen};
 use super::service::ReadingError;
 use super::settings::later;
 use super::store;
@@ -101,13 +101,13 @@ pub async fn merge(
     Ok(ReadingMerge { writers, ..merged })
 }
 
-/// Returns for each book how many sections it had when one of the readers reached the furthest position in it; of two
-/// readers, the larger number.
+/// Returns the books, each with the number of sections that it had when one of the readers reached the furthest position
+/// in it; of two readers, the larger number.
 async fn sections_of(
     unit: &mut Unit,
     books: &[BookKey],
     readers: [ReaderId; 2],
-) -> Result<Vec<(BookKey, i64)>, ReadingError> {
+) -> Result<Vec<ReachedBook>, ReadingError> {
     let mut sections: BTreeMap<_, _> = books.iter().map(|book| (*book, 0)).collect();
     for reader in readers {
         for open in store::positions::open(unit, reader, books).await? {
@@ -115,7 +115,8 @@ async fn sections_of(
             *most = open.sections.max(*most);
         }
     }
-    Ok(sections.into_iter().collect())
+    let reached = |(book, sections)| ReachedBook { book, sections };
+    Ok(sections.into_iter().map(reached).collect())
 }
 
 /// Returns id and title of each book in the reader's library, ordered by id.

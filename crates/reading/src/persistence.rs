@@ -10,7 +10,7 @@ use super::library::LibraryState;
 use super::log_size::{self, MOST_BOOKS};
 use super::marks::newer;
 use super::position_order::{BookProgress, Progress, Recency};
-use super::positions::{PendingPosition, stored_anchor};
+use super::positions::{PendingPosition, TextPoint, stored_anchor};
 use super::service::{ReadingError, lock};
 use super::store;
 use super::store::history::DayFields;
@@ -66,8 +66,8 @@ pub(super) struct PendingMark {
 pub(super) struct WriteBatch {
     /// The new positions by book, ordered by book key.
     pub(super) places: Vec<BookPositionBatch>,
-    /// Block and offset in the current text of the furthest positions before this batch, as far as they were looked up.
-    pub(super) known_reach: HashMap<PositionKey, (u32, u32)>,
+    /// Where the furthest positions before this batch are in the current text, as far as they were looked up.
+    pub(super) known_reach: HashMap<PositionKey, TextPoint>,
     pub(super) time: Vec<TimeFields>,
     /// The marks, each with its index in the request.
     pub(super) marks: Vec<(usize, PendingMark)>,
@@ -114,7 +114,7 @@ async fn persist_positions(
     unit: &mut Unit,
     reader: ReaderId,
     notes: &BookPositionBatch,
-    known_reach: &HashMap<PositionKey, (u32, u32)>,
+    known_reach: &HashMap<PositionKey, TextPoint>,
     now: i64,
 ) -> Result<bool, ReadingError> {
     let book = notes.book.book;
@@ -240,7 +240,7 @@ fn merged(counters: Vec<TimeFields>) -> Vec<TimeFields> {
 /// Returns a new position twice: comparable by time, and comparable by its place in the book.
 fn ranked(position: PositionKey, place: &PendingPosition) -> (Recency, Progress) {
     let fields = &place.fields;
-    let (block, offset) = place.found;
+    let TextPoint { block, offset } = place.found;
     let latest = Recency {
         at: fields.at,
         number: fields.number,
@@ -259,7 +259,7 @@ async fn opened(
     unit: &mut Unit,
     before: &OpenBook,
     new: &[(PositionKey, &PendingPosition)],
-    known_reach: &HashMap<PositionKey, (u32, u32)>,
+    known_reach: &HashMap<PositionKey, TextPoint>,
 ) -> Result<BookProgress, ReadingError> {
     let furthest = &before.furthest;
     let near = new.iter().any(|(_, place)| place.fields.section == furthest.section);
@@ -269,11 +269,11 @@ async fn opened(
         None if near => match sections_by_key_in(unit, &[furthest.section]).await?.pop() {
             Some(section) => {
                 let found = IndexedText::of(&section.blocks).find(&stored_anchor(furthest));
-                (found.block, found.offset)
+                TextPoint { block: found.block, offset: found.offset }
             }
-            None => (0, 0),
+            None => TextPoint::default(),
         },
-        None => (0, 0),
+        None => TextPoint::default(),
     };
     Ok(BookProgress { latest: lateness(&before.latest), furthest: reach(furthest, found) })
 }
@@ -289,7 +289,7 @@ fn lateness(row: &PositionRow) -> Recency {
     }
 }
 
-fn reach(row: &PositionRow, (block, offset): (u32, u32)) -> Progress {
+fn reach(row: &PositionRow, TextPoint { block, offset }: TextPoint) -> Progress {
     let (number, device) = (row.section_now(), row.device.clone());
     Progress { number, block, offset, at: row.at, device, position: row.id }
 }
@@ -297,22 +297,27 @@ fn reach(row: &PositionRow, (block, offset): (u32, u32)) -> Progress {
 /// Books per batch in [`reopen`]: each may need the text of a section.
 const REOPENED_AT_ONCE: usize = 64;
 
-/// Recomputes from the log the latest and furthest positions of books. Each book comes with the number of sections it
-/// had when its furthest position was reached. A book without positions in the log becomes one that was never opened.
+/// A book, and how many sections it had when its furthest position was reached.
+pub(super) struct ReachedBook {
+    pub(super) book: BookKey,
+    pub(super) sections: i64,
+}
+
+/// Recomputes from the log the latest and furthest positions of books. A book without positions in the log becomes one that was never opened.
 pub(super) async fn reopen(
     unit: &mut Unit,
     reader: ReaderId,
-    books: &[(BookKey, i64)],
+    books: &[ReachedBook],
 ) -> Result<(), ReadingError> {
     for some in books.chunks(REOPENED_AT_ONCE) {
-        let keys: Vec<_> = some.iter().map(|(book, _)| *book).collect();
+        let keys: Vec<_> = some.iter().map(|reached| reached.book).collect();
         let latest = store::positions::latest(unit, reader, &keys).await?;
         let latest: HashMap<_, _> = latest.into_iter().map(|row| (row.book, row)).collect();
         let closed = keys.iter().filter(|book| !latest.contains_key(book)).copied();
         store::positions::close(unit, reader, &closed.collect::<Vec<_>>()).await?;
         let furthest = furthest_positions(unit, reader, &keys).await?;
-        let open = some.iter().filter_map(|(book, sections)| {
-            let (book, sections, latest) = (*book, *sections, latest.get(book)?);
+        let open = some.iter().filter_map(|&ReachedBook { book, sections }| {
+            let latest = latest.get(&book)?;
             let furthest = furthest.get(&book).map_or(latest.id, |reach| reach.position);
             Some(OpenFields { book, latest: latest.id, at: latest.at, furthest, sections })
         });
@@ -337,7 +342,8 @@ async fn furthest_positions(
     let mut furthest: HashMap<BookKey, Progress> = HashMap::new();
     for row in &rows {
         let found = texts.get(&row.section).map(|text| text.find(&stored_anchor(row)));
-        let new = reach(row, found.map_or((0, 0), |found| (found.block, found.offset)));
+        let found = found.map(|found| TextPoint { block: found.block, offset: found.offset });
+        let new = reach(row, found.unwrap_or_default());
         if furthest.get(&row.book).is_none_or(|known| *known < new) {
             furthest.insert(row.book, new);
         }

@@ -115,13 +115,20 @@ pub struct PastPosition {
     pub day: i64,
 }
 
+/// A point in the current text of a section.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct TextPoint {
+    pub(super) block: u32,
+    pub(super) offset: u32,
+}
+
 /// A new position, ready to be appended to the log.
 pub(super) struct PendingPosition {
     pub(super) fields: PositionFields,
     /// The day of the reader's calendar, in days since 1970.
     pub(super) day: i64,
-    /// Block and offset of the position in the current text.
-    pub(super) found: (u32, u32),
+    /// Where the position is in the current text.
+    pub(super) found: TextPoint,
     /// Whether the position is at the end of a complete book, so that the book is finished.
     pub(super) ends_book: bool,
 }
@@ -157,7 +164,7 @@ impl NewPosition {
         let at = self.at.min(now);
         Ok(PendingPosition {
             day,
-            found: (found.block, found.offset),
+            found: TextPoint { block: found.block, offset: found.offset },
             ends_book: last && text.indexed.left(found.block, found.offset) <= SCREENFUL,
             fields: PositionFields {
                 book: book.book,

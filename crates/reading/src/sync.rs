@@ -12,7 +12,8 @@ use super::keys::PositionKey;
 use super::loaded_texts::LoadedTexts;
 use super::marks::{Mark, NewMark};
 use super::persistence::{self, BookPositionBatch, WriteBatch};
-use super::positions::{BookPositions, NewPosition};
+use super::positions::{BookPositions, NewPosition, TextPoint};
+use super::rights::ReadSection;
 use super::service::{Reading, ReadingError};
 use super::store;
 use super::time::NewTime;
@@ -127,9 +128,11 @@ pub struct SyncedBook {
 
 impl Synced {
     /// Returns the section that the reader reached last in each book.
-    pub fn sections(&self) -> Vec<(BookId, i64)> {
-        let latest =
-            |book: &SyncedBook| Some((book.book_id.clone(), book.places.latest.as_ref()?.section));
+    pub fn sections(&self) -> Vec<ReadSection> {
+        let latest = |book: &SyncedBook| {
+            let number = book.places.latest.as_ref()?.section;
+            Some(ReadSection { book_id: book.book_id.clone(), number })
+        };
         self.books.iter().filter_map(latest).collect()
     }
 }
@@ -314,7 +317,7 @@ impl Reading {
         reader: ReaderId,
         notes: &[BookPositionBatch],
         texts: &LoadedTexts,
-    ) -> Result<HashMap<PositionKey, (u32, u32)>, ReadingError> {
+    ) -> Result<HashMap<PositionKey, TextPoint>, ReadingError> {
         let books: Vec<_> = notes.iter().map(|notes| notes.book.book).collect();
         let mut db = self.database.read().await?;
         let open = store::positions::open(&mut db, reader, &books).await?;
@@ -322,7 +325,7 @@ impl Reading {
             let text = texts.by_key(book.furthest.section)?;
             let anchor = super::positions::stored_anchor(&book.furthest);
             let found = text.find(&anchor, &book.furthest.fingerprint);
-            Some((book.furthest.id, (found.block, found.offset)))
+            Some((book.furthest.id, TextPoint { block: found.block, offset: found.offset }))
         });
         Ok(found.collect())
     }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::model::{Filters, Length, SuggestedBook};
 use super::tokenizer::folded;
-use catalogue::{BookId, BookKey, BookListItem, Searchable, Status};
+use catalogue::{BookId, BookKey, BookListItem, BookTrend, Searchable, Status};
 
 /// A book's row number in the table. A book keeps its slot when it changes, for as long as the table exists.
 pub(super) type Slot = u32;
@@ -234,8 +234,8 @@ impl BookTable {
         live.map(|(id, _)| *id).filter(|id| known.binary_search(id).is_err()).collect()
     }
 
-    pub(super) fn set_trends(&mut self, trends: &[(BookKey, f64)]) {
-        for (id, trend) in trends {
+    pub(super) fn set_trends(&mut self, trends: &[BookTrend]) {
+        for BookTrend { id, trend } in trends {
             if let Some(slot) = self.slots.get(id) {
                 self.facts[*slot as usize].trend = *trend as f32;
             }

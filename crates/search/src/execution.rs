@@ -12,6 +12,7 @@ use super::ranking::Ranking;
 use super::spelling_correction;
 use super::tokenizer::folded;
 use catalogue::BookKey;
+use foundation::paging::Part;
 
 /// Further words of a query are ignored.
 const MOST_WORDS: usize = 12;
@@ -24,8 +25,7 @@ pub(super) struct IndexQuery {
     pub(super) q: String,
     pub(super) filters: Filters,
     pub(super) sort: Sort,
-    pub(super) offset: usize,
-    pub(super) limit: usize,
+    pub(super) part: Part,
     /// The current time in Unix seconds, rounded down to the hour: trends decay over days, and with an exact time no
     /// result could be cached.
     pub(super) now: i64,
@@ -115,7 +115,7 @@ impl IndexSnapshot<'_> {
 
     pub(super) fn answer(&self, question: &IndexQuery) -> tantivy::Result<IndexResult> {
         let words = words_of(&question.q);
-        let part = (question.offset, question.limit);
+        let part = question.part;
         let ranking = Ranking::new(&self.table, question.now);
         if words.is_empty() {
             // An empty query matches everything; a query of punctuation alone matches nothing.

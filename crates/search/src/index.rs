@@ -15,7 +15,7 @@ use tantivy::{
 use super::book_table::{BookTable, Slot};
 use super::result_cache::Changes;
 use super::tokenizer::FoldingTokenizer;
-use catalogue::{BookKey, Searchable};
+use catalogue::{BookKey, BookTrend, Searchable};
 
 const FOLDED: &str = "folded";
 const WRITER_BYTES: usize = 40 * 1024 * 1024;
@@ -193,7 +193,7 @@ impl BookWriter {
         Ok(())
     }
 
-    pub(super) fn set_trends(&mut self, trends: &[(BookKey, f64)]) {
+    pub(super) fn set_trends(&mut self, trends: &[BookTrend]) {
         self.index.table.write().unwrap_or_else(PoisonError::into_inner).set_trends(trends);
         self.index.changes.add();
     }

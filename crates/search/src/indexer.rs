@@ -13,7 +13,7 @@ use tokio::time::Instant;
 
 use super::index::BookWriter;
 use super::service::Search;
-use catalogue::{BookKey, BookListItem, CatalogueError, Searchable, Subject};
+use catalogue::{BookKey, BookListItem, BookTrend, CatalogueError, Searchable, Subject};
 
 const BOOKS_A_STEP: i64 = 500;
 /// How long to wait after a failure before trying again.
@@ -157,7 +157,8 @@ impl Indexer {
 
     /// Updates the trends of all `books`, and the cards of those that differ from the index; their texts become due.
     async fn put(&mut self, books: Vec<Searchable>) -> Result<(), IndexerError> {
-        let trends: Vec<_> = books.iter().map(|book| (book.listed.id, book.trend)).collect();
+        let trend = |book: &Searchable| BookTrend { id: book.listed.id, trend: book.trend };
+        let trends: Vec<_> = books.iter().map(trend).collect();
         let mut books = books;
         self.with_table(|table| books.retain(|book| !table.is_current(book)));
         self.texts_due.extend(books.iter().map(|book| book.listed.id));

@@ -20,6 +20,14 @@ const MOST_NOTES: usize = 100_000;
 /// In one day, at most this many terms of one client are counted.
 const MOST_OF_A_CLIENT: u32 = 30;
 
+/// A term that is to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct DueTerm {
+    pub(super) term: String,
+    /// Number of clients that searched for it and are not stored yet.
+    pub(super) clients: i64,
+}
+
 pub(super) struct Popular {
     /// Random key of the client hashes, new in each process, so that the hashes cannot be recomputed later.
     secret: u64,
@@ -69,26 +77,29 @@ impl Popular {
         }
     }
 
-    /// Returns at most `most` terms that are to be stored, each with the number of clients not stored yet.
-    pub(super) fn due(&self, most: usize) -> Vec<(String, i64)> {
+    /// Returns at most `most` terms that are to be stored, those with the most clients first.
+    pub(super) fn due(&self, most: usize) -> Vec<DueTerm> {
         let noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
         let due = noted
             .terms
             .iter()
             .filter(|(_, count)| count.clients >= CLIENTS && count.clients > count.written);
-        let due = due.map(|(term, count)| (term.clone(), i64::from(count.clients - count.written)));
+        let due = due.map(|(term, count)| DueTerm {
+            term: term.clone(),
+            clients: i64::from(count.clients - count.written),
+        });
         let mut due: Vec<_> = due.collect();
-        due.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+        due.sort_by(|a, b| b.clients.cmp(&a.clients).then_with(|| a.term.cmp(&b.term)));
         due.truncate(most);
         due
     }
 
     /// Marks these counts of `terms` as done, whether they were stored or the term finds no book.
-    pub(super) fn mark_written(&self, terms: &[(String, i64)]) {
+    pub(super) fn mark_written(&self, terms: &[DueTerm]) {
         let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
-        for (term, times) in terms {
+        for DueTerm { term, clients } in terms {
             if let Some(count) = noted.terms.get_mut(term) {
-                count.written += u32::try_from(*times).unwrap_or_default();
+                count.written += u32::try_from(*clients).unwrap_or_default();
             }
         }
     }
@@ -157,11 +168,12 @@ mod tests {
         assert!(popular.due(10).is_empty(), "two clients are not enough");
         popular.note("sea ghosts", address(3), NOW);
         let due = popular.due(10);
-        assert_eq!(due, [("sea ghosts".to_owned(), 3)]);
+        let ghosts = |clients| DueTerm { term: "sea ghosts".to_owned(), clients };
+        assert_eq!(due, [ghosts(3)]);
         popular.mark_written(&due);
         assert!(popular.due(10).is_empty());
         popular.note("sea ghosts", address(4), NOW);
-        assert_eq!(popular.due(10), [("sea ghosts".to_owned(), 1)]);
+        assert_eq!(popular.due(10), [ghosts(1)]);
         popular.note("other", address(1), NOW + DAY);
         assert!(popular.due(10).is_empty(), "a new day begins with nothing");
     }

@@ -8,6 +8,7 @@ use super::matching::Matches;
 use super::model::Sort;
 use super::tokenizer::folded;
 use catalogue::trend;
+use foundation::paging::Part;
 
 /// The titles of this many of the best books are compared with the words of the search as a phrase.
 const COMPARED: usize = 200;
@@ -53,19 +54,19 @@ impl<'a> Ranking<'a> {
         matches.fit(slot) + TITLE_COVERED * covered + MOST_WANTED * self.wanted(slot)
     }
 
-    /// Returns at most `limit` books from `offset` on, in the order of their score, the highest first.
+    /// Returns the requested part of the books in the order of their score, the highest first.
     pub(super) fn best(
         &self,
         matches: &Matches<'_>,
         expansions: &[TermExpansion],
-        (offset, limit): (usize, usize),
+        Part { offset, limit }: Part,
     ) -> Vec<Slot> {
         let scored = matches.slots.iter().map(|slot| (self.relevance(matches, *slot), *slot));
         let mut scored: Vec<_> = scored.collect();
         let by_score = |a: &(f32, Slot), b: &(f32, Slot)| {
             b.0.total_cmp(&a.0).then_with(|| self.newest(a.1, b.1))
         };
-        stretch(&mut scored, (0, COMPARED), by_score);
+        stretch(&mut scored, Part { offset: 0, limit: COMPARED }, by_score);
         let middle = COMPARED.min(scored.len());
         let (compared, others) = scored.split_at_mut(middle);
         for (score, slot) in compared.iter_mut() {
@@ -74,12 +75,13 @@ impl<'a> Ranking<'a> {
         compared.sort_unstable_by(by_score);
         let mut page: Vec<_> = compared.iter().skip(offset).take(limit).copied().collect();
         let others_from = offset.saturating_sub(compared.len());
-        page.extend_from_slice(stretch(others, (others_from, limit - page.len()), by_score));
+        let rest = Part { offset: others_from, limit: limit - page.len() };
+        page.extend_from_slice(stretch(others, rest, by_score));
         page.into_iter().map(|(_, slot)| slot).collect()
     }
 
-    /// Returns the requested part (offset and limit) of the books when sorted by `sort`, the highest value first.
-    pub(super) fn sorted(&self, slots: &[Slot], sort: Sort, part: (usize, usize)) -> Vec<Slot> {
+    /// Returns the requested part of the books when sorted by `sort`, the highest value first.
+    pub(super) fn sorted(&self, slots: &[Slot], sort: Sort, part: Part) -> Vec<Slot> {
         let keyed = slots.iter().map(|slot| {
             let facts = self.table.facts(*slot);
             let key = match sort {
@@ -100,14 +102,13 @@ impl<'a> Ranking<'a> {
     }
 }
 
-/// Returns the items that would be at `offset` and the following `length` places if all items were sorted. Sorts only
-/// these items.
+/// Returns the part that the items would have if all were sorted. Sorts only the items of this part.
 fn stretch<T>(
     all: &mut [T],
-    (offset, length): (usize, usize),
+    Part { offset, limit }: Part,
     order: impl Fn(&T, &T) -> Ordering,
 ) -> &mut [T] {
-    let end = offset.saturating_add(length).min(all.len());
+    let end = offset.saturating_add(limit).min(all.len());
     if offset >= end {
         return &mut [];
     }
@@ -149,7 +150,8 @@ mod tests {
             let mut ordered = all.clone();
             ordered.sort_unstable();
             let wanted: Vec<_> = ordered.into_iter().skip(offset).take(length).collect();
-            prop_assert_eq!(stretch(&mut all, (offset, length), Ord::cmp).to_vec(), wanted);
+            let part = Part { offset, limit: length };
+            prop_assert_eq!(stretch(&mut all, part, Ord::cmp).to_vec(), wanted);
         }
     }
 }

@@ -10,6 +10,7 @@ use super::index::{BookIndex, BookWriter};
 use super::model::{Filters, Length, Sort};
 use super::suggestions::suggestions;
 use catalogue::{BookId, BookKey, BookListItem, GENRES, Searchable, Status, trend};
+use foundation::paging::Part;
 
 const NOW: i64 = 1_790_000_000;
 const SMALL: [&str; 24] = [
@@ -191,8 +192,8 @@ fn search_scale() {
     let index = build(from("BOOKS", 200_000) as i64, from("WORDS", 1_500));
     let hit_counters = HitCounterPool::default();
     let search = |q: &str, filters: Filters, sort: Sort| {
-        let question =
-            IndexQuery { q: q.to_owned(), filters, sort, offset: 0, limit: 10, now: NOW };
+        let part = Part { offset: 0, limit: 10 };
+        let question = IndexQuery { q: q.to_owned(), filters, sort, part, now: NOW };
         IndexSnapshot::of(&index, &hit_counters, |reading| reading.answer(&question)).unwrap()
     };
     let mut sampler = Sampler(99);

@@ -9,7 +9,7 @@ use super::execution::{HitCounterPool, IndexQuery, IndexResult, IndexSnapshot, w
 use super::facets::browsing;
 use super::index::BookIndex;
 use super::model::{SearchData, SearchPageData, Suggestions};
-use super::popular::{self, Popular};
+use super::popular::{self, DueTerm, Popular};
 use super::request::SearchRequest;
 use super::result_cache::ResultCache;
 use super::suggestions::suggestions;
@@ -116,13 +116,11 @@ impl Search {
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn books(&self, request: &SearchRequest) -> Result<SearchData, SearchError> {
-        let (offset, limit) = request.page.part();
         let question = IndexQuery {
             q: request.q.clone(),
             filters: request.filters.clone(),
             sort: request.sort,
-            offset,
-            limit,
+            part: request.page.part(),
             now: self.this_hour(),
         };
         let found =
@@ -177,7 +175,7 @@ impl Search {
         let found = self.in_index(move |reading| {
             let mut found = Vec::new();
             for term in asked {
-                if reading.count(&words_of(&term.0))? > 0 {
+                if reading.count(&words_of(&term.term))? > 0 {
                     found.push(term);
                 }
             }
@@ -191,16 +189,16 @@ impl Search {
         Ok(())
     }
 
-    async fn store_terms(&self, terms: Vec<(String, i64)>) -> Result<(), DatabaseError> {
+    async fn store_terms(&self, terms: Vec<DueTerm>) -> Result<(), DatabaseError> {
         let now = self.0.clock.unix_seconds();
         let written = self.0.database.write::<_, DatabaseError, _>(move |unit| {
             Box::pin(async move {
-                let before = store::trends(unit, terms.iter().map(|(term, _)| term.as_str()));
+                let before = store::trends(unit, terms.iter().map(|due| due.term.as_str()));
                 let before = before.await?;
-                let after = terms.iter().map(|(term, times)| {
-                    let first = || trend::after(trend::once(now), times - 1, now);
+                let after = terms.iter().map(|DueTerm { term, clients }| {
+                    let first = || trend::after(trend::once(now), clients - 1, now);
                     let before = before.get(term).copied();
-                    let after = before.map_or_else(first, |it| trend::after(it, *times, now));
+                    let after = before.map_or_else(first, |it| trend::after(it, *clients, now));
                     (term.as_str(), after)
                 });
                 store::put(unit, after).await?;

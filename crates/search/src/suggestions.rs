@@ -7,6 +7,7 @@ use super::index::TextField;
 use super::model::Suggestions;
 use super::ranking::Ranking;
 use super::tokenizer::folded;
+use foundation::paging::Part;
 
 const BOOKS: usize = 6;
 const AUTHORS: usize = 3;
@@ -31,7 +32,7 @@ pub(super) fn suggestions(
             let best = authors.entry(table.facts(*slot).author).or_insert(wanted);
             *best = best.max(wanted);
         }
-        (ranking.best(&matches, &expansions, (0, BOOKS)), authors)
+        (ranking.best(&matches, &expansions, Part { offset: 0, limit: BOOKS }), authors)
     })?;
     let mut authors: Vec<_> = authors.into_iter().collect();
     authors.sort_by(|a, b| b.1.total_cmp(&a.1).then_with(|| a.0.cmp(&b.0)));

@@ -10,6 +10,7 @@ use super::index::BookWriter;
 use super::model::{Facet, Facets, Filters, Length, Sort};
 use super::suggestions::suggestions;
 use catalogue::{BookId, BookKey, BookListItem, Searchable, Status, trend};
+use foundation::paging::Part;
 
 const NOW: i64 = 1_790_000_000;
 const TAGS: [&str; 5] = ["urban", "fantasy", "dark", "letters", "long gone"];
@@ -43,7 +44,8 @@ fn indexed(books: &[Searchable]) -> BookWriter {
 }
 
 fn ask(writer: &BookWriter, q: &str, filters: Filters, sort: Sort, limit: usize) -> IndexResult {
-    let question = IndexQuery { q: q.to_owned(), filters, sort, offset: 0, limit, now: NOW };
+    let part = Part { offset: 0, limit };
+    let question = IndexQuery { q: q.to_owned(), filters, sort, part, now: NOW };
     let hit_counters = HitCounterPool::default();
     IndexSnapshot::of(writer.index(), &hit_counters, |reading| reading.answer(&question)).unwrap()
 }

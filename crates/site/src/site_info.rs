@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use ::icons::is_name;
 use accounts::session::OfferedProvider;
 use campaigns::ReaderPath;
 use serde::Serialize;
@@ -105,8 +106,7 @@ impl FromStr for FooterLink {
         let (icon, rest) = text.trim().split_once(' ').ok_or(InvalidLink::Incomplete)?;
         let (url, name) = rest.trim().split_once(' ').ok_or(InvalidLink::Incomplete)?;
         let name = name.trim();
-        if !icon.split_once(':').is_some_and(|(set, icon)| is_icon_name(set) && is_icon_name(icon))
-        {
+        if !icon.split_once(':').is_some_and(|(set, icon)| is_name(set) && is_name(icon)) {
             return Err(InvalidLink::Icon);
         }
         let is_path = url.starts_with('/') && !url.starts_with("//");
@@ -123,10 +123,11 @@ impl FromStr for FooterLink {
     }
 }
 
-/// Returns whether `text` can be the name of an icon set or of an icon: lowercase words and digits, joined by hyphens.
-fn is_icon_name(text: &str) -> bool {
-    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
-    text.len() <= 64 && text.split('-').all(|part| !part.is_empty() && part.bytes().all(is_plain))
+impl FooterLink {
+    /// Returns the name of the set that the icon belongs to.
+    pub(crate) fn icon_set(&self) -> Option<&str> {
+        self.icon.split_once(':').map(|(set, _)| set)
+    }
 }
 
 impl SiteInfo {

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 use tokio::sync::OnceCell;
 
+use database::outbox::{Claim, Failed, Key, Outbox};
 use database::{Address, Database, DatabaseError, Options, fetch_one};
 
 const POSTGRES_VARIABLE: &str = "DOGEAR_TEST_POSTGRES";
@@ -114,6 +115,28 @@ pub async fn new_reader(database: &Database, number: i64) -> i64 {
         })
     });
     stored.await.expect("a reader can be stored").0
+}
+
+/// Runs every statement of an outbox on its real table, which must be empty, with a key that no row has.
+pub async fn run_outbox<K: Key>(database: &Database, outbox: &'static Outbox<K>, key: K) {
+    const LATER: i64 = 30 * 24 * 60 * 60;
+    let work = database.write::<_, DatabaseError, _>(move |unit| {
+        Box::pin(async move {
+            assert!(outbox.claim(unit, 10, 20).await?.is_empty());
+            let claims = [Claim { key: key.clone(), attempts: 1, until: 130 }];
+            assert_eq!(outbox.delivered(unit, &claims, 20).await?, 0);
+            assert_eq!(outbox.failed(unit, &claims, 20, "no").await?, Failed::default());
+            assert_eq!(outbox.refused(unit, &claims, 20, "no").await?, 0);
+            assert_eq!(outbox.release(unit, &claims, 20, 30, Some("no")).await?, 0);
+            assert_eq!(outbox.discard(unit, &claims).await?, 0);
+            assert_eq!(outbox.retry(unit, &[key], 20).await?, 0);
+            outbox.expire(unit, LATER).await
+        })
+    });
+    work.await.expect("every statement runs");
+    let mut db = database.read().await.expect("a connection is free");
+    let counts = outbox.counts(&mut db).await.expect("the rows can be counted");
+    assert_eq!(counts.queued, 0);
 }
 
 /// Defines two tests for each function, `name::sqlite` and `name::postgres`, each with its own new database.

@@ -5,6 +5,7 @@ use database::{
 };
 
 use super::message::ValidMessage;
+use foundation::clock::Seconds;
 
 pub(super) struct NewMessage<'a> {
     pub(super) reference: &'a str,
@@ -145,7 +146,12 @@ pub(super) const MAILS: Outbox<i64> = Outbox {
     delivered: State::Set("sent_at"),
     dead: State::Deleted,
     expired: State::Deleted,
-    policy: Policy { lease: 120, backoff: Backoff::STANDARD, max_attempts: None, max_age: None },
+    policy: Policy {
+        lease: Seconds::new(120),
+        backoff: Backoff::STANDARD,
+        max_attempts: None,
+        max_age: None,
+    },
 };
 
 /// Claims the queued mail that has been due longest, if any. Returns the claim and the message that the mail is about.
@@ -160,4 +166,32 @@ pub(super) async fn claim_mail(
     let keys = claims.iter().map(|claim| claim.key);
     let messages = bulk::fetch_in(unit, CLAIMED, (), keys).await?;
     Ok(claims.into_iter().zip(messages).next())
+}
+
+#[cfg(test)]
+mod tests {
+    use test_database::{on_both_engines, run_outbox};
+
+    use super::*;
+
+    on_both_engines! {
+        async fn every_statement_of_the_queue_runs(scratch: TestDatabase) {
+            run_outbox(&scratch.open().await, &MAILS, 1).await;
+        }
+
+        async fn mails_are_claimed_and_get_a_sent_time(scratch: TestDatabase) {
+            let database = scratch.open().await;
+            let work = database.write::<_, DatabaseError, _>(|unit| Box::pin(async move {
+                let sql = "INSERT INTO inbox_message (id, reference, idempotency_key, fingerprint, topic,
+                    message, reply_to, received_at) VALUES (7, 'r', 'k', 'f', 't', 'm', 'a', 5)";
+                execute!(unit, sql)?;
+                execute!(unit, "INSERT INTO inbox_mail (message, next_attempt) VALUES (7, 5)")?;
+                let claims = MAILS.claim(unit, 5, 20).await?;
+                assert_eq!(claims, [Claim { key: 7, attempts: 1, until: 125 }]);
+                assert_eq!(MAILS.delivered(unit, &claims, 6).await?, 1);
+                MAILS.claim(unit, 1000, 20).await
+            }));
+            assert!(work.await.unwrap().is_empty());
+        }
+    }
 }

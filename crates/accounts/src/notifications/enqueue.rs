@@ -9,6 +9,7 @@ use super::model::{Notification, NotificationKind};
 use super::service::{NotificationError, Notifications};
 use super::store;
 use super::store::candidates::Candidate;
+use super::store::outbox::{NewMail, NewPush};
 use foundation::calendar::{self, DAY};
 use foundation::time_zone::Zone;
 use readers::ReaderId;
@@ -91,9 +92,10 @@ async fn enqueue_batch(
     for (one, notification) in &new {
         let reader = ReaderId::new(one.reader);
         if one.push == 1 {
-            pushes.push((reader, notification));
+            pushes.push(NewPush { reader, notification });
         }
-        mails.extend(one.mail.as_deref().map(|address| (reader, address, notification)));
+        let mail = one.mail.as_deref().map(|address| NewMail { reader, address, notification });
+        mails.extend(mail);
     }
     store::outbox::push(unit, kind.name(), &pushes, now).await?;
     store::outbox::mail(unit, kind.name(), &mails, now).await?;

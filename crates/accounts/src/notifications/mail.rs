@@ -8,6 +8,7 @@ use database::Unit;
 use super::model::{Notification, NotificationSettings};
 use super::service::{NotificationError, Notifications};
 use super::store;
+use super::store::outbox::NewMail;
 use crate::inbox::is_address;
 use foundation::calendar::DAY;
 use foundation::secret::Secret;
@@ -101,7 +102,8 @@ impl Notifications {
                 }
                 let confirm = Purpose::Confirm.name();
                 store::links::delete_by_reader(unit, reader, confirm).await?;
-                let mail = [(reader, address.as_str(), &notification)];
+                let (address, notification) = (address.as_str(), &notification);
+                let mail = [NewMail { reader, address, notification }];
                 Ok(store::outbox::mail(unit, confirm, &mail, now).await?)
             })
         });

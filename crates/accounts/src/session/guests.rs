@@ -165,7 +165,7 @@ pub(super) async fn reader_of(
     now: i64,
 ) -> Result<Option<ReaderId>, SessionError> {
     let secret_hash = guest.secret.hash();
-    Ok(store::of_secret(db, &secret_hash, &guest.guest_id, now - ages.bound).await?)
+    Ok(store::of_secret(db, &secret_hash, &guest.guest_id, ages.bound.before(now)).await?)
 }
 
 /// Redeems the ticket with the hash `ticket`, which must have been issued to `guest`, and returns the guest's reader

@@ -108,8 +108,13 @@ pub(super) async fn merge_and_list(
     let vip = vip::of(unit, from, now).await?.filter(|vip| vip.state != VipState::Ended);
     let merged = merge(unit, planned).await?;
     let unlocked = wallet::books_of_unlocks(unit, &merged.wallet.unlocks).await?;
-    let unlocked = unlocked.into_iter().map(|book| (book.book_id, book.title, book.sections));
-    let shelved = library.into_iter().map(|(book_id, title)| (book_id, title, 0));
+    let unlocked = unlocked.into_iter().map(|book| MovedBook {
+        book_id: book.book_id,
+        title: book.title,
+        sections: book.sections,
+    });
+    let shelved =
+        library.into_iter().map(|(book_id, title)| MovedBook { book_id, title, sections: 0 });
     let (books, more_books) = named(unlocked.chain(shelved));
     let moves = MovedProperty {
         coins: merged.wallet.paid().get(),
@@ -123,11 +128,11 @@ pub(super) async fn merge_and_list(
 }
 
 /// Returns each book once, those with the most unlocked sections first, then by title; and how many are not named.
-fn named(books: impl Iterator<Item = (String, String, i64)>) -> (Vec<MovedBook>, i64) {
+fn named(books: impl Iterator<Item = MovedBook>) -> (Vec<MovedBook>, i64) {
     let mut by_id = BTreeMap::<String, MovedBook>::new();
-    for (book_id, title, sections) in books {
-        let book = MovedBook { book_id: book_id.clone(), title, sections: 0 };
-        by_id.entry(book_id).or_insert(book).sections += sections;
+    for MovedBook { book_id, title, sections } in books {
+        let first = MovedBook { book_id: book_id.clone(), title, sections: 0 };
+        by_id.entry(book_id).or_insert(first).sections += sections;
     }
     let mut all: Vec<_> = by_id.into_values().collect();
     all.sort_by(|a, b| b.sections.cmp(&a.sections).then_with(|| a.title.cmp(&b.title)));

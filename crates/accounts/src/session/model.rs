@@ -5,7 +5,7 @@ use super::pow_throttle::Challenge;
 use crate::notifications::NotificationError;
 use crate::welfare::WelfareError;
 use database::DatabaseError;
-use foundation::calendar::DAY;
+use foundation::clock::Seconds;
 use foundation::secret::Secret;
 use money::payments::PaymentError;
 use money::wallet::WalletError;
@@ -97,35 +97,36 @@ impl SessionId {
     }
 }
 
-/// Returns the lifetime of a login in seconds: 30 days for a guest, 180 for a bound account.
-fn lifetime(bound: bool) -> i64 {
-    if bound { 180 * DAY } else { 30 * DAY }
+/// Returns the lifetime of a login: 30 days for a guest, 180 for a bound account.
+fn lifetime(bound: bool) -> Seconds {
+    Seconds::days(if bound { 180 } else { 30 })
 }
 
-/// Longest time that a session lasts, however often its token is refreshed, in seconds. A guest returns by the browser's
+/// Longest time that a session lasts, however often its token is refreshed. A guest returns by the browser's
 /// secret, and notices nothing; the secret of a bound account lasts no longer than this either, so that the reader has
 /// to sign in again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SessionAges {
-    pub guest: i64,
-    pub bound: i64,
+    pub guest: Seconds,
+    pub bound: Seconds,
 }
 
 impl Default for SessionAges {
     fn default() -> Self {
-        Self { guest: 400 * DAY, bound: 180 * DAY }
+        Self { guest: Seconds::days(400), bound: Seconds::days(180) }
     }
 }
 
 impl SessionAges {
     /// Returns when a session that was opened at `created_at` ends at the latest, in Unix seconds.
     pub(super) fn end_of(self, created_at: i64, bound: bool) -> i64 {
-        created_at.saturating_add(if bound { self.bound } else { self.guest })
+        let age = if bound { self.bound } else { self.guest };
+        age.after(created_at)
     }
 
     /// Returns when a token that is issued at `now` expires.
     pub(super) fn expiry(self, created_at: i64, bound: bool, now: i64) -> i64 {
-        self.end_of(created_at, bound).min(now + lifetime(bound))
+        self.end_of(created_at, bound).min(lifetime(bound).after(now))
     }
 }
 

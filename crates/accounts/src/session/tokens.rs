@@ -172,9 +172,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use foundation::clock::Seconds;
     use foundation::randomness::SeededRandomness;
 
-    const AGES: SessionAges = SessionAges { guest: 80, bound: 40 };
+    const AGES: SessionAges = SessionAges { guest: Seconds::new(80), bound: Seconds::new(40) };
 
     fn token(expires_at: i64, revoked: bool, successor_used: Option<i64>) -> PresentedToken {
         PresentedToken {
@@ -199,7 +200,8 @@ mod tests {
             bound: bool, created_at in 0_i64..100, days in proptest::collection::vec(1_i64..200, 0..30),
         ) {
             let ages = SessionAges::default();
-            let end = created_at + if bound { ages.bound } else { ages.guest };
+            let age = if bound { ages.bound } else { ages.guest };
+            let end = age.after(created_at);
             let mut now = created_at;
             for day in days {
                 let expires_at = ages.expiry(created_at, bound, now);

@@ -61,18 +61,27 @@ pub(super) fn check_in(last: Option<&Last>, now: i64, zone: &Zone) -> Option<Che
 
 /// Returns the days since the reader's last check-in or later visit, at least one.
 fn gap(last: &Last, now: i64, zone: &Zone) -> i64 {
-    let since = days_between((last.at, &last.zone), (now, zone));
+    let here = LocalTime { at: now, zone };
+    let since = days_between(LocalTime { at: last.at, zone: &last.zone }, here);
     let seen = last.seen.as_ref();
-    let seen = seen.map_or(since, |(at, there)| days_between((*at, there), (now, zone)));
+    let seen =
+        seen.map_or(since, |(at, there)| days_between(LocalTime { at: *at, zone: there }, here));
     since.min(seen).max(1)
 }
 
-/// Returns the days from `then` to `now`: by the calendar of `there`, by that of `here`, or from the day in `there` to
-/// the day in `here`, whichever is fewest. So a traveller loses no day.
-fn days_between((then, there): (i64, &Zone), (now, here): (i64, &Zone)) -> i64 {
-    let by_there = there.day(now) - there.day(then);
-    let by_here = here.day(now) - here.day(then);
-    by_there.min(by_here).min(here.day(now) - there.day(then))
+/// A time in Unix seconds, and where the reader was.
+#[derive(Clone, Copy)]
+struct LocalTime<'a> {
+    at: i64,
+    zone: &'a Zone,
+}
+
+/// Returns the days from `then` to `now`: by the calendar of the one zone, by that of the other, or from the day there
+/// to the day here, whichever is fewest. So a traveller loses no day.
+fn days_between(then: LocalTime<'_>, now: LocalTime<'_>) -> i64 {
+    let by_there = then.zone.day(now.at) - then.zone.day(then.at);
+    let by_here = now.zone.day(now.at) - now.zone.day(then.at);
+    by_there.min(by_here).min(now.zone.day(now.at) - then.zone.day(then.at))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Merges the rewards of two readers; the merge can be undone.
 
-use database::Unit;
+use database::{FromRow, Unit};
 use serde::{Deserialize, Serialize};
 
 use super::check_in_rule::MOST_FREEZES;
@@ -14,20 +14,60 @@ use readers::ReaderId;
 pub struct WelfareMerge {
     /// Days whose check-in was reassigned.
     pub check_ins: Vec<i64>,
-    /// Task and day of each claim that was reassigned.
-    pub claims: Vec<(String, i64)>,
+    /// Claims that were reassigned.
+    pub claims: Vec<ClaimKey>,
     /// Days whose share was reassigned.
     pub shares: Vec<i64>,
     /// The last check-in of `into`, if the merge changed its streak or freezes.
     pub joined: Option<JoinedCheckIn>,
 }
 
-/// Streak and freezes of a check-in, before the merge and after it.
+/// A claim, by its task and day. Merges are stored with a pair in its place.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
+#[serde(from = "(String, i64)", into = "(String, i64)")]
+pub struct ClaimKey {
+    pub task: String,
+    pub day: i64,
+}
+
+impl From<(String, i64)> for ClaimKey {
+    fn from((task, day): (String, i64)) -> Self {
+        Self { task, day }
+    }
+}
+
+impl From<ClaimKey> for (String, i64) {
+    fn from(ClaimKey { task, day }: ClaimKey) -> Self {
+        (task, day)
+    }
+}
+
+/// The last check-in of a reader, with its standing before the merge and after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedCheckIn {
     pub day: i64,
-    pub before: (i64, i64),
-    pub after: (i64, i64),
+    pub before: Standing,
+    pub after: Standing,
+}
+
+/// Streak and freezes of a check-in. Merges are stored with a pair in its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "(i64, i64)", into = "(i64, i64)")]
+pub struct Standing {
+    pub streak: i64,
+    pub freezes: i64,
+}
+
+impl From<(i64, i64)> for Standing {
+    fn from((streak, freezes): (i64, i64)) -> Self {
+        Self { streak, freezes }
+    }
+}
+
+impl From<Standing> for (i64, i64) {
+    fn from(Standing { streak, freezes }: Standing) -> Self {
+        (streak, freezes)
+    }
 }
 
 /// Reassigns check-ins, claims and shares of `from` to `into`, in the caller's unit of work. The coins are merged by
@@ -51,11 +91,13 @@ pub async fn merge(
     let (last, earlier) = if one.day > other.day { (one, other) } else { (other, one) };
     let apart = last.day - earlier.day;
     let going_on = if apart <= 1 { earlier.streak + apart } else { 0 };
-    let before = (last.streak, last.freezes);
-    let freezes = last.freezes.max(earlier.freezes).min(MOST_FREEZES);
-    let after = (last.streak.max(going_on), freezes);
+    let before = Standing { streak: last.streak, freezes: last.freezes };
+    let after = Standing {
+        streak: last.streak.max(going_on),
+        freezes: last.freezes.max(earlier.freezes).min(MOST_FREEZES),
+    };
     if before != after {
-        store::change_left(unit, into, last.day, before, after).await?;
+        store::change_standing(unit, into, last.day, before, after).await?;
         merged.joined = Some(JoinedCheckIn { day: last.day, before, after });
     }
     Ok(merged)
@@ -71,9 +113,27 @@ pub async fn undo_merge(
     merged: &WelfareMerge,
 ) -> Result<(), WelfareError> {
     if let Some(JoinedCheckIn { day, before, after }) = merged.joined {
-        store::change_left(unit, into, day, after, before).await?;
+        store::change_standing(unit, into, day, after, before).await?;
     }
     store::return_check_ins(unit, &merged.check_ins, into, from).await?;
     store::return_claims(unit, &merged.claims, into, from).await?;
     Ok(store::return_shares(unit, &merged.shares, into, from).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stored_merge_is_read_and_written_as_before() {
+        let stored = concat!(
+            r#"{"check_ins":[20000],"claims":[["share",20001]],"shares":[],"#,
+            r#""joined":{"day":20002,"before":[3,1],"after":[5,2]}}"#
+        );
+        let merge: WelfareMerge = serde_json::from_str(stored).unwrap();
+        assert_eq!(merge.claims, [ClaimKey { task: "share".to_owned(), day: 20_001 }]);
+        let joined = merge.joined.unwrap();
+        assert_eq!(joined.after, Standing { streak: 5, freezes: 2 });
+        assert_eq!(serde_json::to_string(&merge).unwrap(), stored);
+    }
 }

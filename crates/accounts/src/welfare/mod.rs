@@ -22,7 +22,7 @@ mod service;
 mod store;
 
 pub use guest_rewards::{delete_past_networks, release_all};
-pub use merge::{JoinedCheckIn, WelfareMerge, merge, undo_merge};
+pub use merge::{ClaimKey, JoinedCheckIn, Standing, WelfareMerge, merge, undo_merge};
 pub use model::{
     Center, CheckInState, CheckedIn, Claimed, ExpiringBonus, Freezes, HeldRewards, HeldUntil, Rung,
     RungState, Task, TaskHint, TaskState,

@@ -4,6 +4,7 @@ use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_optional};
 use serde::Serialize;
 
+use super::merge::{ClaimKey, Standing};
 use readers::ReaderId;
 
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
@@ -67,16 +68,18 @@ pub(super) async fn note_seen(
 }
 
 /// Sets streak and freezes of a check-in to `after`, if they are still `before`.
-pub(super) async fn change_left(
+pub(super) async fn change_standing(
     unit: &mut Unit,
     reader: ReaderId,
     day: i64,
-    before: (i64, i64),
-    after: (i64, i64),
+    before: Standing,
+    after: Standing,
 ) -> Result<(), DatabaseError> {
     let sql = "UPDATE check_in SET streak = $5, freezes = $6
         WHERE reader = $1 AND day = $2 AND streak = $3 AND freezes = $4";
-    execute!(unit, sql, reader.get(), day, before.0, before.1, after.0, after.1).map(|_| ())
+    let Standing { streak, freezes } = after;
+    execute!(unit, sql, reader.get(), day, before.streak, before.freezes, streak, freezes)
+        .map(|_| ())
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize)]
@@ -135,29 +138,29 @@ pub(super) async fn has_shared(
 
 readers::reassigns_by_key!(give_check_ins, return_check_ins, "check_in", "day": i64);
 
-/// Reassigns the claims of `from` that `into` does not have. Returns their tasks and days.
+/// Reassigns the claims of `from` that `into` does not have, and returns them.
 pub(super) async fn give_claims(
     unit: &mut Unit,
     from: ReaderId,
     into: ReaderId,
-) -> Result<Vec<(String, i64)>, DatabaseError> {
+) -> Result<Vec<ClaimKey>, DatabaseError> {
     let sql = "UPDATE task_claim SET reader = $2 WHERE reader = $1 AND NOT EXISTS
         (SELECT 1 FROM task_claim other WHERE other.reader = $2 AND other.task = task_claim.task
             AND other.day = task_claim.day)
         RETURNING task, day";
-    fetch_all!(unit, (String, i64), sql, from.get(), into.get())
+    fetch_all!(unit, ClaimKey, sql, from.get(), into.get())
 }
 
 pub(super) async fn return_claims(
     unit: &mut Unit,
-    claims: &[(String, i64)],
+    claims: &[ClaimKey],
     from: ReaderId,
     into: ReaderId,
 ) -> Result<(), DatabaseError> {
     let sql = "UPDATE task_claim SET reader = v.column4 FROM (VALUES {}) AS v
         WHERE task_claim.task = v.column1 AND task_claim.day = v.column2
             AND task_claim.reader = v.column3";
-    let rows = claims.iter().map(|(task, day)| (task, *day, from.get(), into.get()));
+    let rows = claims.iter().map(|claim| (claim.task.as_str(), claim.day, from.get(), into.get()));
     bulk::execute_values(unit, sql, rows).await.map(|_| ())
 }
 

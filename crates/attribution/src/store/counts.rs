@@ -1,6 +1,7 @@
 use database::{DatabaseError, Executes, Unit, execute, fetch_all};
 
-use crate::counts::Arm;
+use crate::counts::{Arm, StepCount};
+use crate::keys::CampaignKey;
 
 pub(crate) async fn add(
     unit: &mut Unit,
@@ -17,9 +18,9 @@ pub(crate) async fn add(
 
 pub(crate) async fn sums(
     db: &mut impl Executes,
-    campaign: i64,
-) -> Result<Vec<(i64, String, i64)>, DatabaseError> {
-    let sql = "SELECT variant, step, CAST(SUM(count) AS BIGINT) FROM campaign_count
+    campaign: CampaignKey,
+) -> Result<Vec<StepCount>, DatabaseError> {
+    let sql = "SELECT variant, step, CAST(SUM(count) AS BIGINT) AS count FROM campaign_count
         WHERE campaign = $1 GROUP BY variant, step ORDER BY variant, step";
-    fetch_all!(db, (i64, String, i64), sql, campaign)
+    fetch_all!(db, StepCount, sql, campaign)
 }

@@ -2,6 +2,7 @@ use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
 use serde::{Deserialize, Serialize};
 
+use crate::keys::CampaignKey;
 use readers::ReaderId;
 
 /// Details (empty JSON) of a touch of which only campaign and variant may be stored.
@@ -9,7 +10,7 @@ pub(crate) const NO_DETAILS: &str = "{}";
 
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
 pub(crate) struct TouchRow {
-    pub(crate) campaign: i64,
+    pub(crate) campaign: CampaignKey,
     pub(crate) variant: i64,
     pub(crate) details: String,
     pub(crate) at: i64,
@@ -81,7 +82,7 @@ pub(crate) async fn are_for(
 
 pub(crate) async fn code_of(
     db: &mut impl Executes,
-    campaign: i64,
+    campaign: CampaignKey,
 ) -> Result<Option<String>, DatabaseError> {
     let sql = "SELECT pro_code FROM campaign WHERE id = $1";
     Ok(fetch_optional!(db, (String,), sql, campaign)?.map(|(code,)| code))

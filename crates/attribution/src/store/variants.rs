@@ -3,12 +3,13 @@ use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional
 use serde::Serialize;
 
 use crate::counts::Arm;
+use crate::keys::CampaignKey;
 use readers::ReaderId;
 
 pub(crate) async fn find(
     db: &mut impl Executes,
     reader: ReaderId,
-    campaign: i64,
+    campaign: CampaignKey,
 ) -> Result<Option<i64>, DatabaseError> {
     let sql = "SELECT variant FROM reader_variant WHERE reader = $1 AND campaign = $2";
     Ok(fetch_optional!(db, (i64,), sql, reader.get(), campaign)?.map(|(variant,)| variant))
@@ -52,7 +53,7 @@ pub(crate) async fn layout(
 }
 
 // Variants of campaigns for which the other reader has none.
-readers::reassigns_by_key!(reassign, reassign_back, "reader_variant", "campaign": i64);
+readers::reassigns_by_key!(reassign, reassign_back, "reader_variant", "campaign": CampaignKey);
 
 readers::deletes_by_reader!("reader_variant");
 #[derive(Debug, FromRow, Serialize)]

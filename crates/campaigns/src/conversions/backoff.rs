@@ -5,6 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use attribution::Peer;
 use database::outbox::Backoff;
+use foundation::clock::Seconds;
 
 /// The back-off state of each peer on this node. A restarted node tries at once.
 #[derive(Default)]
@@ -25,14 +26,14 @@ impl PeerBackoff {
         self.all().get(&peer).is_some_and(|pause| now < pause.until)
     }
 
-    /// Starts a pause of requests to `peer`, longer with each failure in a row, and returns its length in seconds.
-    pub(super) fn begin(&self, peer: Peer, now: i64) -> i64 {
+    /// Starts a pause of requests to `peer`, longer with each failure in a row, and returns its length.
+    pub(super) fn begin(&self, peer: Peer, now: i64) -> Seconds {
         let mut all = self.all();
         let pause = all.entry(peer).or_default();
         pause.failures += 1;
-        let seconds = Backoff::STANDARD.after(pause.failures);
-        pause.until = now + seconds;
-        seconds
+        let length = Backoff::STANDARD.after(pause.failures);
+        pause.until = length.after(now);
+        length
     }
 
     pub(super) fn end(&self, peer: Peer) {
@@ -48,11 +49,11 @@ mod tests {
     fn pauses_grow_and_end_with_a_success() {
         let pauses = PeerBackoff::default();
         let begun: Vec<_> = (0..3).map(|_| pauses.begin(Peer::Meta, 100)).collect();
-        assert_eq!(begun, [30, 60, 120]);
+        assert_eq!(begun, [30, 60, 120].map(Seconds::new));
         assert!(pauses.lasts(Peer::Meta, 219) && !pauses.lasts(Peer::Meta, 220));
         assert!(!pauses.lasts(Peer::TikTok, 100), "each has its own");
         pauses.end(Peer::Meta);
         assert!(!pauses.lasts(Peer::Meta, 100));
-        assert_eq!(pauses.begin(Peer::Meta, 100), 30);
+        assert_eq!(pauses.begin(Peer::Meta, 100), Seconds::new(30));
     }
 }

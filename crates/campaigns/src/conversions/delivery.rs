@@ -140,9 +140,10 @@ impl Conversions {
         Ok(false)
     }
 
+    /// Pauses requests to a peer. Returns for how many seconds.
     fn pause(&self, peer: Peer) -> i64 {
         self.metrics.paused(peer.name(), true);
-        self.pauses.begin(peer, self.now())
+        self.pauses.begin(peer, self.now()).get()
     }
 
     async fn report(

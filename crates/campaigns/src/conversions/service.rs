@@ -72,7 +72,7 @@ impl Conversions {
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn for_browser(&self, reader: ReaderId) -> Result<Vec<BrowserEvent>, DatabaseError> {
-        let since = self.now() - MAX_EVENT_AGE;
+        let since = MAX_EVENT_AGE.before(self.now());
         let mut db = self.database.read().await?;
         attribution::events_for_browser(&mut db, reader, since, MOST_FOR_BROWSER).await
     }

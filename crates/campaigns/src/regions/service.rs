@@ -143,7 +143,7 @@ impl Regions {
         book_id: &BookId,
         rule: Option<CountryRule>,
     ) -> Result<(), RegionError> {
-        let book = store::book_number(&mut self.0.database.read().await?, book_id.as_str()).await?;
+        let book = store::book_key(&mut self.0.database.read().await?, book_id.as_str()).await?;
         let book = book.ok_or_else(|| RegionError::NoSuchBook(book_id.clone()))?;
         let object = format!("book:{book_id}");
         self.set(RuleTarget::Book(book), object, book_id.clone(), rule).await
@@ -158,7 +158,7 @@ impl Regions {
         code: &str,
         rule: Option<CountryRule>,
     ) -> Result<(), RegionError> {
-        let found = store::campaign_number(&mut self.0.database.read().await?, code).await?;
+        let found = store::campaign_key(&mut self.0.database.read().await?, code).await?;
         let unknown = || RegionError::NoSuchCampaign(code.to_owned());
         let (campaign, book_id) = found.ok_or_else(unknown)?;
         let book_id = book_id.parse().map_err(|_| unknown())?;
@@ -170,7 +170,7 @@ impl Regions {
     #[foundation::boxed]
     pub async fn of_book(&self, book_id: &BookId) -> Result<Option<CountryRule>, RegionError> {
         let mut db = self.0.database.read().await?;
-        let book = store::book_number(&mut db, book_id.as_str()).await?;
+        let book = store::book_key(&mut db, book_id.as_str()).await?;
         book.ok_or_else(|| RegionError::NoSuchBook(book_id.clone()))?;
         let rules = store::of_books(&mut db).await?;
         let own = rules.into_iter().find(|row| row.about == book_id.as_str());
@@ -182,7 +182,7 @@ impl Regions {
     #[foundation::boxed]
     pub async fn of_campaign(&self, code: &str) -> Result<Option<CountryRule>, RegionError> {
         let mut db = self.0.database.read().await?;
-        let campaign = store::campaign_number(&mut db, code).await?;
+        let campaign = store::campaign_key(&mut db, code).await?;
         campaign.ok_or_else(|| RegionError::NoSuchCampaign(code.to_owned()))?;
         let rules = store::of_campaigns(&mut db).await?;
         let own = rules.into_iter().find(|row| row.about == code);

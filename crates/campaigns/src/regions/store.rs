@@ -3,6 +3,8 @@ use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional
 
 use super::country::Country;
 use super::rule::{BadRule, CountryRule};
+use attribution::CampaignKey;
+use catalogue::BookKey;
 
 /// A stored rule with its subject: a book id or a promotion code.
 #[derive(Debug, FromRow)]
@@ -39,29 +41,29 @@ pub(super) async fn of_campaigns_books(
     fetch_all!(db, RuleRow, sql)
 }
 
-pub(super) async fn book_number(
+pub(super) async fn book_key(
     db: &mut impl Executes,
     book_id: &str,
-) -> Result<Option<i64>, DatabaseError> {
-    let found = fetch_optional!(db, (i64,), "SELECT id FROM book WHERE book_id = $1", book_id)?;
+) -> Result<Option<BookKey>, DatabaseError> {
+    let found = fetch_optional!(db, (BookKey,), "SELECT id FROM book WHERE book_id = $1", book_id)?;
     Ok(found.map(|(book,)| book))
 }
 
 /// Returns a campaign's row id and the id of its book.
-pub(super) async fn campaign_number(
+pub(super) async fn campaign_key(
     db: &mut impl Executes,
     code: &str,
-) -> Result<Option<(i64, String)>, DatabaseError> {
+) -> Result<Option<(CampaignKey, String)>, DatabaseError> {
     let sql = "SELECT c.id, b.book_id FROM campaign c JOIN book b ON b.id = c.book
         WHERE c.pro_code = $1";
-    fetch_optional!(db, (i64, String), sql, code)
+    fetch_optional!(db, (CampaignKey, String), sql, code)
 }
 
 /// What a rule is about: a book or a campaign, by row id.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum RuleTarget {
-    Book(i64),
-    Campaign(i64),
+    Book(BookKey),
+    Campaign(CampaignKey),
 }
 
 /// Inserts or replaces the rule of `ruled`, or deletes it if `rule` is `None`.
@@ -75,13 +77,13 @@ pub(super) async fn set(
             "INSERT INTO book_region (book, kind, countries) VALUES ($1, $2, $3)
                 ON CONFLICT (book) DO UPDATE SET kind = excluded.kind, countries = excluded.countries",
             "DELETE FROM book_region WHERE book = $1",
-            book,
+            book.get(),
         ),
         RuleTarget::Campaign(campaign) => (
             "INSERT INTO campaign_region (campaign, kind, countries) VALUES ($1, $2, $3)
                 ON CONFLICT (campaign) DO UPDATE SET kind = excluded.kind, countries = excluded.countries",
             "DELETE FROM campaign_region WHERE campaign = $1",
-            campaign,
+            campaign.get(),
         ),
     };
     let Some(rule) = rule else { return execute!(unit, remove, number).map(|_| ()) };
@@ -92,7 +94,7 @@ pub(super) async fn set(
 /// Returns whether both a campaign and its book are offered in `country`.
 pub async fn campaign_is_open(
     db: &mut impl Executes,
-    campaign: i64,
+    campaign: CampaignKey,
     country: Option<Country>,
 ) -> Result<bool, DatabaseError> {
     let sql = "SELECT '' AS about, kind, countries FROM campaign_region WHERE campaign = $1

@@ -4,7 +4,7 @@ use database::{DatabaseError, Executes, fetch_all};
 use super::attribution_model::AttributionModel;
 use super::report_data::{AnonymousPayment, Cohort, Counted, Payment, ReachedStep};
 use crate::experiment::Arm;
-use attribution::FunnelStep;
+use attribution::{CampaignKey, FunnelStep};
 use foundation::calendar::DAY;
 
 /// Expands an SQL macro for the first or the last campaign that brought a reader, as the attribution model `$by` says.
@@ -38,7 +38,7 @@ macro_rules! guests {
 
 pub(super) async fn counted(
     db: &mut impl Executes,
-    campaign: i64,
+    campaign: CampaignKey,
 ) -> Result<Vec<Counted>, DatabaseError> {
     let sql = "SELECT variant, day, step, count FROM campaign_count WHERE campaign = $1";
     let rows = fetch_all!(db, (i64, i64, String, i64), sql, campaign)?;
@@ -103,7 +103,7 @@ struct CohortRow {
 /// Returns the guests of a campaign, grouped by the day on which they came, with how many read again later.
 pub(super) async fn cohorts(
     db: &mut impl Executes,
-    campaign: i64,
+    campaign: CampaignKey,
     by: AttributionModel,
     today: i64,
 ) -> Result<Vec<Cohort>, DatabaseError> {
@@ -134,7 +134,7 @@ macro_rules! reached {
 /// Returns how many readers of each variant reached each funnel step.
 pub(super) async fn reached(
     db: &mut impl Executes,
-    campaign: i64,
+    campaign: CampaignKey,
     by: AttributionModel,
 ) -> Result<Vec<ReachedStep>, DatabaseError> {
     let rows = fetch_all!(db, (i64, String, i64), credited!(by, reached), campaign)?;
@@ -171,7 +171,7 @@ struct PaymentRow {
 /// Returns the payments of readers who have not been erased.
 pub(super) async fn payments(
     db: &mut impl Executes,
-    campaign: i64,
+    campaign: CampaignKey,
     by: AttributionModel,
 ) -> Result<Vec<Payment>, DatabaseError> {
     let rows = fetch_all!(db, PaymentRow, credited!(by, payments), campaign)?;
@@ -204,7 +204,7 @@ macro_rules! anonymous {
 /// Returns the payments of erased readers, summed by variant and currency.
 pub(super) async fn anonymous(
     db: &mut impl Executes,
-    campaign: i64,
+    campaign: CampaignKey,
     by: AttributionModel,
 ) -> Result<Vec<AnonymousPayment>, DatabaseError> {
     let rows = fetch_all!(db, (i64, String, i64), credited!(by, anonymous), campaign)?;
@@ -228,7 +228,7 @@ const CONTEST: &str = concat!(
 /// day. If `until` is a day ago, that day has passed for each of them.
 pub(super) async fn contest(
     db: &mut impl Executes,
-    campaign: i64,
+    campaign: CampaignKey,
     goal: FunnelStep,
     until: i64,
 ) -> Result<Vec<Arm>, DatabaseError> {
@@ -238,7 +238,7 @@ pub(super) async fn contest(
 /// Returns the guests of each variant, and how many of them reached the goal so far.
 pub(crate) async fn tally(
     db: &mut impl Executes,
-    campaign: i64,
+    campaign: CampaignKey,
     goal: FunnelStep,
 ) -> Result<Vec<Arm>, DatabaseError> {
     let sql = "SELECT first_variant, COUNT(DISTINCT CASE WHEN step = 'guest' THEN reader END),

@@ -4,6 +4,7 @@ use database::{DatabaseError, Executes, Unit, bulk, fetch_all};
 
 use super::model::Spend;
 use super::model::Spent;
+use attribution::CampaignKey;
 
 /// The variant number that is stored for spend on all variants together.
 const ALL: i64 = 0;
@@ -11,7 +12,7 @@ const ALL: i64 = 0;
 /// Stores ad spend. Of two entries for the same variant, day and currency, the last wins.
 pub(super) async fn put(
     unit: &mut Unit,
-    campaign: i64,
+    campaign: CampaignKey,
     spent: &[Spend],
 ) -> Result<(), DatabaseError> {
     let spent = spent.iter().map(|new| {
@@ -30,7 +31,7 @@ pub(super) async fn put(
 
 pub(crate) async fn all(
     db: &mut impl Executes,
-    campaign: i64,
+    campaign: CampaignKey,
 ) -> Result<Vec<Spent>, DatabaseError> {
     let sql = "SELECT variant, day, currency, amount FROM campaign_spend
         WHERE campaign = $1 ORDER BY day, variant, currency";

@@ -1,7 +1,8 @@
+use database::FromRow;
 use database::{DatabaseError, Executes, fetch_all, fetch_one};
 
 use super::books::{ListRow, list_columns, list_query};
-use super::shelves::{ComputedList, PageStart};
+use crate::keys::{BookKey, ShelfKey};
 
 /// A list that may be long. Its head is read by an offset, a page far down in it from a key on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -9,8 +10,8 @@ pub(crate) enum LongList {
     Computed(ComputedList),
     /// The books with a tag, which is in lower case; those that are read most first.
     Tag(String),
-    /// The editors' shelf with this row id.
-    Shelf(i64),
+    /// An editors' shelf.
+    Shelf(ShelfKey),
 }
 
 impl LongList {
@@ -26,7 +27,7 @@ impl LongList {
         offset: i64,
     ) -> Result<Vec<ListRow>, DatabaseError> {
         match self {
-            Self::Computed(list) => list.page(db, limit, offset).await,
+            Self::Computed(list) => fetch_all!(db, ListRow, list.queries().page, limit, offset),
             Self::Tag(tag) => tagged(db, tag, limit, offset).await,
             Self::Shelf(shelf) => books_on_shelf(db, *shelf, limit, offset).await,
         }
@@ -42,7 +43,9 @@ impl LongList {
     ) -> Result<Vec<ListRow>, DatabaseError> {
         let PageStart { sort_key, id } = *start;
         match self {
-            Self::Computed(list) => list.page_from(db, start, limit, offset).await,
+            Self::Computed(list) => {
+                fetch_all!(db, ListRow, list.queries().page_from, limit, offset, sort_key, id)
+            }
             Self::Tag(tag) => {
                 let tag = tag.as_str();
                 fetch_all!(db, ListRow, TAGGED_FROM, tag, limit, offset, sort_key, id)
@@ -60,7 +63,7 @@ impl LongList {
         stride: i64,
     ) -> Result<Vec<PageStart>, DatabaseError> {
         match self {
-            Self::Computed(list) => list.starts(db, stride).await,
+            Self::Computed(list) => fetch_all!(db, PageStart, list.queries().starts, stride),
             Self::Tag(tag) => fetch_all!(db, PageStart, TAG_STARTS, tag.as_str(), stride),
             Self::Shelf(shelf) => fetch_all!(db, PageStart, SHELF_STARTS, *shelf, stride),
         }
@@ -71,11 +74,111 @@ impl LongList {
         let sql_of_shelf = "SELECT COUNT(*) FROM shelf_book sb JOIN book b ON b.id = sb.book
             WHERE sb.shelf = $1 AND b.withdrawn_at IS NULL";
         let counted = match self {
-            Self::Computed(list) => return list.count(db).await,
+            Self::Computed(list) => fetch_one!(db, (i64,), list.queries().count),
             Self::Tag(tag) => fetch_one!(db, (i64,), sql_of_tag, tag.as_str()),
             Self::Shelf(shelf) => fetch_one!(db, (i64,), sql_of_shelf, *shelf),
         };
         counted.map(|(count,)| count)
+    }
+}
+
+/// Builds a query that counts books that are not withdrawn: all books in an index, minus the few withdrawn ones.
+macro_rules! count_query {
+    ($of:literal, $and:literal) => {
+        concat!(
+            "SELECT (SELECT COUNT(*) FROM book b ",
+            $of,
+            ") - (SELECT COUNT(*) FROM book b WHERE b.withdrawn_at IS NOT NULL ",
+            $and,
+            ")"
+        )
+    };
+}
+
+/// A list that is computed from all books, in descending order of a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum ComputedList {
+    Trending,
+    New,
+    Completed,
+    MostFinished,
+    /// Books of which every published section is free, last updated first.
+    Free,
+    LastUpdated,
+}
+
+struct ListQueries {
+    page: &'static str,
+    page_from: &'static str,
+    starts: &'static str,
+    count: &'static str,
+}
+
+/// Builds the queries of a computed list. `$key` is the column that orders it, `$bound` the parameter with a key in the
+/// type of that column, `$which` limits the books; `$of` and `$and` do so for the count.
+macro_rules! computed {
+    ($key:literal, $bound:literal, $which:literal, $of:literal, $and:literal) => {
+        ListQueries {
+            page: concat!(
+                computed!(@books $which), " ORDER BY b.", $key, " DESC, b.id DESC LIMIT $1 OFFSET $2"
+            ),
+            page_from: concat!(
+                computed!(@books $which), " AND (b.", $key, ", b.id) <= (", $bound,
+                ", $4) ORDER BY b.", $key, " DESC, b.id DESC LIMIT $1 OFFSET $2"
+            ),
+            starts: concat!(
+                "SELECT p.sort_key, p.id FROM (SELECT CAST(b.", $key, " AS DOUBLE PRECISION) AS sort_key,
+                    b.id, ROW_NUMBER() OVER (ORDER BY b.", $key, " DESC, b.id DESC) AS place
+                 FROM book b WHERE b.withdrawn_at IS NULL ", $which, ") p
+                 WHERE (p.place - 1) % $1 = 0 ORDER BY p.place"
+            ),
+            count: count_query!($of, $and),
+        }
+    };
+    (@books $which:literal) => {
+        concat!(
+            "SELECT ", list_columns!(), ", b.description, CAST(0 AS BIGINT) AS list_order
+             FROM book b WHERE b.withdrawn_at IS NULL ", $which
+        )
+    };
+}
+
+/// The key of a book in the order of a list.
+#[derive(Debug, Clone, Copy, FromRow)]
+pub(crate) struct PageStart {
+    /// The value of the column that orders the list. Times and counts are far below 2^53, so the number is exact.
+    pub(super) sort_key: f64,
+    pub(super) id: BookKey,
+}
+
+impl ComputedList {
+    const fn queries(self) -> ListQueries {
+        match self {
+            Self::Trending => computed!("trend", "$3", "", "", ""),
+            Self::New => computed!("first_published", "CAST($3 AS BIGINT)", "", "", ""),
+            Self::Completed => computed!(
+                "trend",
+                "$3",
+                "AND b.status = 'completed'",
+                "WHERE b.status = 'completed'",
+                "AND b.status = 'completed'"
+            ),
+            Self::MostFinished => computed!(
+                "finish_num",
+                "CAST($3 AS BIGINT)",
+                "AND b.finish_num > 0",
+                "WHERE b.finish_num > 0",
+                "AND b.finish_num > 0"
+            ),
+            Self::Free => computed!(
+                "update_time",
+                "CAST($3 AS BIGINT)",
+                "AND b.free_sections >= b.section_num",
+                "WHERE b.free_sections >= b.section_num",
+                "AND b.free_sections >= b.section_num"
+            ),
+            Self::LastUpdated => computed!("update_time", "CAST($3 AS BIGINT)", "", "", ""),
+        }
     }
 }
 
@@ -136,7 +239,7 @@ const SHELF_STARTS: &str = "SELECT p.sort_key, p.id FROM (
 
 pub(crate) async fn books_on_shelf(
     db: &mut impl Executes,
-    shelf: i64,
+    shelf: ShelfKey,
     limit: i64,
     offset: i64,
 ) -> Result<Vec<ListRow>, DatabaseError> {

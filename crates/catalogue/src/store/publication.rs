@@ -125,16 +125,22 @@ pub(crate) async fn insert_sections(
     bulk::insert(unit, "section", columns, rows, "").await.map(|_| ())
 }
 
+/// A stored section and what it becomes.
+pub(crate) struct ChangedSection<'a> {
+    pub(crate) key: SectionKey,
+    pub(crate) fields: SectionFields<'a>,
+}
+
 /// Updates stored sections; those that were withdrawn are in the book again.
 pub(crate) async fn update_sections(
     unit: &mut Unit,
-    sections: &[(SectionKey, SectionFields<'_>)],
+    sections: &[ChangedSection<'_>],
 ) -> Result<(), DatabaseError> {
     let sql = "UPDATE section SET number = v.column2, title = v.column3, parts = v.column4,
             words = v.column5, blocks = v.column6, publish_at = v.column7,
             withdrawn_at = NULL, former_number = NULL
         FROM (VALUES {}) AS v WHERE section.id = v.column1";
-    let rows = sections.iter().map(|(key, new)| {
+    let rows = sections.iter().map(|ChangedSection { key, fields: new }| {
         let (parts, blocks) = (new.parts.as_str(), new.blocks.as_str());
         (*key, new.number, new.title, parts, new.words, blocks, new.publish_at)
     });

@@ -3,6 +3,7 @@ use database::{DatabaseError, Executes, bulk, fetch_all};
 
 use super::books::{ListRow, list_columns, list_query};
 use crate::keys::BookKey;
+use crate::searchable::BookTrend;
 
 /// A book in a list, with the columns that only the search needs.
 #[derive(FromRow)]
@@ -56,14 +57,14 @@ pub(crate) async fn books_by_key(
     bulk::fetch_in(db, BY_KEY, (), books).await
 }
 
-/// Returns up to `limit` books with at least the trend `least`, highest first, each with its trend.
+/// Returns up to `limit` books with at least the trend `least`, highest first.
 pub(crate) async fn trends_from(
     db: &mut impl Executes,
     least: f64,
     limit: i64,
-) -> Result<Vec<(BookKey, f64)>, DatabaseError> {
+) -> Result<Vec<BookTrend>, DatabaseError> {
     let sql = "SELECT id, trend FROM book WHERE trend >= $1 ORDER BY trend DESC, id DESC LIMIT $2";
-    fetch_all!(db, (BookKey, f64), sql, least, limit)
+    fetch_all!(db, BookTrend, sql, least, limit)
 }
 
 const LIKE: &str = list_query!(

@@ -57,8 +57,15 @@ pub(crate) struct TextRow {
     pub(crate) blocks: String,
 }
 
-const TEXT: &str =
-    "SELECT id, number, title, parts, words, blocks FROM section WHERE book = $1 AND number = $2";
+/// Builds a query for sections with their texts, in the order of [`TextRow`].
+macro_rules! text_query {
+    ($rest:literal) => {
+        concat!("SELECT id, number, title, parts, words, blocks FROM section WHERE ", $rest)
+    };
+}
+pub(super) use text_query;
+
+const TEXT: &str = text_query!("book = $1 AND number = $2");
 
 pub(crate) async fn section_text(
     db: &mut impl Executes,
@@ -68,8 +75,9 @@ pub(crate) async fn section_text(
     fetch_optional!(db, TextRow, TEXT, book, number)
 }
 
-const TEXTS: &str = "SELECT id, number, title, parts, words, blocks FROM section
-    WHERE book = $1 AND number > $2 AND number <= $3 AND withdrawn_at IS NULL ORDER BY number";
+const TEXTS: &str = text_query!(
+    "book = $1 AND number > $2 AND number <= $3 AND withdrawn_at IS NULL ORDER BY number"
+);
 
 /// Returns the sections of a book with numbers above `after` and up to `last`, with their texts; withdrawn ones are
 /// left out.

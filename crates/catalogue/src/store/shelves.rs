@@ -6,142 +6,7 @@ use database::{
 };
 
 use super::books::{ListRow, list_columns, list_query};
-use crate::keys::BookKey;
-
-/// Builds a query that counts books that are not withdrawn: all books in an index, minus the few withdrawn ones.
-macro_rules! count_query {
-    ($of:literal, $and:literal) => {
-        concat!(
-            "SELECT (SELECT COUNT(*) FROM book b ",
-            $of,
-            ") - (SELECT COUNT(*) FROM book b WHERE b.withdrawn_at IS NOT NULL ",
-            $and,
-            ")"
-        )
-    };
-}
-
-/// A list that is computed from all books, in descending order of a column.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum ComputedList {
-    Trending,
-    New,
-    Completed,
-    MostFinished,
-    /// Books of which every published section is free, last updated first.
-    Free,
-    LastUpdated,
-}
-
-struct ListQueries {
-    page: &'static str,
-    page_from: &'static str,
-    starts: &'static str,
-    count: &'static str,
-}
-
-/// Builds the queries of a computed list. `$key` is the column that orders it, `$bound` the parameter with a key in the
-/// type of that column, `$which` limits the books; `$of` and `$and` do so for the count.
-macro_rules! computed {
-    ($key:literal, $bound:literal, $which:literal, $of:literal, $and:literal) => {
-        ListQueries {
-            page: concat!(
-                computed!(@books $which), " ORDER BY b.", $key, " DESC, b.id DESC LIMIT $1 OFFSET $2"
-            ),
-            page_from: concat!(
-                computed!(@books $which), " AND (b.", $key, ", b.id) <= (", $bound,
-                ", $4) ORDER BY b.", $key, " DESC, b.id DESC LIMIT $1 OFFSET $2"
-            ),
-            starts: concat!(
-                "SELECT p.sort_key, p.id FROM (SELECT CAST(b.", $key, " AS DOUBLE PRECISION) AS sort_key,
-                    b.id, ROW_NUMBER() OVER (ORDER BY b.", $key, " DESC, b.id DESC) AS place
-                 FROM book b WHERE b.withdrawn_at IS NULL ", $which, ") p
-                 WHERE (p.place - 1) % $1 = 0 ORDER BY p.place"
-            ),
-            count: count_query!($of, $and),
-        }
-    };
-    (@books $which:literal) => {
-        concat!(
-            "SELECT ", list_columns!(), ", b.description, CAST(0 AS BIGINT) AS list_order
-             FROM book b WHERE b.withdrawn_at IS NULL ", $which
-        )
-    };
-}
-
-/// The key of a book in the order of a list.
-#[derive(Debug, Clone, Copy, FromRow)]
-pub(crate) struct PageStart {
-    /// The value of the column that orders the list. Times and counts are far below 2^53, so the number is exact.
-    pub(super) sort_key: f64,
-    pub(super) id: BookKey,
-}
-
-impl ComputedList {
-    const fn queries(self) -> ListQueries {
-        match self {
-            Self::Trending => computed!("trend", "$3", "", "", ""),
-            Self::New => computed!("first_published", "CAST($3 AS BIGINT)", "", "", ""),
-            Self::Completed => computed!(
-                "trend",
-                "$3",
-                "AND b.status = 'completed'",
-                "WHERE b.status = 'completed'",
-                "AND b.status = 'completed'"
-            ),
-            Self::MostFinished => computed!(
-                "finish_num",
-                "CAST($3 AS BIGINT)",
-                "AND b.finish_num > 0",
-                "WHERE b.finish_num > 0",
-                "AND b.finish_num > 0"
-            ),
-            Self::Free => computed!(
-                "update_time",
-                "CAST($3 AS BIGINT)",
-                "AND b.free_sections >= b.section_num",
-                "WHERE b.free_sections >= b.section_num",
-                "AND b.free_sections >= b.section_num"
-            ),
-            Self::LastUpdated => computed!("update_time", "CAST($3 AS BIGINT)", "", "", ""),
-        }
-    }
-
-    /// Returns up to `limit` books after the first `offset`. Reads all books before them: for the head of a list.
-    pub(crate) async fn page(
-        self,
-        db: &mut impl Executes,
-        limit: i64,
-        offset: i64,
-    ) -> Result<Vec<ListRow>, DatabaseError> {
-        fetch_all!(db, ListRow, self.queries().page, limit, offset)
-    }
-
-    /// Returns up to `limit` books after the first `offset` from `start` on, which is one of them.
-    pub(crate) async fn page_from(
-        self,
-        db: &mut impl Executes,
-        start: &PageStart,
-        limit: i64,
-        offset: i64,
-    ) -> Result<Vec<ListRow>, DatabaseError> {
-        let PageStart { sort_key, id } = *start;
-        fetch_all!(db, ListRow, self.queries().page_from, limit, offset, sort_key, id)
-    }
-
-    /// Returns the keys of the first book and of every `stride`-th after it. Reads the whole list.
-    pub(crate) async fn starts(
-        self,
-        db: &mut impl Executes,
-        stride: i64,
-    ) -> Result<Vec<PageStart>, DatabaseError> {
-        fetch_all!(db, PageStart, self.queries().starts, stride)
-    }
-
-    pub(crate) async fn count(self, db: &mut impl Executes) -> Result<i64, DatabaseError> {
-        fetch_one!(db, (i64,), self.queries().count).map(|(count,)| count)
-    }
-}
+use crate::keys::{BookKey, ShelfKey};
 
 #[derive(FromRow)]
 pub(crate) struct StoredBook {
@@ -163,7 +28,7 @@ pub(crate) async fn books_after(
 
 #[derive(FromRow)]
 pub(crate) struct ShelfRow {
-    pub(crate) id: i64,
+    pub(crate) id: ShelfKey,
     pub(crate) slug: String,
     pub(crate) title: String,
 }
@@ -195,19 +60,19 @@ pub(crate) struct ShelfFields<'a> {
 pub(crate) async fn put_shelves(
     unit: &mut Unit,
     shelves: impl Iterator<Item = ShelfFields<'_>>,
-) -> Result<HashMap<String, i64>, DatabaseError> {
+) -> Result<HashMap<String, ShelfKey>, DatabaseError> {
     let rows = shelves.map(|shelf| (shelf.slug, shelf.title, shelf.list_order));
     let rest = "ON CONFLICT (slug) DO UPDATE
         SET title = excluded.title, list_order = excluded.list_order RETURNING slug, id";
     let columns = ["slug", "title", "list_order"];
-    let rows: Vec<(String, i64)> =
+    let rows: Vec<(String, ShelfKey)> =
         bulk::insert_returning(unit, "shelf", columns, rows, rest).await?;
     Ok(rows.into_iter().collect())
 }
 
 pub(crate) async fn rename_shelf(
     unit: &mut Unit,
-    shelf: i64,
+    shelf: ShelfKey,
     title: &str,
 ) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE shelf SET title = $2 WHERE id = $1", shelf, title).map(|_| ())
@@ -219,13 +84,16 @@ pub(crate) async fn last_shelf(unit: &mut Unit) -> Result<i64, DatabaseError> {
     fetch_one!(unit, (i64,), sql).map(|(last,)| last)
 }
 
-pub(crate) async fn drop_shelves(unit: &mut Unit, shelves: &[i64]) -> Result<(), DatabaseError> {
+pub(crate) async fn drop_shelves(
+    unit: &mut Unit,
+    shelves: &[ShelfKey],
+) -> Result<(), DatabaseError> {
     bulk::execute_in(unit, "DELETE FROM shelf WHERE id IN ({})", (), shelves).await.map(|_| ())
 }
 
 /// A book and its position on a shelf.
 pub(crate) struct PlacedBook {
-    pub(crate) shelf: i64,
+    pub(crate) shelf: ShelfKey,
     pub(crate) list_order: i64,
     pub(crate) book: BookKey,
 }
@@ -233,7 +101,7 @@ pub(crate) struct PlacedBook {
 /// Removes all books from `shelves`, and then inserts `placed`.
 pub(crate) async fn replace_books(
     unit: &mut Unit,
-    shelves: impl Iterator<Item = i64>,
+    shelves: impl Iterator<Item = ShelfKey>,
     placed: &[PlacedBook],
 ) -> Result<(), DatabaseError> {
     let sql = "DELETE FROM shelf_book WHERE shelf IN ({})";

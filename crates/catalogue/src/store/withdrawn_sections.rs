@@ -1,6 +1,6 @@
 use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_optional};
 
-use super::sections::{SectionRow, TextRow};
+use super::sections::{SectionRow, TextRow, text_query};
 use crate::keys::{BookKey, SectionKey};
 
 /// A withdrawn section has its key plus this as its number: beyond the sections of any book, and of nine digits, so that
@@ -31,8 +31,7 @@ pub(crate) async fn withdraw_sections_aside(
     execute!(unit, sql, book, ASIDE, now, FIRST_WITHDRAWN)
 }
 
-const TEXT: &str = "SELECT id, number, title, parts, words, blocks FROM section
-    WHERE book = $1 AND number = $2 AND withdrawn_at IS NOT NULL";
+const TEXT: &str = text_query!("book = $1 AND number = $2 AND withdrawn_at IS NOT NULL");
 
 pub(crate) async fn withdrawn_text(
     db: &mut impl Executes,
@@ -42,8 +41,8 @@ pub(crate) async fn withdrawn_text(
     fetch_optional!(db, TextRow, TEXT, book, number)
 }
 
-const TEXTS: &str = "SELECT id, number, title, parts, words, blocks FROM section
-    WHERE book = $1 AND withdrawn_at IS NOT NULL ORDER BY former_number, id";
+const TEXTS: &str =
+    text_query!("book = $1 AND withdrawn_at IS NOT NULL ORDER BY former_number, id");
 
 /// Returns the withdrawn sections of a book with their texts, in the order in which they were in it.
 pub(crate) async fn withdrawn_texts(

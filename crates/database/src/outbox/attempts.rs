@@ -49,7 +49,7 @@ impl<K: Key> Outbox<K> {
                 let dead = Change { state: Some(self.dead), ..change };
                 failed.dead += self.report(unit, &dead, Some(until), keys).await?;
             } else {
-                let due = Some(now + self.policy.backoff.after(attempts));
+                let due = Some(self.policy.backoff.after(attempts).after(now));
                 let later = Change { due, ..change };
                 failed.queued += self.report(unit, &later, Some(until), keys).await?;
             }

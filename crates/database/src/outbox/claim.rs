@@ -26,7 +26,7 @@ impl<K: Key> Outbox<K> {
         now: i64,
         limit: i64,
     ) -> Result<Vec<Claim<K>>, DatabaseError> {
-        let (until, sql) = (now + self.policy.lease, self.claim_text(unit));
+        let (until, sql) = (self.policy.lease.after(now), self.claim_text(unit));
         let rows = fetch_all!(unit, (K, i64), AssertSqlSafe(sql), now, until, limit)?;
         let claim = |(key, attempts)| Claim { key, attempts, until };
         let mut claims: Vec<_> = rows.into_iter().map(claim).collect();

@@ -24,6 +24,7 @@
 //! ```no_run
 //! use database::outbox::{Backoff, Claim, KeyColumn, Outbox, Policy, State};
 //! use database::{Database, DatabaseError, bulk};
+//! use foundation::clock::Seconds;
 //!
 //! const MAILS: Outbox<i64> = Outbox {
 //!     table: "inbox_mail",
@@ -38,7 +39,12 @@
 //!     delivered: State::Set("sent_at"),
 //!     dead: State::Deleted,
 //!     expired: State::Deleted,
-//!     policy: Policy { lease: 120, backoff: Backoff::STANDARD, max_attempts: None, max_age: None },
+//!     policy: Policy {
+//!         lease: Seconds::new(120),
+//!         backoff: Backoff::STANDARD,
+//!         max_attempts: None,
+//!         max_age: None,
+//!     },
 //! };
 //!
 //! /// Sends due rows; returns whether there may be more.

@@ -52,7 +52,7 @@ impl<K: Key> Outbox<K> {
         let waits = match self.reason {
             Some(reason) => format!("{reason} IS NOT NULL"),
             // No lease lasts longer than this.
-            None => format!("{} > {}", self.due, parameters.number(now + self.policy.lease)),
+            None => format!("{} > {}", self.due, parameters.number(self.policy.lease.after(now))),
         };
         let dead = self.dead.condition().unwrap_or_else(|| "FALSE".to_owned());
         let queued = self.is_queued();

@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 
+use foundation::clock::Seconds;
 use sqlx::{Decode, Postgres, Sqlite};
 
 use super::backoff::Backoff;
@@ -77,16 +78,16 @@ pub enum State {
     Is(&'static str, &'static str),
 }
 
-/// How long a row is claimed and when it is given up. All times are in seconds.
+/// How long a row is claimed and when it is given up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Policy {
-    /// How long a claim lasts, in seconds.
-    pub lease: i64,
+    /// How long a claim lasts.
+    pub lease: Seconds,
     pub backoff: Backoff,
     /// A row that failed this many times is dead; `None` for no limit. Needs an `attempts` column.
     pub max_attempts: Option<i64>,
-    /// A row of this age in seconds is expired; `None` if rows do not expire. Needs `created`.
-    pub max_age: Option<i64>,
+    /// A row of this age is expired; `None` if rows do not expire. Needs `created`.
+    pub max_age: Option<Seconds>,
 }
 
 impl State {
@@ -112,7 +113,7 @@ impl<K> Outbox<K> {
     /// Returns the SQL condition for rows that are too old at `now`, a placeholder; `None` if rows do not expire.
     pub(super) fn is_expired(&self, now: &str) -> Option<String> {
         let (created, max_age) = self.created.zip(self.policy.max_age)?;
-        Some(format!("{created} <= {now} - {max_age}"))
+        Some(format!("{created} <= {now} - {}", max_age.get()))
     }
 
     /// Returns the SQL condition for rows without attempts left; `None` if attempts are not limited.

@@ -1,7 +1,7 @@
 //! Settings for how long readers stay signed in, and for the hosts at which they are.
 
 use accounts::session::SessionAges;
-use foundation::calendar::DAY;
+use foundation::clock::Seconds;
 
 use super::{Given, Reader, Setting, setting};
 
@@ -24,8 +24,8 @@ pub(super) const SETTINGS: &[Setting] = &[
 ];
 
 pub(super) fn ages<G: Fn(&str) -> Option<Given>>(reader: &mut Reader<G>) -> SessionAges {
-    let mut seconds = |key| reader.number(key, 1, 3650).cast_signed() * DAY;
-    SessionAges { guest: seconds("guest_session_days"), bound: seconds("account_session_days") }
+    let mut days = |key| Seconds::days(reader.number(key, 1, 3650).cast_signed());
+    SessionAges { guest: days("guest_session_days"), bound: days("account_session_days") }
 }
 
 /// Parses hosts, each perhaps with a port.

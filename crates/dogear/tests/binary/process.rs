@@ -38,7 +38,13 @@ impl Running {
     }
 
     pub(crate) fn start_in(folder: TempDir, flags: &[&str]) -> Self {
+        Self::start_with(folder, flags, &[])
+    }
+
+    /// The same with environment variables.
+    pub(crate) fn start_with(folder: TempDir, flags: &[&str], variables: &[(&str, &str)]) -> Self {
         let mut child = dogear(folder.path())
+            .envs(variables.iter().copied())
             .args(["serve", "--demo", "--listen=127.0.0.1:0", "--metrics-listen="])
             .args(flags)
             .stdout(Stdio::piped())

@@ -105,13 +105,52 @@ fn metrics_have_their_own_listener() {
     let running = Running::start(&[&format!("--metrics-listen={free}"), "--render-timeout=60000"]);
     running.get("/");
     running.get("/");
-    let mut stream = connect(free).unwrap();
-    write!(stream, "GET /metrics HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n").unwrap();
-    let mut metrics = String::new();
-    stream.read_to_string(&mut metrics).unwrap();
+    let metrics = metrics_at(free);
     assert!(metrics.contains("dogear_page_cache_hits_total 1"), "{metrics}");
     assert!(metrics.contains("dogear_renders_total{outcome=\"Done\"} 1"), "{metrics}");
     assert!(running.get("/metrics").starts_with("HTTP/1.1 404"), "not on the readers' listener");
+}
+
+fn metrics_at(address: SocketAddr) -> String {
+    let mut stream = connect(address).unwrap();
+    write!(stream, "GET /metrics HTTP/1.1\r\nhost: t\r\nconnection: close\r\n\r\n").unwrap();
+    let mut metrics = String::new();
+    stream.read_to_string(&mut metrics).unwrap();
+    metrics
+}
+
+/// A release build has no way to inject a panic.
+#[cfg(debug_assertions)]
+#[test]
+fn a_background_task_that_panics_runs_again_within_seconds_and_the_metrics_count_it() {
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let running = Running::start_with(
+        tempfile::tempdir().unwrap(),
+        &[&format!("--metrics-listen={free}")],
+        &[("DOGEAR_TEST_PANIC", "reconciler")],
+    );
+    let deadline = Instant::now() + Duration::from_secs(20);
+    loop {
+        let metrics = metrics_at(free);
+        let tasks = metrics.lines().filter(|line| line.starts_with("dogear_task_restarts_total{"));
+        let all_run = format!("dogear_tasks_running {}", tasks.count());
+        if metrics.contains("dogear_task_restarts_total{task=\"reconciler\"} 1")
+            && metrics.lines().any(|line| line == all_run)
+        {
+            assert!(
+                metrics.contains("dogear_task_restarts_total{task=\"housekeeping\"} 0"),
+                "no other task is affected: {metrics}"
+            );
+            break;
+        }
+        assert!(Instant::now() < deadline, "{metrics}");
+        thread::sleep(Duration::from_millis(50));
+    }
+    assert!(running.get("/").starts_with("HTTP/1.1 200 OK"));
+    running.terminate();
+    let (code, log) = running.finish();
+    assert_eq!(code, Some(0), "{log}");
+    assert!(log.contains("a background task panicked; it is restarted"), "{log}");
 }
 
 #[test]

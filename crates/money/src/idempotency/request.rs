@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::key::IdempotencyKey;
-use super::store::{self, StoredRow};
+use super::store::{self, NewRequest, StoredRow};
 use foundation::calendar::DAY;
 use readers::ReaderId;
 
@@ -98,8 +98,14 @@ impl IdempotentRequest {
         unit: &mut Unit,
         now: i64,
     ) -> Result<Option<T>, IdempotencyError> {
-        let key = self.key.as_str();
-        if store::take(unit, self.reader, key, (self.path, &self.hash), now).await? {
+        let new = NewRequest {
+            reader: self.reader,
+            key: self.key.as_str(),
+            path: self.path,
+            body_hash: &self.hash,
+            now,
+        };
+        if store::take(unit, new).await? {
             return Ok(None);
         }
         self.response(unit).await

@@ -7,17 +7,21 @@ use readers::ReaderId;
 
 const DONE: i64 = 200;
 
+/// A request that is about to take effect.
+pub(super) struct NewRequest<'a> {
+    pub(super) reader: ReaderId,
+    pub(super) key: &'a str,
+    pub(super) path: &'a str,
+    pub(super) body_hash: &'a str,
+    pub(super) now: i64,
+}
+
 /// Reserves the key for this request. Returns false if the reader has used it before.
-pub(super) async fn take(
-    unit: &mut Unit,
-    reader: ReaderId,
-    key: &str,
-    (path, hash): (&str, &str),
-    now: i64,
-) -> Result<bool, DatabaseError> {
+pub(super) async fn take(unit: &mut Unit, new: NewRequest<'_>) -> Result<bool, DatabaseError> {
+    let NewRequest { reader, key, path, body_hash, now } = new;
     let sql = "INSERT INTO idempotency (reader, key, path, body_hash, status, body, at)
         VALUES ($1, $2, $3, $4, $5, '', $6) ON CONFLICT (reader, key) DO NOTHING";
-    execute!(unit, sql, reader.get(), key, path, hash, DONE, now).map(|rows| rows == 1)
+    execute!(unit, sql, reader.get(), key, path, body_hash, DONE, now).map(|rows| rows == 1)
 }
 
 pub(super) async fn set_body(

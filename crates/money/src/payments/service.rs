@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::model::{Order, OrderView, PaymentError};
 use super::products::{Products, Shop};
-use super::provider::{ChosenProvider, Provider, ProviderName};
+use super::provider::{ChosenProvider, Provider, ProviderName, WebhookEvent};
 use super::sandbox::Sandbox;
 use super::settlement::{ProviderAnswer, settle};
 use super::store::{orders, subscriptions};
@@ -142,13 +142,13 @@ impl Payments {
         found.ok_or(PaymentError::NoSuchOrder)
     }
 
-    /// Asks the provider about an order and applies what it reports. `notice` is the id and kind of the webhook that
-    /// made us ask, if any; it is recorded in the same unit of work.
+    /// Asks the provider about an order and applies what it reports. `notice` is the webhook that made us ask,
+    /// if any; it is recorded in the same unit of work.
     #[tracing::instrument(level = "debug", skip_all, fields(order = id), err(level = "debug"))]
     pub(super) async fn refresh(
         &self,
         id: &str,
-        notice: Option<(String, String)>,
+        notice: Option<WebhookEvent>,
     ) -> Result<(), PaymentError> {
         let order = self.find(id).await?;
         let provider = self.provider_of(&order)?;

@@ -8,7 +8,7 @@ use serde_json::json;
 use super::model::{Order, OrderKind, PaymentError};
 use super::payment_records;
 use super::products::Products;
-use super::provider::{Report, ReportedSubscription};
+use super::provider::{Report, ReportedSubscription, WebhookEvent};
 use super::state::{self, Facts, OrderState};
 use super::store::{events, orders, subscriptions};
 use super::subscription::{self, Seen};
@@ -26,8 +26,8 @@ pub(super) struct ProviderAnswer {
     pub(super) report: Report,
     /// Number of the request to the provider: reports on a subscription are applied in this order.
     pub(super) turn: i64,
-    /// Id and kind of the webhook that made us ask, if any.
-    pub(super) notice: Option<(String, String)>,
+    /// The webhook that made us ask, if any.
+    pub(super) notice: Option<WebhookEvent>,
 }
 
 pub(super) async fn settle(
@@ -37,8 +37,8 @@ pub(super) async fn settle(
     now: i64,
 ) -> Result<(), PaymentError> {
     let order = lock(unit, &told.order).await?;
-    if let Some((event, kind)) = &told.notice
-        && !events::put(unit, &order.provider, event, kind, Some(&order.id), now).await?
+    if let Some(WebhookEvent { event_id, kind, .. }) = &told.notice
+        && !events::put(unit, &order.provider, event_id, kind, Some(&order.id), now).await?
     {
         return Ok(());
     }

@@ -24,10 +24,10 @@ impl Payments {
             return Ok(());
         }
         let order = self.order_of(provider, name, &notice).await?;
-        let WebhookEvent { event_id, kind, .. } = notice;
         match order {
-            Some(order) => self.refresh(&order, Some((event_id, kind))).await,
+            Some(order) => self.refresh(&order, Some(notice)).await,
             None => {
+                let WebhookEvent { event_id, kind, .. } = notice;
                 let noted = self.database.write::<_, PaymentError, _>(move |unit| {
                     Box::pin(async move {
                         events::put(unit, name, &event_id, &kind, None, now).await?;

@@ -9,7 +9,7 @@ use super::offer::{Offer, section_key};
 use super::receipts::{self, SignedReceipt, UnlockMethod};
 use super::service::WalletError;
 use super::store::unlock_preferences::{self, AutoUnlockBookRow, AutoUnlockRow};
-use super::unlock_service::{UnlockService, settle};
+use super::unlock_service::{PricedSection, UnlockService, settle};
 use crate::idempotency::lock;
 use catalogue::{BookId, BookKey, book_pricing_in};
 use readers::ReaderId;
@@ -138,7 +138,7 @@ impl UnlockService {
                 if !allowed.enabled || price.get() > allowed.cap - allowed.spent {
                     return Ok(None);
                 }
-                let new = [(*section, price)];
+                let new = [PricedSection { section: *section, price }];
                 let receipt = settle(unit, &terms, &offer, &new, &[], UnlockMethod::Auto).await?;
                 unlock_preferences::add_auto_spent(unit, reader, book, price).await?;
                 Ok(Some(receipt))

@@ -142,27 +142,38 @@ pub(super) async fn change_holdings(
     unit: &mut Unit,
     changes: &LotChanges,
 ) -> Result<(), DatabaseError> {
-    let sql = "UPDATE coin_holding SET rest = rest + v.column3 FROM (VALUES {}) AS v
+    let update = "UPDATE coin_holding SET rest = rest + v.column3 FROM (VALUES {}) AS v
         WHERE coin_holding.reader = v.column1 AND coin_holding.lot = v.column2
         RETURNING reader, lot";
-    let known = bulk::fetch_values(unit, sql, rows(changes)).await?;
-    // PostgreSQL checks `rest >= 0` on the proposed row of an upsert, so new rows are inserted separately.
-    let new = missing(changes, &known);
-    let columns = ["reader", "lot", "rest"];
-    bulk::insert(unit, "coin_holding", columns, rows(&new), "").await.map(|_| ())
+    change_lots(unit, update, "coin_holding", "rest", changes).await
 }
 
-pub(in crate::wallet) fn rows(changes: &LotChanges) -> impl Iterator<Item = (i64, i64, i64)> {
-    changes.iter().map(|((wallet, lot), amount)| (wallet.0, lot.0, *amount))
+/// The wallet and lot of a row that was changed.
+#[derive(FromRow)]
+struct ChangedLot {
+    reader: i64,
+    lot: i64,
 }
 
-/// Returns those of `changes` whose wallet and lot are not among `known`, the rows that exist.
-pub(in crate::wallet) fn missing(changes: &LotChanges, known: &[(i64, i64)]) -> LotChanges {
-    let mut missing = changes.clone();
-    for (wallet, lot) in known {
-        missing.remove(&(WalletId(*wallet), LotId(*lot)));
+/// Adds `changes` to the rows of `table` with `update`, which returns wallet and lot of those it found, and inserts the
+/// others with the amount in `column`. PostgreSQL checks `CHECK` constraints on the proposed row of an upsert, so new
+/// rows are inserted separately.
+async fn change_lots(
+    unit: &mut Unit,
+    update: &'static str,
+    table: &'static str,
+    column: &'static str,
+    changes: &LotChanges,
+) -> Result<(), DatabaseError> {
+    let rows = |changes: &LotChanges| -> Vec<(i64, i64, i64)> {
+        changes.iter().map(|((wallet, lot), amount)| (wallet.0, lot.0, *amount)).collect()
+    };
+    let known: Vec<ChangedLot> = bulk::fetch_values(unit, update, rows(changes)).await?;
+    let mut new = changes.clone();
+    for row in known {
+        new.remove(&(WalletId(row.reader), LotId(row.lot)));
     }
-    missing
+    bulk::insert(unit, table, ["reader", "lot", column], rows(&new), "").await.map(|_| ())
 }
 
 /// By how much an entry changes the stored totals of a wallet.

@@ -150,9 +150,17 @@ async fn buy(
     if !locked.is_empty() && quote.total.get() != asked.price {
         return Err(WalletError::PriceChanged(quote.total));
     }
-    let prices: Vec<_> = quote.parts.iter().map(|(_, price)| *price).collect();
-    let new: Vec<_> = locked.into_iter().zip(prices).collect();
+    let priced = locked.into_iter().zip(&quote.parts);
+    let priced = priced.map(|(section, (_, price))| PricedSection { section, price: *price });
+    let new: Vec<_> = priced.collect();
     settle(unit, terms, &offer, &new, &owned, UnlockMethod::Coins).await
+}
+
+/// A locked section and what it costs.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct PricedSection {
+    pub(super) section: SoldSection,
+    pub(super) price: Coins,
 }
 
 /// Unlocks the sections `new` at their prices and stores the receipt. The receipt also lists `owned`, sections that the
@@ -161,7 +169,7 @@ pub(super) async fn settle(
     unit: &mut Unit,
     terms: &Terms,
     offer: &Offer,
-    new: &[(SoldSection, Coins)],
+    new: &[PricedSection],
     owned: &[SoldSection],
     how: UnlockMethod,
 ) -> Result<SignedReceipt, WalletError> {
@@ -169,17 +177,17 @@ pub(super) async fn settle(
     let opened = posting::open(unit, reader, now).await?;
     let before = opened.wallet.balance(now);
     let price =
-        Coins::checked_sum(new.iter().map(|(_, price)| *price)).ok_or(ledger::Refusal::TooMany)?;
+        Coins::checked_sum(new.iter().map(|one| one.price)).ok_or(ledger::Refusal::TooMany)?;
     let has = before.paid.checked_add(before.bonus).unwrap_or(Coins::MAX);
     if let Some(missing) = price.checked_sub(has).filter(|missing| !missing.is_zero()) {
         return Err(WalletError::InsufficientCoins { price, balance: before, missing });
     }
     let wanted: Vec<_> = new
         .iter()
-        .map(|(section, price)| ToUnlock { section: section_key(section), price: *price })
+        .map(|one| ToUnlock { section: section_key(&one.section), price: one.price })
         .collect();
     let payment = unlock_from(unit, &opened, book, &wanted, how, now).await?;
-    let priced = new.iter().map(|(section, price)| (section, price.get()));
+    let priced = new.iter().map(|one| (&one.section, one.price.get()));
     let mut all: Vec<_> = priced.chain(owned.iter().map(|section| (section, 0))).collect();
     all.sort_by_key(|(section, _)| section.number);
     let sections =

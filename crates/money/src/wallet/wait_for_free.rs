@@ -7,7 +7,7 @@ use super::offer::Offer;
 use super::receipts::{SignedReceipt, UnlockMethod};
 use super::service::WalletError;
 use super::store::unlock_preferences;
-use super::unlock_service::{UnlockService, settle};
+use super::unlock_service::{PricedSection, UnlockService, settle};
 use crate::idempotency::{IdempotencyKey, IdempotentRequest};
 use catalogue::BookId;
 use foundation::calendar::DAY;
@@ -52,7 +52,7 @@ impl UnlockService {
                     return Err(WalletError::NotYet(free_at));
                 }
                 unlock_preferences::set_waited(unit, reader, book, terms.now).await?;
-                let new = [(next, Coins::ZERO)];
+                let new = [PricedSection { section: next, price: Coins::ZERO }];
                 settle(unit, &terms, &offer, &new, &[], UnlockMethod::Wait).await
             })
         });

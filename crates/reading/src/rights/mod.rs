@@ -15,4 +15,5 @@ mod service;
 
 pub use find::{Found, Hit};
 pub use phrase::{Phrase, PhraseError};
+pub use reads::ReadSection;
 pub use service::{PermanentSections, ReaderAccess, Rights, RightsError};

@@ -6,6 +6,13 @@ use super::service::{Rights, RightsError};
 use catalogue::{BookId, Counted, ReadBy};
 use readers::ReaderId;
 
+/// A section that a device reports as read, by its number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadSection {
+    pub book_id: BookId,
+    pub number: i64,
+}
+
 impl Rights {
     /// Counts that a reader read a section, once per section and day. `network` is the one that the request came from;
     /// only the first readers of a network count for a book on a day.
@@ -23,7 +30,7 @@ impl Rights {
             return Ok(Counted::Again);
         }
         let (book, section) = self.catalogue.full_section(book_id, number).await?;
-        if !self.may_read(Some(reader), (book.id, &section)).await? {
+        if !self.may_read(Some(reader), book.id, &section).await? {
             return Ok(Counted::Locked);
         }
         Ok(self.catalogue.count_read(by, book_id, number).await?)
@@ -35,9 +42,9 @@ impl Rights {
         &self,
         reader: ReaderId,
         network: Option<Network>,
-        sections: &[(BookId, i64)],
+        sections: &[ReadSection],
     ) {
-        for (book_id, number) in sections {
+        for ReadSection { book_id, number } in sections {
             if let Err(error) = self.count_read(reader, network, book_id, *number).await {
                 tracing::warn!(%error, "a read could not be counted");
             }

@@ -116,7 +116,7 @@ impl Rights {
         number: i64,
     ) -> Result<(BookDetail, SectionText), RightsError> {
         let (book, section) = self.catalogue.full_section(book_id, number).await?;
-        let may_read = self.may_read(reader, (book.id, &section)).await?;
+        let may_read = self.may_read(reader, book.id, &section).await?;
         Ok((book, if may_read { section.whole() } else { section.locked() }))
     }
 
@@ -145,7 +145,8 @@ impl Rights {
     pub(super) async fn may_read(
         &self,
         reader: Option<ReaderId>,
-        (book, section): (BookKey, &FullSection),
+        book: BookKey,
+        section: &FullSection,
     ) -> Result<bool, RightsError> {
         let mut held = ReaderAccess::default();
         // Queries a row or two, and only if they can change the result.

@@ -31,8 +31,7 @@ use campaigns::Campaigns;
 use campaigns::conversions::{ConversionOptions, Conversions, DeliveryMetrics};
 use campaigns::regions::{RegionOptions, Regions};
 use catalogue::{Catalogue, Downloads, Kept};
-use foundation::calendar::DAY;
-use foundation::clock::Clock;
+use foundation::clock::{Clock, Seconds};
 use foundation::randomness::Randomness;
 use money::payments::{PaymentOptions, Payments};
 use money::wallet::{PriceRules, UnlockService, Wallets};
@@ -143,7 +142,9 @@ impl App {
         );
         let builds = Builds::new(database.clone(), Arc::clone(&clock), keep_builds);
         let inbox = Inbox::new(database.clone(), Arc::clone(&clock), options.mails);
-        let icons = Icons::new(options.icons, &site.links, Arc::clone(&clock));
+        // The icons of the publisher's links may be of any set, which browsers also fetch from other hosts.
+        let sets = site.links.iter().filter_map(|link| link.icon_set().map(str::to_owned));
+        let icons = Icons::new(options.icons, sets.collect(), Arc::clone(&clock));
         let catalogue =
             Catalogue::new(database.clone(), Arc::clone(&clock), Arc::clone(&randomness));
         let regions =
@@ -238,7 +239,7 @@ impl App {
             inbox,
             pages,
             search,
-            sitemap: Kept::new(0, DAY),
+            sitemap: Kept::new(Seconds::ZERO, Seconds::days(1)),
             sessions,
             wallets,
             unlocking,

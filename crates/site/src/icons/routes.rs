@@ -7,8 +7,8 @@ use serde_json::Number;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::routes;
 
-use super::service::{Found, IconError};
-use super::set::Icon;
+use ::icons::{Found, Icon, IconError};
+
 use crate::app::call::get;
 use crate::app::{App, Endpoints};
 use crate::http::{

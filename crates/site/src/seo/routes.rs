@@ -10,7 +10,7 @@ use utoipa_axum::routes;
 use crate::app::call::get;
 use crate::app::{App, Endpoints};
 use crate::http::{ApiError, Auth, Cache, Limit, NO_SUCH_ENDPOINT, Path, Policy, Region};
-use catalogue::BookId;
+use catalogue::UpdatedBook;
 use foundation::calendar::date;
 use manuscript::xml_writer::XmlWriter;
 
@@ -83,14 +83,14 @@ async fn parts(app: &App) -> Result<Arc<Vec<Bytes>>, ApiError> {
     made.await
 }
 
-fn write_parts(site: &str, books: &[(BookId, i64)]) -> Vec<Bytes> {
+fn write_parts(site: &str, books: &[UpdatedBook]) -> Vec<Bytes> {
     let parts = books.chunks(BOOKS_A_PART).chain(books.is_empty().then_some(books));
     let written = parts.enumerate().map(|(part, books)| {
         let xml = XmlWriter::document("urlset", &NAMESPACE, |xml| {
             for path in PAGES.iter().filter(|_| part == 0) {
                 xml.parent("url", &[], |xml| xml.element("loc", &format!("{site}{path}")));
             }
-            for (book_id, update_time) in books {
+            for UpdatedBook { book_id, update_time } in books {
                 xml.parent("url", &[], |xml| {
                     xml.element("loc", &format!("{site}/book/{book_id}"));
                     xml.element("lastmod", &date(*update_time));

@@ -1,5 +1,6 @@
 //! Campaigns: landing pages, their data, and attribution.
 
+use attribution::StepCount;
 use campaigns::{Aim, Campaign, Design, LandingKind, Monetization, NewCampaign, ReaderPath};
 use http::StatusCode;
 use serde_json::json;
@@ -162,7 +163,8 @@ on_both_engines! {
         assert_eq!((last.pro_code.as_str(), last.details.click.fbclid.as_deref()), ("third", Some("C")));
         assert_eq!((first.at, last.at), (NOW, NOW + 20));
         let counts = app.campaigns.counts(app.campaigns.find(&"first".parse().unwrap()).await.unwrap().id).await;
-        assert_eq!(counts.unwrap(), [(1, "guest".to_owned(), 1), (1, "view".to_owned(), 1)]);
+        let once = |step: &str| StepCount { variant: 1, step: step.to_owned(), count: 1 };
+        assert_eq!(counts.unwrap(), [once("guest"), once("view")]);
         // After a week they cannot be claimed again, so they are deleted.
         site.clock.set(NOW + 19 + 7 * 86_400);
         assert_eq!(app.campaigns.sweep().await.unwrap(), 4);

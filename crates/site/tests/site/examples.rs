@@ -1,5 +1,6 @@
 //! The examples of the API description: each request is sent as a guest, and the response looks as its example does.
 
+use foundation::paging::PageRequest;
 use foundation::query_string::query_string;
 use http::StatusCode;
 use serde_json::{Value, json};
@@ -265,4 +266,25 @@ fn every_field_of_every_request_and_response_is_described() {
         }
     }
     assert!(found.is_empty(), "fields without a description: {found:#?}");
+}
+
+#[test]
+fn every_page_parameter_has_the_limits_of_a_page_request() {
+    let document = serde_json::to_value(description()).unwrap();
+    let paths = document["paths"].as_object().unwrap().values();
+    let operations = paths.flat_map(|path| path.as_object().unwrap().values());
+    let parameters = operations.flat_map(|one| one["parameters"].as_array().into_iter().flatten());
+    let mut checked = 0;
+    for parameter in parameters {
+        let (default, most) = match parameter["name"].as_str().unwrap() {
+            "page" => (1, PageRequest::LAST_PAGE),
+            "page_size" => (PageRequest::DEFAULT_SIZE, PageRequest::LARGEST_SIZE),
+            _ => continue,
+        };
+        let schema = &parameter["schema"];
+        let limits = ["minimum", "default", "maximum"].map(|limit| schema[limit].as_i64());
+        assert_eq!(limits, [Some(1), Some(default), Some(most)], "{parameter}");
+        checked += 1;
+    }
+    assert!(checked > 10, "{checked}");
 }

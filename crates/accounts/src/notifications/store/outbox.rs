@@ -3,7 +3,7 @@ use database::outbox::{Backoff, Claim, KeyColumn, Outbox, Policy, State};
 use database::{DatabaseError, Unit, bulk, execute};
 
 use crate::notifications::model::Notification;
-use foundation::calendar::DAY;
+use foundation::clock::Seconds;
 use readers::ReaderId;
 
 /// The queue of notifications for browsers (web push).
@@ -21,10 +21,10 @@ pub(in crate::notifications) const PUSHES: Outbox<i64> = Outbox {
     dead: State::Deleted,
     expired: State::Deleted,
     policy: Policy {
-        lease: 120,
+        lease: Seconds::new(120),
         backoff: Backoff::STANDARD,
         max_attempts: None,
-        max_age: Some(2 * DAY),
+        max_age: Some(Seconds::days(2)),
     },
 };
 
@@ -32,11 +32,26 @@ pub(in crate::notifications) const PUSHES: Outbox<i64> = Outbox {
 pub(in crate::notifications) const MAILS: Outbox<i64> =
     Outbox { rows: "subscription IS NULL", ..PUSHES };
 
+/// A notification and its reader.
+#[derive(Clone, Copy)]
+pub(in crate::notifications) struct NewPush<'a> {
+    pub(in crate::notifications) reader: ReaderId,
+    pub(in crate::notifications) notification: &'a Notification,
+}
+
+/// A notification, its reader and the address that it goes to.
+#[derive(Clone, Copy)]
+pub(in crate::notifications) struct NewMail<'a> {
+    pub(in crate::notifications) reader: ReaderId,
+    pub(in crate::notifications) address: &'a str,
+    pub(in crate::notifications) notification: &'a Notification,
+}
+
 /// Queues each notification for every subscribed browser of its reader.
 pub(in crate::notifications) async fn push(
     unit: &mut Unit,
     kind: &str,
-    notifications: &[(ReaderId, &Notification)],
+    notifications: &[NewPush<'_>],
     now: i64,
 ) -> Result<(), DatabaseError> {
     let sql = "INSERT INTO notice_outbox
@@ -44,8 +59,8 @@ pub(in crate::notifications) async fn push(
         SELECT s.reader, s.id, v.column2, v.column3, v.column4, v.column5, v.column6, v.column7,
             v.column7
         FROM (VALUES {}) AS v JOIN push_subscription s ON s.reader = v.column1";
-    let rows = notifications.iter().map(|(reader, notification)| {
-        let Notification { title, body, url, tag } = notification;
+    let rows = notifications.iter().map(|NewPush { reader, notification }| {
+        let Notification { title, body, url, tag } = *notification;
         (reader.get(), kind, title, body, url, tag, now)
     });
     bulk::execute_values(unit, sql, rows).await?;
@@ -81,13 +96,13 @@ pub(in crate::notifications) async fn push_to(
 pub(in crate::notifications) async fn mail(
     unit: &mut Unit,
     kind: &str,
-    notifications: &[(ReaderId, &str, &Notification)],
+    notifications: &[NewMail<'_>],
     now: i64,
 ) -> Result<(), DatabaseError> {
     let columns =
         ["reader", "address", "kind", "title", "body", "url", "tag", "made_at", "next_attempt"];
-    let rows = notifications.iter().map(|(reader, address, notification)| {
-        let Notification { title, body, url, tag } = notification;
+    let rows = notifications.iter().map(|NewMail { reader, address, notification }| {
+        let Notification { title, body, url, tag } = *notification;
         (reader.get(), address, kind, title, body, url, tag, now, now)
     });
     bulk::insert(unit, "notice_outbox", columns, rows, "").await?;
@@ -152,4 +167,20 @@ pub(in crate::notifications) async fn reassign_all(
 ) -> Result<(), DatabaseError> {
     let sql = "UPDATE notice_outbox SET reader = $2 WHERE reader = $1";
     execute!(unit, sql, from.get(), into.get()).map(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use test_database::{on_both_engines, run_outbox};
+
+    use super::*;
+
+    on_both_engines! {
+        async fn every_statement_of_the_queues_runs(scratch: TestDatabase) {
+            let database = scratch.open().await;
+            for queue in [&PUSHES, &MAILS] {
+                run_outbox(&database, queue, 1).await;
+            }
+        }
+    }
 }

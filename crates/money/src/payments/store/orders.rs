@@ -7,6 +7,7 @@ use database::{
 use super::super::model::{Order, OrderKind};
 use super::super::provider::ProviderName;
 use super::super::state::Facts;
+use foundation::clock::Seconds;
 use readers::ReaderId;
 
 #[derive(FromRow)]
@@ -258,7 +259,12 @@ const ORDERS: Outbox<String> = Outbox {
     delivered: State::Null("ask_at"),
     dead: State::Null("ask_at"),
     expired: State::Null("ask_at"),
-    policy: Policy { lease: 60, backoff: Backoff::STANDARD, max_attempts: None, max_age: None },
+    policy: Policy {
+        lease: Seconds::new(60),
+        backoff: Backoff::STANDARD,
+        max_attempts: None,
+        max_age: None,
+    },
 };
 const SANDBOX: Outbox<String> = Outbox { rows: "provider = 'sandbox'", ..ORDERS };
 const STRIPE: Outbox<String> = Outbox { rows: "provider = 'stripe'", ..ORDERS };
@@ -307,4 +313,20 @@ pub(in crate::payments) async fn forget_paths(
 ) -> Result<(), DatabaseError> {
     execute!(unit, "UPDATE payment_order SET return_to = NULL WHERE reader = $1", reader.get())
         .map(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use test_database::{on_both_engines, run_outbox};
+
+    use super::*;
+
+    on_both_engines! {
+        async fn every_statement_of_the_queues_runs(scratch: TestDatabase) {
+            let database = scratch.open().await;
+            for queue in [&SANDBOX, &STRIPE, &STRIPE_TEST] {
+                run_outbox(&database, queue, "an order".to_owned()).await;
+            }
+        }
+    }
 }

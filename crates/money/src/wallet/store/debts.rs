@@ -1,9 +1,9 @@
 //! What wallets owe, and who holds or used the coins of a lot.
 
-use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_one, fetch_optional};
+use database::{DatabaseError, Executes, Unit, fetch_all, fetch_one, fetch_optional};
 use ledger::{Coins, InvalidCoins, LotDebt, LotId};
 
-use super::{LotChanges, missing, rows};
+use super::{LotChanges, change_lots};
 use readers::ReaderId;
 
 /// Returns what the reader still owes, by lot.
@@ -30,12 +30,10 @@ pub(in crate::wallet) async fn change(
     unit: &mut Unit,
     changes: &LotChanges,
 ) -> Result<(), DatabaseError> {
-    let sql = "UPDATE coin_debt SET owed = owed + v.column3 FROM (VALUES {}) AS v
+    let update = "UPDATE coin_debt SET owed = owed + v.column3 FROM (VALUES {}) AS v
         WHERE coin_debt.reader = v.column1 AND coin_debt.lot = v.column2
         RETURNING reader, lot";
-    let known = bulk::fetch_values(unit, sql, rows(changes)).await?;
-    let new = missing(changes, &known);
-    bulk::insert(unit, "coin_debt", ["reader", "lot", "owed"], rows(&new), "").await.map(|_| ())
+    change_lots(unit, update, "coin_debt", "owed", changes).await
 }
 
 /// Returns the lot that was granted with this idempotency key, and the reader to whom it was granted.

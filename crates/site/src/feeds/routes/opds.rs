@@ -8,6 +8,7 @@ use crate::api::catalogue::errors::{NO_SUCH_BOOK, NOT_FREE};
 use crate::app::{App, Client};
 use crate::feeds::{opds1, opds2};
 use crate::http::{ApiError, Path, Query};
+use crate::site_info::SiteInfo;
 use catalogue::{BookId, BookListItem};
 use foundation::paging::{PageRequest, Paged};
 use foundation::query_string::query_string;
@@ -37,7 +38,7 @@ pub(crate) async fn catalog(
     client: Client,
     Query(query): Query<FeedQuery>,
 ) -> Result<Response, ApiError> {
-    json(&app, client, &query, "/opds").await
+    JSON.respond(&app, client, &query, "/opds").await
 }
 
 /// Searches the books whose sections are all free, and returns an OPDS 2.0 feed, 50 books per page.
@@ -48,7 +49,7 @@ pub(crate) async fn search_feed(
     client: Client,
     Query(query): Query<FeedQuery>,
 ) -> Result<Response, ApiError> {
-    json(&app, client, &query, "/opds/search.json").await
+    JSON.respond(&app, client, &query, "/opds/search.json").await
 }
 
 /// Lists the books whose sections are all free as an OPDS 1.2 feed, last changed first, 50 per page.
@@ -59,7 +60,7 @@ pub(crate) async fn catalog_xml(
     client: Client,
     Query(query): Query<FeedQuery>,
 ) -> Result<Response, ApiError> {
-    atom(&app, client, &query, "/opds/catalog.xml").await
+    ATOM.respond(&app, client, &query, "/opds/catalog.xml").await
 }
 
 /// Searches the books whose sections are all free, and returns an OPDS 1.2 feed, 50 books per page.
@@ -70,7 +71,7 @@ pub(crate) async fn search_feed_xml(
     client: Client,
     Query(query): Query<FeedQuery>,
 ) -> Result<Response, ApiError> {
-    atom(&app, client, &query, "/opds/search.xml").await
+    ATOM.respond(&app, client, &query, "/opds/search.xml").await
 }
 
 /// Returns the OpenSearch description, which tells programs how to search the free books.
@@ -101,28 +102,31 @@ pub(crate) async fn publication(
     Ok((form, opds2::publication(&app.site, &book).to_string()).into_response())
 }
 
-async fn json(
-    app: &App,
-    client: Client,
-    query: &FeedQuery,
-    path: &str,
-) -> Result<Response, ApiError> {
-    let books = books(app, client, query).await?;
-    let address = |page| query.address(&app.site.url, path, page);
-    let feed = opds2::feed(&app.site, query.title(app), &books, &address);
-    Ok(([(CONTENT_TYPE, opds2::FORM)], feed.to_string()).into_response())
+/// A format of feeds.
+struct Format {
+    media_type: &'static str,
+    write: fn(&SiteInfo, &str, &Paged<BookListItem>, &dyn Fn(i64) -> String) -> String,
 }
 
-async fn atom(
-    app: &App,
-    client: Client,
-    query: &FeedQuery,
-    path: &str,
-) -> Result<Response, ApiError> {
-    let books = books(app, client, query).await?;
-    let address = |page| query.address(&app.site.url, path, page);
-    let feed = opds1::feed(&app.site, query.title(app), &books, &address);
-    Ok(([(CONTENT_TYPE, opds1::FORM)], feed).into_response())
+const ATOM: Format = Format { media_type: opds1::FORM, write: opds1::feed };
+const JSON: Format = Format {
+    media_type: opds2::FORM,
+    write: |site, title, books, address| opds2::feed(site, title, books, address).to_string(),
+};
+
+impl Format {
+    async fn respond(
+        &self,
+        app: &App,
+        client: Client,
+        query: &FeedQuery,
+        path: &str,
+    ) -> Result<Response, ApiError> {
+        let books = books(app, client, query).await?;
+        let address = |page| query.address(&app.site.url, path, page);
+        let feed = (self.write)(&app.site, query.title(app), &books, &address);
+        Ok(([(CONTENT_TYPE, self.media_type)], feed).into_response())
+    }
 }
 
 /// Returns a page of the books whose sections are all free: all of them, those with `tag`, or those that match the

@@ -77,7 +77,7 @@ async fn counted(site: &TestSite, code: &str) -> Vec<(String, i64)> {
     let campaigns = &site.site.app.campaigns;
     let campaign = campaigns.find(&code.parse().unwrap()).await.unwrap().id;
     let counts = campaigns.counts(campaign).await.unwrap();
-    counts.into_iter().map(|(_, step, count)| (step, count)).collect()
+    counts.into_iter().map(|counted| (counted.step, counted.count)).collect()
 }
 
 fn count(step: &str, count: i64) -> (String, i64) {

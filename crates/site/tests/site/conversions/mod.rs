@@ -5,7 +5,8 @@ mod failures;
 mod receiver;
 
 use attribution::{
-    self, Arm, ClickDetails, Consent, FunnelEvent, FunnelStep, NewTouch, Peer, TouchDetails,
+    self, Arm, CampaignKey, ClickDetails, Consent, FunnelEvent, FunnelStep, NewTouch, Peer,
+    TouchDetails,
 };
 use database::DatabaseError;
 use readers::ReaderId;
@@ -18,13 +19,13 @@ use receiver::{Mood, Receiver, TOKEN};
 const CODE: &str = "spring";
 
 /// Publishes a book and a campaign for it. Returns the campaign's id.
-async fn promote(site: &TestSite) -> i64 {
+async fn promote(site: &TestSite) -> CampaignKey {
     site.publish(&book(1, 12)).await;
     create(site, CODE, variant()).await.id
 }
 
 /// A reader whom the campaign brought, with full consent.
-async fn brought(site: &TestSite, campaign: i64) -> ReaderId {
+async fn brought(site: &TestSite, campaign: CampaignKey) -> ReaderId {
     let reader = reader_of(&TestBrowser::visiting(site).await).await;
     let click = ClickDetails { fbclid: Some("IwAR0".into()), ..ClickDetails::default() };
     let details = TouchDetails { click, agent: Some("Phone".into()), address: None };

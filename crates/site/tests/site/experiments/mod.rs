@@ -60,8 +60,7 @@ async fn guests(site: &TestSite, count: i64) -> Vec<ReaderId> {
     all
 }
 
-fn arrival(arm: (i64, i64), at: i64) -> NewTouch {
-    let arm = Arm { campaign: arm.0, variant: arm.1 };
+fn arrival(arm: Arm, at: i64) -> NewTouch {
     NewTouch { arm, details: TouchDetails::default(), opened_at: at, counted: false, now: at }
 }
 
@@ -69,8 +68,8 @@ fn arrival(arm: (i64, i64), at: i64) -> NewTouch {
 #[derive(Debug, Clone)]
 enum Deed {
     /// A number of page views.
-    Viewed((i64, i64), i64),
-    Came((i64, i64)),
+    Viewed(Arm, i64),
+    Came(Arm),
     Took(FunnelStep),
     /// Hundredths, and the order key.
     Paid(FunnelStep, i64, String),
@@ -83,7 +82,7 @@ async fn happen(site: &TestSite, deeds: Vec<(ReaderId, i64, Deed)>) {
         Box::pin(async move {
             for (reader, at, deed) in deeds {
                 match deed {
-                    Deed::Viewed((campaign, variant), views) => {
+                    Deed::Viewed(Arm { campaign, variant }, views) => {
                         let sql = "INSERT INTO campaign_count (campaign, variant, day, step, count)
                             VALUES ($1, $2, $3, 'view', $4)";
                         execute!(unit, sql, campaign, variant, at / DAY, views)?;

@@ -1,4 +1,4 @@
-use attribution::{self, FunnelStep};
+use attribution::{self, Arm, FunnelStep};
 use campaigns::Aim;
 use campaigns::report::{AttributionModel, Payback, Results};
 use database::DatabaseError;
@@ -28,11 +28,11 @@ async fn told(site: &TestSite) {
     let mut deeds: Vec<_> = Vec::new();
     for (place, guest) in guests.iter().enumerate() {
         let variant = if place < 6 { 1 } else { 2 };
-        deeds.push((*guest, CAME, Deed::Came((spring, variant))));
+        deeds.push((*guest, CAME, Deed::Came(Arm { campaign: spring, variant })));
     }
     let paid = |amount, order: &str| Deed::Paid(FunnelStep::Recharge, amount, order.to_owned());
     for (variant, views) in [(1, 3), (2, 1)] {
-        deeds.push((guests[0], CAME, Deed::Viewed((spring, variant), views)));
+        deeds.push((guests[0], CAME, Deed::Viewed(Arm { campaign: spring, variant }, views)));
     }
     deeds.extend([
         (guests[0], CAME, Deed::Took(FunnelStep::FirstSection)),
@@ -45,7 +45,7 @@ async fn told(site: &TestSite) {
         (guests[1], CAME, Deed::Took(FunnelStep::FirstSection)),
         (guests[1], CAME + DAY, Deed::Read),
         (guests[1], CAME + 8 * DAY, Deed::Read),
-        (guests[2], CAME + 2 * DAY, Deed::Came((autumn, 1))),
+        (guests[2], CAME + 2 * DAY, Deed::Came(Arm { campaign: autumn, variant: 1 })),
         (guests[2], CAME + 2 * DAY, paid(999, "order:3")),
         (guests[6], CAME + DAY, Deed::Paid(FunnelStep::Vip, 1_500, "order:4".to_owned())),
     ]);

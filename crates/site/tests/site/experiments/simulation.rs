@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use attribution::FunnelStep;
+use attribution::{Arm, CampaignKey, FunnelStep};
 use campaigns::Aim;
 use campaigns::experiment::{Estimate, Sampler};
 use campaigns::report::{AttributionModel, Money, Report, Results};
@@ -55,7 +55,7 @@ type Views = BTreeMap<(i64, i64), i64>;
 fn life(
     sampler: &mut Sampler,
     guest: ReaderId,
-    campaign: i64,
+    campaign: CampaignKey,
     views: &mut Views,
 ) -> Vec<(ReaderId, i64, Deed)> {
     let variant = if sampler.share() < 0.5 { 1 } else { 2 };
@@ -66,7 +66,7 @@ fn life(
     while sampler.share() > GUESTS_A_VIEW {
         *seen += 1;
     }
-    let mut deeds = vec![(guest, came, Deed::Came((campaign, variant)))];
+    let mut deeds = vec![(guest, came, Deed::Came(Arm { campaign, variant }))];
     let takes: Vec<_> = truth.steps.iter().map(|rate| sampler.share() < *rate).collect();
     if takes[0] {
         deeds.push((guest, came, Deed::Read));
@@ -150,7 +150,9 @@ on_both_engines! {
             let lives = batch.iter().flat_map(|guest| life(&mut sampler, *guest, spring, &mut views));
             happen(&site, lives.collect()).await;
         }
-        let viewed = |((variant, day), count)| (guests[0], day * DAY, Deed::Viewed((spring, variant), count));
+        let viewed = |((variant, day), count)| {
+            (guests[0], day * DAY, Deed::Viewed(Arm { campaign: spring, variant }, count))
+        };
         happen(&site, views.into_iter().map(viewed).collect()).await;
         site.clock.set(BEGIN + (DAYS + 15) * DAY);
         let days: Vec<_> = (0..DAYS)

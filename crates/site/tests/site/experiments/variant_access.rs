@@ -1,3 +1,4 @@
+use attribution::Arm;
 use campaigns::{Aim, CampaignError, Design};
 use catalogue::NewBook;
 use database::DatabaseError;
@@ -20,11 +21,11 @@ async fn selling(scratch: &TestDatabase) -> TestSite {
     site
 }
 
-async fn come(site: &TestSite, reader: ReaderId, arm: (i64, i64)) {
+async fn come(site: &TestSite, reader: ReaderId, arm: Arm) {
     come_at(site, reader, arm, NOW).await;
 }
 
-async fn come_at(site: &TestSite, reader: ReaderId, arm: (i64, i64), at: i64) {
+async fn come_at(site: &TestSite, reader: ReaderId, arm: Arm, at: i64) {
     let work = site.site.app.database.write::<_, DatabaseError, _>(move |unit| {
         Box::pin(async move {
             use attribution::{Consent, record_touch, resolve_consent};
@@ -53,7 +54,7 @@ on_both_engines! {
         let (guest, reader) = rich(&site, 500).await;
         let (other, _) = rich(&site, 500).await;
         assert_eq!(is_locked(&guest, 6).await, true, "not before the guest came by it");
-        come(&site, reader, (spring.id, 1)).await;
+        come(&site, reader, Arm { campaign: spring.id, variant: 1 }).await;
         for (section, locked) in [(5, false), (6, false), (8, false), (9, true)] {
             assert_eq!(is_locked(&guest, section).await, locked, "{section}");
         }
@@ -87,8 +88,8 @@ on_both_engines! {
         let spring = campaign(&site, "spring", Aim::default(), 1).await;
         add(&site, "spring", Design { first_locked: Some(20), ..variant() }).await;
         let (guest, reader) = rich(&site, 0).await;
-        come(&site, reader, (spring.id, 1)).await;
-        come(&site, reader, (spring.id, 2)).await;
+        come(&site, reader, Arm { campaign: spring.id, variant: 1 }).await;
+        come(&site, reader, Arm { campaign: spring.id, variant: 2 }).await;
         assert_eq!(is_locked(&guest, 6).await, true);
     }
 
@@ -128,10 +129,10 @@ on_both_engines! {
         let (guest, reader) = rich(&site, 0).await;
         let settings = async || data(&guest, "/api/reading/settings").await;
         assert_eq!(settings().await["campaign_layout"], Value::Null);
-        come(&site, reader, (spring.id, 1)).await;
+        come(&site, reader, Arm { campaign: spring.id, variant: 1 }).await;
         assert_eq!(settings().await["campaign_layout"], "run", "on every device of this reader");
         site.clock.set(NOW + 60);
-        come_at(&site, reader, (autumn.id, 1), NOW + 60).await;
+        come_at(&site, reader, Arm { campaign: autumn.id, variant: 1 }, NOW + 60).await;
         assert_eq!(settings().await["campaign_layout"], Value::Null, "the last one leaves it to the site");
     }
 }

@@ -1,4 +1,4 @@
-use attribution::FunnelStep;
+use attribution::{Arm, FunnelStep};
 use campaigns::experiment::Sampler;
 use campaigns::report::AttributionModel;
 use campaigns::{Aim, CampaignError, Design};
@@ -28,7 +28,8 @@ on_both_engines! {
             for visitor in visitors {
                 let number = campaigns.landing(&code, None).await.unwrap().variant.number;
                 drawn.push(number);
-                deeds.push((*visitor, now, Deed::Came((spring.id, number))));
+                let arm = Arm { campaign: spring.id, variant: number };
+                deeds.push((*visitor, now, Deed::Came(arm)));
                 if sampler.share() < RATES[usize::try_from(number - 1).unwrap()] {
                     deeds.push((*visitor, now, Deed::Took(FunnelStep::Unlock)));
                 }

@@ -64,11 +64,12 @@ impl Shape {
     }
 }
 
+/// An icon of a set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub(super) struct Icon {
+pub struct Icon {
     /// The content of the `svg` element of the icon.
     #[schema(example = "<path d=\"M12 7v14\"/>")]
-    pub(super) body: String,
+    pub body: String,
     #[serde(flatten)]
     shape: Shape,
 }
@@ -126,7 +127,7 @@ impl IconSet {
 
 /// Returns whether `text` can be the name of a set or icon: lowercase words and digits, joined by hyphens. No other
 /// name is sent to the icon API.
-pub(super) fn is_name(text: &str) -> bool {
+pub fn is_name(text: &str) -> bool {
     const LONGEST: usize = 64;
     let plain = |part: &str| {
         !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())

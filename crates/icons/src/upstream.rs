@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use http::StatusCode;
 
-use super::set::IconSet;
+use crate::set::IconSet;
 use outbound::{HttpClient, HttpClientError, HttpUrl};
 
 /// How long a request for icons may wait for the icon API.

@@ -1,3 +1,5 @@
+//! Finds icons in the embedded set, or else at the icon API.
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
 
@@ -6,13 +8,12 @@ use quick_cache::sync::Cache;
 use serde_json::Number;
 use tokio::sync::Semaphore;
 
-use super::set::{Icon, IconSet, default_size, is_name};
-use super::upstream::{Upstream, UpstreamError};
-use crate::site_info::FooterLink;
+use crate::set::{Icon, IconSet, default_size, is_name};
+use crate::upstream::{Upstream, UpstreamError};
 use foundation::clock::Clock;
 use foundation::svg_check::is_safe_svg;
 
-static LUCIDE: &str = include_str!("../../../../web/dist/icons/lucide.json");
+static LUCIDE: &str = include_str!("../../../web/dist/icons/lucide.json");
 
 /// Most fetches from the icon API at the same time. Requests beyond that get 503, after which the client asks its next
 /// host.
@@ -57,24 +58,26 @@ struct Inner {
 }
 
 /// The requested icons by name, `None` for those that the set does not have, and the size of icons that state none.
-pub(super) struct Found {
-    pub(super) icons: BTreeMap<String, Option<Icon>>,
-    pub(super) width: Number,
-    pub(super) height: Number,
+pub struct Found {
+    pub icons: BTreeMap<String, Option<Icon>>,
+    pub width: Number,
+    pub height: Number,
 }
 
-pub(super) enum IconError {
-    /// No host of icons has the set; the response is 404.
+/// Why icons of a set cannot be returned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum IconError {
+    /// No host of icons has the set.
     NoSuchSet,
-    /// The set is not available here, but another host of icons may have it; the response is 503.
+    /// The set is not available here, but another host of icons may have it.
     NotHere,
 }
 
 impl Icons {
-    /// `links` are the publisher's links: their icons may be of any set, which browsers also fetch from other hosts.
-    pub(crate) fn new(
+    /// `elsewhere` are the sets that pages use although only other hosts may have them.
+    pub fn new(
         upstream: Option<Upstream>,
-        links: &[FooterLink],
+        elsewhere: BTreeSet<String>,
         clock: Arc<dyn Clock>,
     ) -> Self {
         let own: LazyLock<IconSet> = LazyLock::new(|| {
@@ -82,14 +85,12 @@ impl Icons {
         });
         let known = Cache::with_weighter(KNOWN_ICONS, KNOWN_BYTES, ByBytes);
         let permits = Semaphore::new(FETCHES_AT_ONCE);
-        let sets = links.iter().filter_map(|link| Some(link.icon.split_once(':')?.0.to_owned()));
-        let elsewhere = sets.collect();
         Self(Arc::new(Inner { own, upstream, elsewhere, known, permits, clock }))
     }
 
     /// Returns the icons `names` of the set `prefix`, from the embedded set or else from the icon API if one is
     /// configured.
-    pub(super) async fn find(&self, prefix: &str, names: &[&str]) -> Result<Found, IconError> {
+    pub async fn find(&self, prefix: &str, names: &[&str]) -> Result<Found, IconError> {
         let Inner { own, upstream, elsewhere, .. } = &*self.0;
         let own = Some(&**own).filter(|set| set.prefix == prefix);
         let look = |name: &str| own.and_then(|set| set.find(name));

@@ -1,0 +1,37 @@
+//! Types of row ids.
+
+/// Defines the type of a table's row ids, so that ids of different tables cannot be confused. The crate that uses it
+/// depends on `serde` and `sqlx`.
+#[macro_export]
+macro_rules! row_key {
+    ($(#[$doc:meta])* $visibility:vis $key:ident) => {
+        $(#[$doc])*
+        #[derive(
+            Debug,
+            Clone,
+            Copy,
+            PartialEq,
+            Eq,
+            Hash,
+            PartialOrd,
+            Ord,
+            serde::Serialize,
+            serde::Deserialize,
+            $crate::Type,
+        )]
+        #[serde(transparent)]
+        #[sqlx(transparent)]
+        $visibility struct $key(i64);
+
+        #[allow(dead_code, reason = "some keys are only read from rows and bound to queries")]
+        impl $key {
+            $visibility const fn new(id: i64) -> Self {
+                Self(id)
+            }
+
+            $visibility const fn get(self) -> i64 {
+                self.0
+            }
+        }
+    };
+}

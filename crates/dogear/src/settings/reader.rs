@@ -1,0 +1,67 @@
+//! Reads the value of a setting, or its default, and names where it was given if it is wrong.
+
+use money::wallet::Percent;
+
+use super::all;
+
+/// The text of a setting, and where it was given, such as `--listen` or `DOGEAR_LISTEN`, to be named in errors.
+#[derive(Debug, Clone)]
+pub(super) struct Given {
+    pub(super) text: String,
+    pub(super) place: String,
+}
+
+/// Reads settings from their sources, and collects what is wrong with them.
+pub(super) struct Reader<G> {
+    pub(super) given: G,
+    pub(super) problems: Vec<String>,
+}
+
+impl<G: Fn(&str) -> Option<Given>> Reader<G> {
+    fn given(&self, key: &str) -> Given {
+        let setting = all().find(|setting| setting.key == key);
+        let default = setting.expect("only keys in the table are read").default;
+        (self.given)(key)
+            .unwrap_or_else(|| Given { text: default.to_owned(), place: key.to_owned() })
+    }
+
+    pub(super) fn text(&self, key: &str) -> String {
+        self.given(key).text
+    }
+
+    pub(super) fn percent(&mut self, key: &str) -> Percent {
+        u8::try_from(self.number(key, 0, 100)).ok().and_then(Percent::new).unwrap_or_default()
+    }
+
+    pub(super) fn parsed<T>(
+        &mut self,
+        key: &str,
+        parse: impl Fn(&str) -> Result<T, String>,
+    ) -> Option<T> {
+        let Given { text, place } = self.given(key);
+        match parse(text.trim()) {
+            Ok(value) => Some(value),
+            Err(complaint) => {
+                self.problems.push(format!("{place}: {complaint}"));
+                None
+            }
+        }
+    }
+
+    /// Returns `None` for a setting that is empty.
+    pub(super) fn optional<T>(
+        &mut self,
+        key: &str,
+        parse: impl Fn(&str) -> Result<T, String>,
+    ) -> Option<T> {
+        if self.text(key).is_empty() { None } else { self.parsed(key, parse) }
+    }
+
+    pub(super) fn number(&mut self, key: &str, low: u64, high: u64) -> u64 {
+        self.parsed(key, |text| match text.parse() {
+            Ok(number) if (low..=high).contains(&number) => Ok(number),
+            _ => Err(format!("`{text}` is not a whole number from {low} to {high}")),
+        })
+        .unwrap_or(low)
+    }
+}
