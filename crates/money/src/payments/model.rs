@@ -103,12 +103,20 @@ impl Order {
 
     /// Returns the idempotency key of the ledger entry that grants the coins of the order.
     pub(super) fn coins_key(&self) -> String {
-        format!("order:{}", self.id)
+        coins_key(&self.id)
     }
 
     pub(super) fn bonus_key(&self) -> String {
-        format!("order:{}:bonus", self.id)
+        bonus_key(&self.id)
     }
+}
+
+pub(super) fn coins_key(order: &str) -> String {
+    format!("order:{order}")
+}
+
+pub(super) fn bonus_key(order: &str) -> String {
+    format!("order:{order}:bonus")
 }
 
 /// An order of a pack or a plan, as shown to its reader.
