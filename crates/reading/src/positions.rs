@@ -158,7 +158,9 @@ impl NewPosition {
         Ok(PendingPosition {
             day,
             found: (found.block, found.offset),
-            ends_book: last && text.indexed.left(found.block, found.offset) <= SCREENFUL,
+            ends_book: last
+                && !text.closed
+                && text.indexed.left(found.block, found.offset) <= SCREENFUL,
             fields: PositionFields {
                 book: book.book,
                 section: text.section,
