@@ -24,6 +24,8 @@ pub enum PaymentError {
     TooMany(u64),
     #[error("no plan runs")]
     NoPlan,
+    #[error("the plan is cancelled, and cannot be changed before it is resumed")]
+    PlanCancelled,
     #[error("there is no such order")]
     NoSuchOrder,
     #[error("there is no such receipt")]
