@@ -207,7 +207,7 @@ pub async fn return_grants(
     let (source, target) = posting::open_both(unit, from, into, now).await?;
     let undone = ledger::undo_merge(&target.wallet, &source.wallet, &lots, &[], now)?;
     if let Some(entry) = undone.entry {
-        let entry = entry.with_reason("an order of before two readers became one");
+        let entry = entry.with_reason("an order from before two readers became one");
         posting::post(unit, &entry, &[&source, &target]).await?;
     }
     Ok(undone.missing)

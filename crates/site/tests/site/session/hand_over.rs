@@ -116,11 +116,11 @@ on_both_engines! {
         let mut phone = TestBrowser::visiting(&site).await;
         let code = code_of(&mut phone).await;
         let mut guesser = TestBrowser::visiting(&site).await;
-        for number in 1..=10 {
+        for number in 1..=10_u8 {
             guesser.peer = Some(([number, 0, 113, 9], 4000).into());
             assert_eq!(refusal(&guesser.post(PREVIEW, &with("abcdefgh")).await), (403, 1106));
         }
-        guesser.peer = Some(([99, 0, 113, 9], 4000).into());
+        guesser.peer = Some(([99_u8, 0, 113, 9], 4000).into());
         assert_eq!(refusal(&guesser.post(PREVIEW, &with(&code)).await), (429, 1007));
         let mut other = TestBrowser::visiting(&site).await;
         other.peer = guesser.peer;
