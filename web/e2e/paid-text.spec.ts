@@ -29,7 +29,7 @@ function importMarked([title, sentence, marker]: (typeof SCRIPTS)[number]): stri
   const section = (number: number) =>
     `# ${title} ${number}\n\n${paragraph}\n\n${paragraph}\n\n${marker}${number}\n\n${paragraph}\n\n`;
   const sections = Array.from({ length: SECTIONS }, (_, index) => section(index + 1));
-  writeFileSync(file, `+++\ntitle = "Markers: ${title}"\nauthor = "A Pen"\n+++\n\n${sections.join("")}`);
+  writeFileSync(file, `+++\ntitle = "Markers: ${title}"\npen_name = "A Pen"\n+++\n\n${sections.join("")}`);
   const told = command(["import", file]);
   rmSync(folder, { recursive: true });
   return told.split("\t")[0] ?? "";
