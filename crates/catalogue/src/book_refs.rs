@@ -8,6 +8,7 @@ use manuscript::Block;
 use super::book_id::BookId;
 use super::keys::{BookKey, SectionKey};
 use super::model::Status;
+use super::section_text::beginning;
 use super::service::{Catalogue, CatalogueError};
 use super::store;
 use super::withdrawn_sections::is_withdrawn_number;
@@ -40,6 +41,16 @@ pub struct SectionContent {
     /// Whether the section was withdrawn from its book, so that only readers who unlocked it may read it.
     pub withdrawn: bool,
     pub blocks: Vec<Block>,
+}
+
+impl SectionContent {
+    /// Returns the section with only the part of its text that a reader without access to it may read: its beginning, or
+    /// nothing of a withdrawn one.
+    #[must_use]
+    pub fn locked(self) -> Self {
+        let blocks = if self.withdrawn { Vec::new() } else { beginning(&self.blocks) };
+        Self { blocks, ..self }
+    }
 }
 
 impl Catalogue {

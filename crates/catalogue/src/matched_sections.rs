@@ -1,7 +1,7 @@
 //! Which sections of the next version of a book correspond to stored ones.
 
 use manuscript::Section;
-use manuscript::matching::{SectionFingerprint, match_with_withdrawn};
+use manuscript::matching::{MovedText, SectionFingerprint, match_with_withdrawn, moved_text};
 
 use super::service::CatalogueError;
 use super::store::KnownSection;
@@ -13,25 +13,27 @@ const OTHER_BOOK: usize = 10;
 pub(super) struct MatchedSections {
     /// For each new section, the index of the stored section that it corresponds to.
     places: Vec<Option<usize>>,
-    /// For each new section, whether it has at least half of the text of that stored section.
+    /// For each new section, whether at least half of the text of that stored section is in it and the pieces of that.
     keeps_text: Vec<bool>,
+    moved: MovedText,
 }
 
 impl MatchedSections {
     pub(super) fn of(known: &[KnownSection], new: &[Section]) -> Result<Self, CatalogueError> {
-        let print = |row: &KnownSection| {
+        let stored = |row: &KnownSection| {
             let blocks = serde_json::from_str(&row.blocks)?;
-            let section = Section { title: row.title.clone(), parts: Vec::new(), blocks };
-            Ok(SectionFingerprint::of(&section))
+            Ok(Section { title: row.title.clone(), parts: Vec::new(), blocks })
         };
-        let old = known.iter().map(print).collect::<Result<Vec<_>, serde_json::Error>>()?;
+        let stored = known.iter().map(stored).collect::<Result<Vec<_>, serde_json::Error>>()?;
         let withdrawn: Vec<_> = known.iter().map(KnownSection::is_withdrawn).collect();
-        let new: Vec<_> = new.iter().map(SectionFingerprint::of).collect();
-        let places = match_with_withdrawn(&old, &withdrawn, &new);
-        let keeps_text = places.iter().zip(&new);
-        let keeps_text = keeps_text
-            .map(|(place, new)| place.is_some_and(|old_place| new.keeps_text_of(&old[old_place])));
-        Ok(Self { keeps_text: keeps_text.collect(), places })
+        let old: Vec<_> = stored.iter().map(SectionFingerprint::of).collect();
+        let prints: Vec<_> = new.iter().map(SectionFingerprint::of).collect();
+        let places = match_with_withdrawn(&old, &withdrawn, &prints);
+        let moved = moved_text(&stored, &withdrawn, new, &places);
+        let keeps_text = places.iter().zip(&prints).map(|(place, print)| {
+            place.is_some_and(|place| moved.kept[place] || print.keeps_text_of(&old[place]))
+        });
+        Ok(Self { keeps_text: keeps_text.collect(), places, moved })
     }
 
     /// Returns for each new section the index of the stored section that it corresponds to; `None` if there is none.
@@ -46,8 +48,19 @@ impl MatchedSections {
         (0..known.len()).filter(|place| !matched[*place]).collect()
     }
 
+    /// Returns whether at least half of the text of the stored section `place` is in the book, in one section or in
+    /// pieces.
+    pub(super) fn is_kept(&self, place: usize) -> bool {
+        self.moved.kept.get(place).is_some_and(|kept| *kept)
+    }
+
+    /// Returns pairs of a stored section and a new one that does not correspond to it, but has text of it.
+    pub(super) fn pieces(&self) -> &[(usize, usize)] {
+        &self.moved.pieces
+    }
+
     /// Returns the indices of the stored sections of the book that correspond to a new section with less than half of
-    /// their text.
+    /// their text, if the rest is not in other sections.
     pub(super) fn rewritten(&self) -> Vec<usize> {
         let places = self.places.iter().zip(&self.keeps_text);
         places.filter(|(_, keeps)| !**keeps).filter_map(|(place, _)| *place).collect()
@@ -111,7 +124,7 @@ mod tests {
 
     fn matched(places: &[Option<usize>]) -> MatchedSections {
         let keeps_text = places.iter().map(Option::is_some).collect();
-        MatchedSections { places: places.to_vec(), keeps_text }
+        MatchedSections { places: places.to_vec(), keeps_text, moved: MovedText::default() }
     }
 
     #[test]

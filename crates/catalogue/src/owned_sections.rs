@@ -33,6 +33,13 @@ pub trait SectionOwners: Send + Sync {
         unit: &'a mut Unit,
         sections: &'a [SectionKey],
     ) -> OwnerQuery<'a, usize>;
+
+    /// Makes the owners of the first section of each pair owners of the second as well, without a price.
+    fn pass_on<'a>(
+        &'a self,
+        unit: &'a mut Unit,
+        pairs: &'a [(SectionKey, SectionKey)],
+    ) -> OwnerQuery<'a, ()>;
 }
 
 /// What an import may change although it looks like a mistake. By default nothing of it.
@@ -65,9 +72,9 @@ pub struct AffectedSections {
 /// Why an import was refused: what it would take from readers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OwnedSectionLoss {
-    /// Sections that the file does not have.
+    /// Sections that the file does not have, in no section.
     pub missing: AffectedSections,
-    /// Sections of which the file has less than half of the text.
+    /// Sections of which the file has less than half of the text, in all its sections that have some of it.
     pub rewritten: AffectedSections,
 }
 
@@ -82,7 +89,8 @@ impl ImportCheck {
     ) -> Result<(), CatalogueError> {
         let allowed = self.allowed;
         let listed: Vec<_> = matched.unmatched(known);
-        let listed = listed.into_iter().filter(|place| !known[*place].is_withdrawn());
+        let is_lost = |place: &usize| !known[*place].is_withdrawn() && !matched.is_kept(*place);
+        let listed = listed.into_iter().filter(is_lost);
         let missing = self.owned_among(unit, known, listed.collect()).await?;
         let rewritten = self.owned_among(unit, known, matched.rewritten()).await?;
         let mut loss = OwnedSectionLoss::default();
@@ -103,6 +111,20 @@ impl ImportCheck {
             rewritten.into_iter().for_each(|place| matched.separate(place));
         }
         Ok(())
+    }
+
+    /// Opens each section that has text of a stored one to the readers who own that. `keys` are those of the sections of
+    /// the new version, in order.
+    pub(super) async fn pass_on(
+        &self,
+        unit: &mut Unit,
+        known: &[KnownSection],
+        matched: &MatchedSections,
+        keys: &[SectionKey],
+    ) -> Result<(), CatalogueError> {
+        let pieces = matched.pieces().iter();
+        let pairs: Vec<_> = pieces.map(|(place, index)| (known[*place].id, keys[*index])).collect();
+        Ok(self.owners.pass_on(unit, &pairs).await?)
     }
 
     async fn owned_among(

@@ -86,11 +86,17 @@ impl Catalogue {
                     }
                     let known = store::known_sections(unit, book_id).await?;
                     let mut matched = MatchedSections::of(&known, &book.sections)?;
-                    if let Some(check) = check {
+                    if let Some(check) = &check {
                         check.check(unit, &known, &mut matched).await?;
                     }
                     let version = Version { book: &book, cover: cover.as_ref(), fingerprint, now };
                     let moved = version.save(unit, &known, &matched).await?;
+                    if let Some(check) = &check
+                        && !matched.pieces().is_empty()
+                    {
+                        let keys = store::listed_keys(unit, book_id).await?;
+                        check.pass_on(unit, &known, &matched, &keys).await?;
+                    }
                     store::record_changes(unit, &recorded, now).await?;
                     let details =
                         json!({ "new": known.is_empty(), "sections": book.sections.len() });

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use std::collections::HashSet;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use catalogue::{
     AllowedChanges, BookId, Catalogue, CatalogueError, ImportError, ImportOptions, ImportProgress,
@@ -21,7 +21,11 @@ const WITHDRAW: AllowedChanges =
 
 /// Readers who own sections: the reader `1` owns all of these.
 #[derive(Default)]
-struct Owned(HashSet<SectionKey>);
+struct Owned {
+    sections: HashSet<SectionKey>,
+    /// The pairs of sections that were passed on.
+    passed_on: Arc<Mutex<Vec<(SectionKey, SectionKey)>>>,
+}
 
 impl SectionOwners for Owned {
     fn owned<'a>(
@@ -29,12 +33,22 @@ impl SectionOwners for Owned {
         _: &'a mut Unit,
         sections: &'a [SectionKey],
     ) -> OwnerQuery<'a, HashSet<SectionKey>> {
-        let owned = sections.iter().filter(|section| self.0.contains(section)).copied().collect();
+        let owned =
+            sections.iter().filter(|section| self.sections.contains(section)).copied().collect();
         Box::pin(async move { Ok(owned) })
     }
 
     fn count_owners<'a>(&'a self, _: &'a mut Unit, _: &'a [SectionKey]) -> OwnerQuery<'a, usize> {
         Box::pin(async move { Ok(1) })
+    }
+
+    fn pass_on<'a>(
+        &'a self,
+        _: &'a mut Unit,
+        pairs: &'a [(SectionKey, SectionKey)],
+    ) -> OwnerQuery<'a, ()> {
+        self.passed_on.lock().unwrap().extend(pairs);
+        Box::pin(async { Ok(()) })
     }
 }
 
@@ -64,15 +78,32 @@ impl Shop {
         owned: &[SectionKey],
         options: ImportOptions,
     ) -> Result<Imported, ImportError> {
-        let owners = Owned(owned.iter().copied().collect());
+        let texts = numbers.into_iter().map(|number| (number, text(version, number)));
+        self.import_texts(texts, owned, options).await.map(|(imported, _)| imported)
+    }
+
+    /// Imports a file with these sections, by number and text. Readers own `owned`. Returns the pairs of a section that
+    /// readers may own and another that has text of it.
+    async fn import_texts(
+        &self,
+        texts: impl IntoIterator<Item = (usize, String)>,
+        owned: &[SectionKey],
+        options: ImportOptions,
+    ) -> Result<(Imported, Vec<(SectionKey, SectionKey)>), ImportError> {
+        let passed_on = Arc::new(Mutex::default());
+        let sections = owned.iter().copied().collect();
+        let owners = Owned { sections, passed_on: Arc::clone(&passed_on) };
         let imports = Imports::new(self.catalogue.clone(), Arc::new(owners));
-        let sections: String = numbers
+        let sections: String = texts
             .into_iter()
-            .map(|number| format!("# Part {number}\n\n{}\n\n", text(version, number)))
+            .map(|(number, text)| format!("# Part {number}\n\n{text}\n\n"))
             .collect();
         let head = "+++\ntitle = \"The Quay\"\nauthor = \"A Hand\"\n+++\n";
         let file = format!("{head}\n{sections}").into_bytes();
-        imports.import("quay.md", file, &options, &ImportProgress::default()).await
+        let imported =
+            imports.import("quay.md", file, &options, &ImportProgress::default()).await?;
+        let pairs = passed_on.lock().unwrap().clone();
+        Ok((imported, pairs))
     }
 
     /// Returns the keys of the sections of a book, in order.
@@ -257,6 +288,47 @@ on_both_engines! {
         let rewritten = AllowedChanges { replace_owned: true, other_text: true, ..AllowedChanges::default() };
         let new = shop.import("Newer", 1..=6, &owned, allowing(rewritten)).await.unwrap();
         assert_eq!((new.moved, shop.keys(&book_id).await), (MovedSections::default(), keys));
+    }
+
+    async fn pieces_of_an_owned_section_are_passed_on_and_stop_no_import(scratch: TestDatabase) {
+        let shop = Shop::new(&scratch).await;
+        let long = |number: usize| -> Vec<String> {
+            (0..6).map(|part| text(&format!("Old{part}of"), number)).collect()
+        };
+        let whole = |number: usize| (number, long(number).join("\n\n"));
+        let none = ImportOptions::default;
+        let (first, pairs) = shop.import_texts((1..=4).map(whole), &[], none()).await.unwrap();
+        assert!(pairs.is_empty(), "a new book");
+        let keys = shop.keys(&first.book_id).await;
+
+        // Section 3 in three pieces of two paragraphs, none of which has half of it.
+        shop.clock.set(NOW + 5);
+        let piece = |of: usize, number: usize| (number, long(3)[2 * of..2 * of + 2].join("\n\n"));
+        let split = [whole(1), whole(2), piece(0, 3), piece(1, 31), piece(2, 32), whole(4)];
+        let (_, pairs) = shop.import_texts(split, &keys[2..3], none()).await.unwrap();
+        let after = shop.keys(&first.book_id).await;
+        assert_eq!((after.len(), after[5]), (6, keys[3]));
+        let own = after.iter().position(|key| *key == keys[2]).unwrap();
+        let expected: Vec<_> = (2..5).filter(|place| *place != own).map(|place| (keys[2], after[place])).collect();
+        assert_eq!(pairs, expected);
+
+        // Sections 1 and 2 become one: what the second owned is in the first.
+        shop.clock.set(NOW + 9);
+        let joined = (1, [long(1), long(2)].concat().join("\n\n"));
+        let rest = [piece(0, 3), piece(1, 31), piece(2, 32), whole(4)];
+        let all = std::iter::once(joined).chain(rest.clone());
+        let (imported, pairs) = shop.import_texts(all, &keys[..2], none()).await.unwrap();
+        let joined_key = shop.keys(&first.book_id).await[0];
+        let other = if joined_key == keys[0] { keys[1] } else { keys[0] };
+        assert_eq!((pairs, imported.moved.withdrawn), (vec![(other, joined_key)], 1));
+
+        // And two again: whoever bought the joined section opens both.
+        shop.clock.set(NOW + 12);
+        let all = [whole(1), whole(2)].into_iter().chain(rest);
+        let (_, pairs) = shop.import_texts(all, &[joined_key], none()).await.unwrap();
+        let now = shop.keys(&first.book_id).await;
+        assert_eq!(now[..2].iter().collect::<HashSet<_>>(), keys[..2].iter().collect(), "both keys are back");
+        assert!(pairs.contains(&(joined_key, other)), "{pairs:?}");
     }
 
     async fn a_schedule_survives_a_wrong_file(scratch: TestDatabase) {

@@ -156,3 +156,26 @@ fn names_round_trip_and_unknown_names_are_refused() {
     assert_eq!(Account::named("debt", None), None);
     assert_eq!(Account::named("spent", Some(WalletId(3))), None);
 }
+
+#[test]
+fn lots_are_spent_in_one_order_whoever_brought_them_into_the_wallet() {
+    let (guest, account) = (WalletId(1), WalletId(2));
+    let mut ledger = Ledger::new();
+    for (wallet, lot) in [
+        (account, Lot::paid(LotId(1), Source::Purchase, 30)),
+        (guest, Lot::paid(LotId(2), Source::Purchase, 10)),
+        (account, Lot::bonus(LotId(3), Source::Reward, 5, Some(900))),
+        (guest, Lot::bonus(LotId(4), Source::Reward, 20, Some(500))),
+        (account, Lot::paid(LotId(5), Source::Purchase, 10)),
+    ] {
+        let entry = grant(&ledger.wallet(wallet).unwrap(), lot, coins(5)).unwrap();
+        ledger.post(&entry).unwrap();
+    }
+    let (from, into) = (ledger.wallet(guest).unwrap(), ledger.wallet(account).unwrap());
+    let merged = merge(&from, &into, coins(100), 40).unwrap();
+    ledger.post(&merged.entry.unwrap()).unwrap();
+    let spent = spend(&ledger.wallet(account).unwrap(), coins(25), 40).unwrap();
+    let taken = spent.postings.iter().filter(|posting| posting.amount < 0);
+    let order: Vec<_> = taken.map(|posting| posting.lot.0).collect();
+    assert_eq!(order, [4, 3, 2, 5, 1], "bonus by expiry, then paid coins by age");
+}

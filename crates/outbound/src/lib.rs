@@ -5,6 +5,7 @@
 //! to.
 
 mod connector;
+mod public_name;
 mod url;
 
 use std::error::Error;
@@ -18,12 +19,15 @@ use http_body_util::{BodyExt as _, Full, Limited};
 use hyper_util::client::legacy;
 use hyper_util::rt::{TokioExecutor, TokioTimer};
 
-use connector::{ConnectError, Connector, Reused, is_public};
+use connector::{ConnectError, Connector, Reused};
+use public_name::is_public_name;
 pub use url::{HttpUrl, InvalidUrl};
 
 /// How long an idle connection is kept: shorter than servers usually keep it, so that they seldom close one that is
 /// about to be used.
 const IDLE: Duration = Duration::from_secs(20);
+/// The port of URLs that users supply.
+const PUBLIC_PORT: u16 = 443;
 const MAX_IDLE_PER_HOST: usize = 8;
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 
@@ -74,8 +78,8 @@ impl HttpClient {
         Self { timeout, largest, public_only: false, pool: pool(Connector::new(false)) }
     }
 
-    /// Returns a client for URLs that users supply: TLS only, and never into a private network, whatever a name
-    /// resolves to. The client gets its own pool.
+    /// Returns a client for URLs that users supply: TLS on its usual port, to a name of the public DNS, and never into a
+    /// private network, whatever the name resolves to. The client gets its own pool.
     #[must_use]
     pub fn public_hosts_only(self) -> Self {
         Self { public_only: true, pool: pool(Connector::new(true)), ..self }
@@ -87,7 +91,7 @@ impl HttpClient {
         if !self.public_only {
             return to.is_tls();
         }
-        to.secure && to.host.contains(['.', ':']) && to.host.parse().map_or(true, is_public)
+        to.secure && to.port == PUBLIC_PORT && is_public_name(&to.host)
     }
 
     /// Posts `body` to the URL, with these headers.

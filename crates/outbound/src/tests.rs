@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 
+use super::connector::is_public;
 use super::*;
 
 #[test]
@@ -76,10 +77,33 @@ fn user_supplied_urls_never_lead_into_a_private_network() {
     }
     let outbound = HttpClient::new(Duration::from_secs(1), 1).public_hosts_only();
     for (address, permitted) in [
-        ("https://push.example/x", true),
-        ("https://8.8.8.8/x", true),
-        ("http://push.example/x", false),
+        ("https://updates.push.services.mozilla.com/x", true),
+        ("https://web.push.apple.com:443/x", true),
+        ("https://FCM.googleapis.com./x", true),
+        ("https://xn--bcher-kva.xn--p1ai/x", true),
+        ("http://web.push.apple.com/x", false),
+        ("https://web.push.apple.com:8443/x", false),
+        ("https://web.push.apple.com:22/x", false),
+        ("https://8.8.8.8/x", false),
+        ("https://[2606:4700::1111]/x", false),
         ("https://localhost/x", false),
+        ("https://localhost./x", false),
+        ("https://x.localhost/x", false),
+        ("https://X.LOCALHOST./x", false),
+        ("https://a.internal/x", false),
+        ("https://printer.local/x", false),
+        ("https://router.home.arpa/x", false),
+        ("https://push.example/x", false),
+        ("https://a.test/x", false),
+        ("https://127.1/x", false),
+        ("https://127.0.0.1./x", false),
+        ("https://0177.0.0.1/x", false),
+        ("https://0x7f.1/x", false),
+        ("https://127.0x1/x", false),
+        ("https://2130706433/x", false),
+        ("https://a..com/x", false),
+        ("https://-a.com/x", false),
+        ("https://a_b.com/x", false),
         ("https://intranet/x", false),
         ("https://127.0.0.1/x", false),
         ("https://[::1]/x", false),

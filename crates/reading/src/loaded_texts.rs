@@ -18,10 +18,12 @@ pub(super) struct LoadedText {
     pub(super) number: i64,
     /// Whether the section was withdrawn from its book.
     pub(super) withdrawn: bool,
+    /// The text; if the reader may not read the section, only the beginning that anyone may read, so that no position
+    /// reveals how long the text is.
     pub(super) indexed: IndexedText,
-    /// Whether the reader may not read the section. Anchors that the client made are then not looked up in it: the
-    /// result would reveal the text.
-    closed: bool,
+    /// Whether the reader may not read the section. Anchors that the client made are then not looked up in it, and stay
+    /// as they are until the reader may.
+    pub(super) closed: bool,
 }
 
 impl LoadedText {
@@ -112,9 +114,12 @@ impl LoadedTexts {
                 text_loader.rights.locked_sections(text_loader.reader, book, &sections).await?,
             );
         }
-        for SectionContent { book, section, number, withdrawn, blocks, .. } in new {
+        for content in new {
+            let closed = closed.contains(&content.section);
+            let content = if closed { content.locked() } else { content };
+            let SectionContent { book, section, number, withdrawn, blocks, .. } = content;
             self.by_number.insert((book, number), section);
-            let (indexed, closed) = (IndexedText::of(&blocks), closed.contains(&section));
+            let indexed = IndexedText::of(&blocks);
             let text = LoadedText { section, number, withdrawn, indexed, closed };
             self.by_section.insert(section, text);
         }

@@ -14,6 +14,7 @@ use super::sync::Batch;
 use catalogue::{BookId, BookKey, BookRef, CatalogueError};
 use foundation::calendar::DAY;
 use foundation::time_zone::Zone;
+use foundation::visible_text::visible;
 use readers::ReaderId;
 
 const LONGEST_FINGERPRINT: usize = 62;
@@ -165,7 +166,9 @@ impl NewPosition {
         Ok(PendingPosition {
             day,
             found: TextPoint { block: found.block, offset: found.offset },
-            ends_book: last && text.indexed.left(found.block, found.offset) <= SCREENFUL,
+            ends_book: last
+                && !text.closed
+                && text.indexed.left(found.block, found.offset) <= SCREENFUL,
             fields: PositionFields {
                 book: book.book,
                 section: text.section,
@@ -346,9 +349,9 @@ pub(super) fn to_u32(number: i64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// Removes control characters from a device name and truncates it to the longest that is stored.
+/// Removes invisible characters from a device name and truncates it to the longest that is stored.
 pub(super) fn printable(device: &str) -> String {
-    device.chars().filter(|c| !c.is_control()).take(LONGEST_DEVICE).collect()
+    visible(device).chars().take(LONGEST_DEVICE).collect()
 }
 
 fn is_fingerprint(text: &str) -> bool {

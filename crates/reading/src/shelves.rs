@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use super::service::{Reading, ReadingError, lock};
 use super::store;
 use foundation::human_readable_code::encode;
+use foundation::visible_text::visible;
 use money::idempotency::{IdempotencyKey, IdempotentRequest};
 use readers::ReaderId;
 
@@ -56,8 +57,7 @@ impl Reading {
         shelf_id: Option<String>,
         name: &str,
     ) -> Result<String, ReadingError> {
-        let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
-        let name = name.trim().to_owned();
+        let name = visible(name).trim().to_owned();
         if name.is_empty() || name.chars().count() > LONGEST_NAME {
             return Err(ReadingError::Wrong("`name` has 1 to 40 characters"));
         }

@@ -5923,7 +5923,7 @@ export interface components {
         /**
          * @description A push subscription, as the browser's push API returns it.
          * @example {
-         *       "endpoint": "https://push.example/send/3f9a1c",
+         *       "endpoint": "https://push.example.org/send/3f9a1c",
          *       "keys": {
          *         "auth": "AAECAwQFBgcICQoLDA0ODw",
          *         "p256dh": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
@@ -11702,7 +11702,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "endpoint": "https://push.example/send/3f9a1c",
+                 *       "endpoint": "https://push.example.org/send/3f9a1c",
                  *       "keys": {
                  *         "auth": "AAECAwQFBgcICQoLDA0ODw",
                  *         "p256dh": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
@@ -11765,7 +11765,7 @@ export interface operations {
             query: {
                 /**
                  * @description The `endpoint` of the browser's push subscription.
-                 * @example https://push.example/send/3f9a1c
+                 * @example https://push.example.org/send/3f9a1c
                  */
                 endpoint: string;
             };

@@ -103,7 +103,7 @@ pub struct NewNotificationSettings {
 /// A push subscription, as the browser's push API returns it.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(example = json!({
-    "endpoint": "https://push.example/send/3f9a1c",
+    "endpoint": "https://push.example.org/send/3f9a1c",
     "keys": {
         "p256dh": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
         "auth": "AAECAwQFBgcICQoLDA0ODw"

@@ -81,7 +81,8 @@ impl Sessions {
         Ok(HandOver::of(code, &self.site_url))
     }
 
-    /// Returns what redeeming the code in `browser` would do, and changes nothing. Wrong codes are limited per network.
+    /// Returns what redeeming the code in `browser` would do, and changes nothing. Wrong codes are limited per network and
+    /// guest.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn preview_hand_over(
@@ -104,7 +105,7 @@ impl Sessions {
         });
         match dry.await {
             Err(DryRun::Done(preview)) => {
-                self.limits.codes.give_back(from);
+                self.give_code_back(browser);
                 Ok(*preview)
             }
             Err(DryRun::Failed(error)) => Err(error),
@@ -113,7 +114,7 @@ impl Sessions {
 
     /// Signs `browser` in as the reader who made the code, and merges the reader that the browser had, if any.
     /// `confirm` is the token of a preview in this browser; if what would happen is not what the preview showed, nothing
-    /// happens, and the code stays valid. Wrong codes are limited per network.
+    /// happens, and the code stays valid. Wrong codes are limited per network and guest.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn redeem(
@@ -136,7 +137,7 @@ impl Sessions {
         });
         let redeemed = redeemed.await;
         if matches!(redeemed, Ok(_) | Err(SessionError::HandOverChanged)) {
-            self.limits.codes.give_back(browser.address);
+            self.give_code_back(browser);
         }
         redeemed
     }
@@ -148,8 +149,7 @@ impl Sessions {
         browser: &Browser,
         arrived: RequestTime,
     ) -> Result<Redemption, SessionError> {
-        let (from, now) = (browser.address, arrived.seconds());
-        self.limits.codes.take(from, now).map_err(SessionError::TooMany)?;
+        self.count_code(browser, arrived.seconds())?;
         let code = identifiers::typed_code(code).ok_or(SessionError::CodeRefused)?;
         Ok(Redemption {
             code_hash: secret::hash(&code),
@@ -157,6 +157,31 @@ impl Sessions {
             key: self.challenge_key().await?.to_vec(),
         })
     }
+
+    /// Counts a code for the network of the browser, and for its guest, who may change networks.
+    fn count_code(&self, browser: &Browser, now: i64) -> Result<(), SessionError> {
+        self.limits.codes.take(browser.address, now).map_err(SessionError::TooMany)?;
+        if let Some(guest) = guest_key(browser)
+            && let Err(seconds) = self.limits.codes_of_guest.take(&guest, now)
+        {
+            self.limits.codes.give_back(browser.address);
+            return Err(SessionError::TooMany(seconds));
+        }
+        Ok(())
+    }
+
+    /// Uncounts a code that was right.
+    fn give_code_back(&self, browser: &Browser) {
+        self.limits.codes.give_back(browser.address);
+        if let Some(guest) = guest_key(browser) {
+            self.limits.codes_of_guest.give_back(&guest);
+        }
+    }
+}
+
+/// Returns by what the guest of a browser is counted: the id that it sent may be of any length.
+fn guest_key(browser: &Browser) -> Option<String> {
+    browser.guest.as_ref().map(|guest| secret::hash(&guest.guest_id))
 }
 
 /// How a dry run ends, so that its unit of work is rolled back.

@@ -46,6 +46,9 @@ struct Moved {
     notices: NotificationsMerge,
     #[serde(default)]
     attribution: AttributionMerge,
+    /// The last entry of the ledger before the merge; `None` in records from before it was recorded.
+    #[serde(default)]
+    last_entry: Option<i64>,
 }
 
 /// A merge that was carried out.
@@ -72,6 +75,7 @@ pub(super) async fn merge(unit: &mut Unit, merge: Merge) -> Result<Merged, Sessi
     let bonus_per_week = Coins::new(BONUS_PER_WEEK).expect("the limit is a number of coins");
     let limit = MergeLimit { bonus_per_week, guest_since: guest.created_at };
     let moved = Moved {
+        last_entry: Some(wallet::last_entry(unit).await?),
         read_at: kept.read_at,
         paid_at: kept.paid_at,
         wallet: wallet::merge(unit, from, into, limit, now).await?,
@@ -165,13 +169,28 @@ pub(super) async fn undo(
     let undone = wallet::undo_merge(unit, from, into, &moved.wallet, now).await?;
     reading::undo_merge(unit, from, into, &moved.reading).await?;
     payments::undo_merge(unit, from, into, &moved.payments).await?;
+    let mut missing = undone.missing;
+    if let Some(after) = moved.last_entry {
+        let keys = moved.payments.grant_keys();
+        let later = wallet::return_grants(unit, from, into, &keys, after, now).await?;
+        missing = missing.checked_add(later).unwrap_or(Coins::MAX);
+    }
     welfare::undo_merge(unit, from, into, &moved.welfare).await?;
     notifications::undo_merge(unit, from, into, &moved.notices).await?;
     attribution::undo_merge(unit, from, into, &moved.attribution).await?;
     store::set_not_merged(unit, from).await?;
+    mark_paid(unit, from).await?;
     restore_activity(unit, into).await?;
     audited::merge_undone(unit, merge, from, into, now).await?;
-    Ok(UndoneMerge { missing: undone.missing })
+    Ok(UndoneMerge { missing })
+}
+
+/// Sets when `from` first paid to the first payment for one of its orders, if that is earlier: it may have been paid
+/// while the reader was part of another.
+async fn mark_paid(unit: &mut Unit, from: ReaderId) -> Result<(), SessionError> {
+    let Some(guest) = store::reader(unit, from).await? else { return Ok(()) };
+    let paid_at = earlier(guest.paid_at, payments::first_paid_at(unit, from).await?);
+    Ok(store::set_activity(unit, from, guest.read_at, paid_at).await?)
 }
 
 /// Sets when `into` first read and first paid to what they are without the guest that a merge took in: the times before

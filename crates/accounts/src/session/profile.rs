@@ -9,6 +9,7 @@ use super::service::Sessions;
 use super::store;
 use super::third_party::OfferedProvider;
 use crate::session::SignedIn;
+use foundation::visible_text::has_hidden;
 use money::vip::{self, Vip};
 use money::wallet;
 use readers::ReaderId;
@@ -119,8 +120,8 @@ impl Sessions {
 
 fn name_from(text: &str) -> Result<Option<String>, &'static str> {
     let name = text.trim();
-    if name.chars().any(char::is_control) {
-        return Err("must have no control characters");
+    if has_hidden(name) {
+        return Err("must have no invisible characters");
     }
     if name.chars().count() > LONGEST_NAME {
         return Err("must have at most 40 characters");
@@ -135,10 +136,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_short_and_has_no_control_characters() {
+    fn a_name_is_short_and_visible() {
         assert_eq!(name_from("  Ann B. "), Ok(Some("Ann B.".to_owned())));
         assert_eq!(name_from(" "), Ok(None));
-        assert!(name_from("a\u{0}b").is_err());
+        for hidden in ["a\u{0}b", "a\u{202e}b", "a\u{200b}b", "\u{3164}"] {
+            assert!(name_from(hidden).is_err(), "{hidden:?}");
+        }
         assert!(name_from(&"é".repeat(41)).is_err());
     }
 

@@ -46,6 +46,8 @@ pub(super) struct Limits {
     pub(super) guesses: NetworkLimit,
     /// Wrong hand-over codes, per network.
     pub(super) codes: NetworkLimit,
+    /// Wrong hand-over codes, per hash of the guest id that the browser sent.
+    pub(super) codes_of_guest: RateLimit<String>,
     /// Previews of hand-overs, per network: each is a merge that is rolled back.
     pub(super) previews: NetworkLimit,
 }
@@ -60,6 +62,7 @@ impl Default for Limits {
             sign_ins: RateLimit::new(20, 30),
             guesses: NetworkLimit::new(600, 1),
             codes: NetworkLimit::new(10, 60),
+            codes_of_guest: RateLimit::new(10, 60),
             previews: NetworkLimit::new(60, 2),
         }
     }

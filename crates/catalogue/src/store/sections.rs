@@ -102,6 +102,17 @@ pub(crate) async fn section_keys(
     fetch_all!(db, (SectionKey, i64), sql, book, after, last)
 }
 
+/// Returns the keys of all sections of a book, in order; withdrawn ones are left out.
+pub(crate) async fn listed_keys(
+    db: &mut impl Executes,
+    book_id: &str,
+) -> Result<Vec<SectionKey>, DatabaseError> {
+    let sql = "SELECT s.id FROM section s JOIN book b ON b.id = s.book
+        WHERE b.book_id = $1 AND s.withdrawn_at IS NULL ORDER BY s.number";
+    let rows = fetch_all!(db, (SectionKey,), sql, book_id)?;
+    Ok(rows.into_iter().map(|(key,)| key).collect())
+}
+
 /// A stored section of a book, to find the section of the next version that corresponds to it.
 #[derive(FromRow)]
 pub(crate) struct KnownSection {

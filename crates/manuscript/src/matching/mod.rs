@@ -9,7 +9,8 @@
 //!    go first; the same title counts as 6, a position between the same neighbours as 3. Sections may
 //!    move.
 //! 3. When a section was split, the first piece matches it, unless that is much smaller than the next.
-//!    When sections were joined, the result matches the first of them.
+//!    When sections were joined, the result matches the first of them. [`moved_text`] finds the other
+//!    pieces, and the joined section for the others.
 //! 4. Last, a rewritten section matches by its title, if the title is unique and the section is
 //!    between the same neighbours.
 //!
@@ -20,6 +21,7 @@
 //! An index finds similar sections: the work grows with the number of sections, not with its square.
 
 mod index;
+mod moved_text;
 mod order;
 mod print;
 #[cfg(test)]
@@ -29,6 +31,7 @@ use std::cmp::Reverse;
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 
+pub use moved_text::{MovedText, moved_text};
 pub use print::SectionFingerprint;
 
 use index::Index;

@@ -252,3 +252,39 @@ proptest! {
         prop_assert!(matched.iter().all(|index| *index < old.len()));
     }
 }
+
+#[test]
+fn text_that_moved_is_found_in_pieces_and_in_joined_sections() {
+    let texts: Vec<_> = (0..4).map(|seed| sentences(seed, 60)).collect();
+    let old: Vec<_> = texts.iter().map(|text| section("", text)).collect();
+    let of = |old: &[Section], withdrawn: &[bool], new: &[Section]| {
+        let prints = |all: &[Section]| all.iter().map(SectionFingerprint::of).collect::<Vec<_>>();
+        let matches = match_with_withdrawn(&prints(old), withdrawn, &prints(new));
+        moved_text(old, withdrawn, new, &matches)
+    };
+    let same = of(&old, &[false; 4], &old);
+    assert_eq!((same.pieces, same.kept), (Vec::new(), vec![true; 4]));
+    // A small piece, which the estimate of the similarity would overlook, and one that is mostly new text.
+    let (most, few) = texts[1].split_at(53);
+    let mixed = [&texts[1][20..30], &sentences(9, 90)[..]].concat();
+    let new = [section("", &texts[0]), section("", most), section("", few), section("", &mixed)];
+    let moved = of(&old, &[false; 4], &new);
+    assert_eq!(moved.pieces, [(1, 2)], "text that is still in its section did not move");
+    assert_eq!(moved.kept, [true, true, false, false]);
+    let joined = [section("", &texts[0]), section("", &[&texts[2][..], &texts[3][..]].concat())];
+    let moved = of(&old[..], &[false; 4], &joined);
+    assert_eq!((moved.pieces, moved.kept), (vec![(3, 1)], vec![true, false, true, true]));
+}
+
+#[test]
+fn a_refrain_moves_nothing() {
+    let refrain = sentences(77, 20);
+    let with = |seed: u64| section("", &[&refrain[..], &sentences(seed, 60)[..]].concat());
+    let old: Vec<_> = (0..6).map(with).collect();
+    let mut new = old.clone();
+    // One section is written anew, another edited; both have the refrain.
+    new[2] = section("", &[&refrain[..], &sentences(50, 60)[..]].concat());
+    new[4] = section("", &[&refrain[..], &sentences(4, 58)[..]].concat());
+    let moved = moved_text(&old, &[false; 6], &new, &identity(6));
+    assert!(moved.pieces.is_empty(), "{:?}", moved.pieces);
+}

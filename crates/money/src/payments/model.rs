@@ -24,6 +24,8 @@ pub enum PaymentError {
     TooMany(u64),
     #[error("no plan runs")]
     NoPlan,
+    #[error("the plan is cancelled, and cannot be changed before it is resumed")]
+    PlanCancelled,
     #[error("there is no such order")]
     NoSuchOrder,
     #[error("there is no such receipt")]
@@ -103,12 +105,20 @@ impl Order {
 
     /// Returns the idempotency key of the ledger entry that grants the coins of the order.
     pub(super) fn coins_key(&self) -> String {
-        format!("order:{}", self.id)
+        coins_key(&self.id)
     }
 
     pub(super) fn bonus_key(&self) -> String {
-        format!("order:{}:bonus", self.id)
+        bonus_key(&self.id)
     }
+}
+
+pub(super) fn coins_key(order: &str) -> String {
+    format!("order:{order}")
+}
+
+pub(super) fn bonus_key(order: &str) -> String {
+    format!("order:{order}:bonus")
 }
 
 /// An order of a pack or a plan, as shown to its reader.

@@ -62,6 +62,10 @@ impl Payments {
                 PlanChange::To(plan) => {
                     let sold = self.products.plan(plan).ok_or(PaymentError::NotSold)?;
                     let period = first.period()?;
+                    // A plan that ends has no next period in which another could begin.
+                    if !period.renews {
+                        return Err(PaymentError::PlanCancelled);
+                    }
                     if period.next_plan.unwrap_or(period.plan) != plan {
                         let price = sold.price.minor_units();
                         provider.change_plan(&order, at, plan, price).await?;

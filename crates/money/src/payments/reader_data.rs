@@ -4,7 +4,7 @@ use database::{DatabaseError, Executes, Unit};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::model::PaymentError;
+use super::model::{self, PaymentError};
 use super::payment_records;
 use super::store::payment_records::first_at;
 use super::store::{orders, subscriptions};
@@ -15,6 +15,14 @@ use readers::ReaderId;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct OrdersMerge {
     pub orders: Vec<String>,
+}
+
+impl OrdersMerge {
+    /// Returns the idempotency keys with which the wallet is granted the coins of the orders.
+    pub fn grant_keys(&self) -> Vec<String> {
+        let keys = |order: &String| [model::coins_key(order), model::bonus_key(order)];
+        self.orders.iter().flat_map(keys).collect()
+    }
 }
 
 /// Moves all orders and VIP subscriptions of `from` to `into`, in the caller's unit of work.

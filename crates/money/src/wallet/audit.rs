@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use catalogue::{BookKey, SectionKey};
 use database::{Executes, Snapshot};
-use ledger::{Account, Entry, EntryHash, EntryKind, Kind, Ledger, Lot, LotId, Posting, WalletId};
+use ledger::{
+    Account, Entry, EntryHash, EntryKind, Kind, Ledger, Lot, LotId, Posting, Provider, WalletId,
+};
 
 use super::service::{WalletError, Wallets};
 use super::store::audit::{self, EntryRow, EntryUnlocks, LotCoinsRow, PostingRow};
@@ -87,10 +89,6 @@ impl Wallets {
         let reached = at(AuditStep::Unlocks, unlocks);
         let owned = check_unlocks(&mut snapshot, &mut audit, &reached).await?;
         check_texts(&mut snapshot, owned, &mut audit, report).await?;
-        let most = i64::try_from(MOST_FAULTS).unwrap_or(PAGE);
-        for (lot,) in audit::mislabelled_lots(&mut snapshot, most).await? {
-            audit.fault(format!("lot {lot} does not carry the provider of its order"));
-        }
         Ok(audit)
     }
 }
@@ -110,6 +108,7 @@ async fn replay(
             postings.entry(posting.entry).or_default().push(posting);
         }
         let lots = opened_lots(db, &entries, &postings).await?;
+        check_providers(db, &entries, &postings, &lots, audit).await?;
         for unlocks in audit::unlocks_of_entries(db, after, last).await? {
             let postings = postings.get(&unlocks.entry).map_or(&[][..], Vec::as_slice);
             check_price(&unlocks, postings, audit);
@@ -142,6 +141,40 @@ async fn opened_lots(
     let ids: Vec<_> = postings.map(|posting| posting.lot).collect();
     let rows = audit::lots(db, &ids).await?.into_iter();
     Ok(rows.map(|row| (row.id, row.lot().map_err(|error| error.to_string()))).collect())
+}
+
+/// Checks that lots that were granted for an order carry its provider.
+async fn check_providers(
+    db: &mut Snapshot,
+    entries: &[EntryRow],
+    postings: &BTreeMap<i64, Vec<PostingRow>>,
+    lots: &HashMap<i64, Result<Lot, String>>,
+    audit: &mut Audit,
+) -> Result<(), WalletError> {
+    let granted = entries.iter().filter(|entry| entry.act == EntryKind::Grant.name());
+    let granted: Vec<_> =
+        granted.filter_map(|entry| Some((entry.id, order_of(entry.key.as_deref()?)?))).collect();
+    let orders: Vec<_> = granted.iter().map(|(_, order)| *order).collect();
+    let providers = audit::order_providers(db, &orders).await?;
+    let providers: HashMap<_, _> = providers.into_iter().collect();
+    for (entry, order) in granted {
+        let Some(provider) = providers.get(order) else { continue };
+        let postings = postings.get(&entry).map_or(&[][..], Vec::as_slice);
+        for posting in postings.iter().filter(|posting| posting.reader.is_some()) {
+            let Some(Ok(lot)) = lots.get(&posting.lot) else { continue };
+            if lot.provider().map(Provider::name) != Some(provider.as_str()) {
+                let lot = posting.lot;
+                audit.fault(format!("lot {lot} does not carry the provider of its order"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Returns the order for which a grant with this idempotency key was made, if it was for one.
+fn order_of(key: &str) -> Option<&str> {
+    let order = key.strip_prefix("order:")?;
+    Some(order.strip_suffix(":bonus").unwrap_or(order))
 }
 
 /// Checks that the unlocks of an entry together cost what it spent.

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use database::Unit;
-use ledger::{Coins, Kind, LotDebt, MovedLot};
+use database::{Executes, Unit};
+use ledger::{Coins, Kind, LotDebt, LotId, MovedLot};
 use serde::{Deserialize, Serialize};
 
 use super::merge_limit::{MergeLimit, UnlockChoice, choose_unlocks};
@@ -33,6 +33,10 @@ pub struct WalletMerge {
     pub allowed: Vec<i64>,
     #[serde(default)]
     pub debts: Vec<LotDebt>,
+    /// Of each book for which the merge changed when `into` last unlocked a section by waiting: its key, the new time,
+    /// and the time before.
+    #[serde(default)]
+    pub waits: Vec<(i64, i64, Option<i64>)>,
 }
 
 impl WalletMerge {
@@ -78,9 +82,9 @@ pub async fn merge(
     let UnlockChoice { moved: chosen, bonus: unlocked_bonus, left, held_back: held_back_unlocks } =
         choose(unit, from, into, limit, now).await?;
     let allowed = store::unlock_preferences::give_all_auto(unit, from, into).await?;
-    store::unlock_preferences::copy_waits(unit, from, into).await?;
+    let waits = store::unlock_preferences::copy_waits(unit, from, into).await?;
     if !store::has_wallet(unit, from).await? {
-        return Ok(WalletMerge { allowed, ..WalletMerge::default() });
+        return Ok(WalletMerge { allowed, waits, ..WalletMerge::default() });
     }
     let (source, target) = posting::open_both(unit, from, into, now).await?;
     let merge = ledger::merge(&source.wallet, &target.wallet, left, now)?;
@@ -100,6 +104,7 @@ pub async fn merge(
         receipts,
         allowed,
         debts: merge.debts,
+        waits,
     };
     let worth = merged.bonus().checked_add(unlocked_bonus).unwrap_or(Coins::MAX);
     if !worth.is_zero() {
@@ -158,8 +163,9 @@ pub async fn undo_merge(
         return Err(WalletError::SameReader);
     }
     store::unlock_preferences::give_auto(unit, &merged.allowed, into, from).await?;
+    store::unlock_preferences::restore_waits(unit, into, &merged.waits).await?;
     store::merged_bonus::delete(unit, from, into).await?;
-    let moved_nothing = WalletMerge { allowed: Vec::new(), ..merged.clone() };
+    let moved_nothing = WalletMerge { allowed: Vec::new(), waits: Vec::new(), ..merged.clone() };
     if moved_nothing == WalletMerge::default() {
         return Ok(UndoneWalletMerge::default());
     }
@@ -171,7 +177,43 @@ pub async fn undo_merge(
         posting::post(unit, &entry, &[&source, &target]).await?;
     }
     let unlocks = store::unlocks::reassign(unit, &merged.unlocks, into, from).await?;
+    // Sections that were split or joined since: the pieces go with what was unlocked.
+    store::unlocks::reassign_inherited(unit, into, from).await?;
     store::receipts::reassign(unit, &merged.receipts, into, from).await?;
     let (coins, missing, debts) = (undone.returned, undone.missing, undone.debts);
     Ok(UndoneWalletMerge { coins, missing, unlocks, debts })
+}
+
+/// Moves from `into` to `from` what is left of the coins that were granted with these keys after the entry `after`:
+/// those of orders that `from` began, and that were paid while both were one reader. Returns how many of them are not
+/// there any more.
+#[foundation::boxed]
+pub async fn return_grants(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+    keys: &[String],
+    after: i64,
+    now: i64,
+) -> Result<Coins, WalletError> {
+    let granted = store::granted_after(unit, keys, after).await?;
+    if granted.is_empty() {
+        return Ok(Coins::ZERO);
+    }
+    let mut lots = Vec::with_capacity(granted.len());
+    for (lot, kind, coins) in granted {
+        lots.push(MovedLot { lot: LotId(lot), kind: kind.parse()?, coins: Coins::new(coins)? });
+    }
+    let (source, target) = posting::open_both(unit, from, into, now).await?;
+    let undone = ledger::undo_merge(&target.wallet, &source.wallet, &lots, &[], now)?;
+    if let Some(entry) = undone.entry {
+        let entry = entry.with_reason("an order from before two readers became one");
+        posting::post(unit, &entry, &[&source, &target]).await?;
+    }
+    Ok(undone.missing)
+}
+
+/// Returns the id of the last entry of the ledger; 0 if there is none.
+pub async fn last_entry(db: &mut impl Executes) -> Result<i64, WalletError> {
+    Ok(store::last_entry(db).await?)
 }

@@ -58,9 +58,9 @@ pub(super) struct UnlockChoice {
 }
 
 /// Chooses which of `unlocks`, oldest first, a merge moves: none that the other reader has too. What paid coins bought
-/// always moves; what rewards bought moves as far as the limit allows, after the `used` of earlier merges; and of
-/// each book no more sections that were unlocked by waiting than one reader could have, counting `waits` of the other
-/// reader.
+/// always moves; what rewards bought moves as far as the limit allows, after the `used` of earlier merges; and of each
+/// book no more sections that were unlocked by waiting than one reader could have, counting `waits` of the other reader.
+/// What was inherited from an unlock moves with it.
 pub(super) fn choose_unlocks(
     unlocks: &[MergedUnlock],
     limit: MergeLimit,
@@ -86,7 +86,10 @@ pub(super) fn choose_unlocks(
             continue;
         }
         let waited = waits.entry(unlock.book).or_default();
-        let fits = cost <= left && (unlock.waited == 0 || *waited < limit.most_waits(now));
+        let origin_moves =
+            unlock.inherited_from.is_none_or(|from| !choice.held_back.contains(&from));
+        let fits =
+            origin_moves && cost <= left && (unlock.waited == 0 || *waited < limit.most_waits(now));
         if fits {
             *waited += unlock.waited;
             left -= cost;
@@ -114,7 +117,8 @@ mod tests {
     /// A section for ten coins, so many of them bonus coins, in a payment of its own.
     fn bought(id: i64, entry_rewards: i64) -> MergedUnlock {
         let (book, entry) = (BookKey::new(1), Some(id));
-        MergedUnlock { id, book, price: 10, entry, entry_rewards, waited: 0, owned: 0 }
+        let (price, inherited_from) = (10, None);
+        MergedUnlock { id, book, price, entry, entry_rewards, waited: 0, owned: 0, inherited_from }
     }
 
     fn waited(id: i64) -> MergedUnlock {
@@ -146,6 +150,19 @@ mod tests {
         let choice = choice.unwrap();
         assert_eq!((choice.moved, choice.bonus.get()), (vec![2], 5), "each keeps its own");
         assert!(choice.held_back.is_empty());
+    }
+
+    #[test]
+    fn pieces_of_a_section_move_with_it() {
+        let piece = |id, of| MergedUnlock {
+            entry: None,
+            price: 0,
+            inherited_from: Some(of),
+            ..bought(id, 0)
+        };
+        let all = [bought(1, 10), bought(2, 10), piece(3, 1), piece(4, 2)];
+        let choice = choose_unlocks(&all, limit(15, 0), 0, HashMap::new(), DAY).unwrap();
+        assert_eq!((choice.moved, choice.held_back), (vec![1, 3], vec![2, 4]));
     }
 
     #[test]

@@ -43,7 +43,7 @@ mod wait_for_free;
 pub use audit::{Audit, AuditProgress, AuditStep};
 pub use auto_unlock::{AutoUnlock, AutoUnlockBook};
 pub use ledger::{Balance, Coins, Expiry, LotBalance, Provider, Refusal, Source};
-pub use merge::{UndoneWalletMerge, WalletMerge, merge, undo_merge};
+pub use merge::{UndoneWalletMerge, WalletMerge, last_entry, merge, return_grants, undo_merge};
 pub use merge_limit::MergeLimit;
 pub use movements::{Movement, movements};
 pub use offers::{Offers, PricedSections, WaitOffer};

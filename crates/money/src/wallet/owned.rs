@@ -56,6 +56,14 @@ impl SectionOwners for UnlockOwners {
     ) -> OwnerQuery<'a, usize> {
         Box::pin(async move { Ok(unlocks::owners_of(unit, sections).await?.len()) })
     }
+
+    fn pass_on<'a>(
+        &'a self,
+        unit: &'a mut Unit,
+        pairs: &'a [(SectionKey, SectionKey)],
+    ) -> OwnerQuery<'a, ()> {
+        Box::pin(unlocks::pass_on(unit, pairs))
+    }
 }
 
 impl Wallets {

@@ -119,6 +119,26 @@ pub(super) async fn entry_by_key(
     Ok(fetch_optional!(db, (i64,), sql, key)?.map(|(id,)| id))
 }
 
+/// Returns the id of the last entry; 0 if there is none.
+pub(super) async fn last_entry(db: &mut impl Executes) -> Result<i64, DatabaseError> {
+    let sql = "SELECT COALESCE(MAX(id), 0) FROM coin_entry";
+    fetch_one!(db, (i64,), sql).map(|(id,)| id)
+}
+
+/// Returns lot, kind and number of the coins that entries with ids above `after` granted with one of these idempotency
+/// keys.
+pub(super) async fn granted_after(
+    db: &mut impl Executes,
+    keys: &[String],
+    after: i64,
+) -> Result<Vec<(i64, String, i64)>, DatabaseError> {
+    let sql = "SELECT p.lot, l.kind, p.amount FROM coin_entry e
+        JOIN coin_posting p ON p.entry = e.id AND p.reader IS NOT NULL
+        JOIN coin_lot l ON l.id = p.lot
+        WHERE e.id > $1 AND e.act = 'grant' AND e.key IN ({}) ORDER BY p.lot";
+    bulk::fetch_in(db, sql, (after,), keys.iter().map(String::as_str)).await
+}
+
 pub(super) async fn put_postings(
     unit: &mut Unit,
     entry: i64,

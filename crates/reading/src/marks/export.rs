@@ -212,7 +212,9 @@ fn markdown(written: &mut Written, rows: &[SeenMark]) -> String {
             file.push('\n');
         }
         if !row.mark.note.trim().is_empty() {
-            let _ = writeln!(file, "{}\n", row.mark.note.trim());
+            let note: Vec<_> =
+                row.mark.note.trim().lines().map(|line| plain(line.trim())).collect();
+            let _ = writeln!(file, "{}\n", note.join("\n"));
         }
         let colour = row.mark.colour.as_deref().map(|colour| format!(", {colour}"));
         let day = calendar::date(row.mark.created_at);
@@ -226,13 +228,48 @@ fn line(text: &str) -> String {
     plain(&text.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
+/// Returns a line of text in which Markdown finds no syntax: neither inside the line, nor a list, a rule or a heading at
+/// its start.
 fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
-    for letter in text.chars() {
-        if matches!(letter, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#') {
+    let number = text.bytes().take_while(u8::is_ascii_digit).count();
+    let mut letters = text.char_indices().peekable();
+    while let Some((index, letter)) = letters.next() {
+        let next = letters.peek().map(|(_, next)| *next);
+        let escaped = match letter {
+            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '~' | '|' => true,
+            '-' | '+' | '=' => index == 0,
+            '.' | ')' => number > 0 && index == number,
+            '&' => next.is_some_and(|next| next.is_ascii_alphanumeric() || next == '#'),
+            _ => false,
+        };
+        if escaped {
             plain.push('\\');
         }
         plain.push(letter);
     }
     plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_not_taken_for_markdown() {
+        for (text, escaped) in [
+            ("a *b* [c](d) <i>", "a \\*b\\* \\[c\\](d) \\<i\\>"),
+            ("# no heading", "\\# no heading"),
+            ("- no list", "\\- no list"),
+            ("+ no list", "\\+ no list"),
+            ("12. no list", "12\\. no list"),
+            ("3) no list", "3\\) no list"),
+            ("===", "\\==="),
+            ("~~no~~ | table", "\\~\\~no\\~\\~ \\| table"),
+            ("&lt; and & and &#60;", "\\&lt; and & and \\&\\#60;"),
+            ("well-read, at 9.30 (p. 4)", "well-read, at 9.30 (p. 4)"),
+        ] {
+            assert_eq!(plain(text), escaped);
+        }
+    }
 }

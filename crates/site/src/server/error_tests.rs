@@ -207,6 +207,7 @@ fn of_money() -> Vec<(String, ApiError)> {
         PaymentError::PlanAlreadyActive,
         PaymentError::TooMany(9),
         PaymentError::NoPlan,
+        PaymentError::PlanCancelled,
         PaymentError::NoSuchOrder,
         PaymentError::NoSuchReceipt,
         PaymentError::InvalidSignature,

@@ -175,7 +175,9 @@ async fn hunt(
         let mut mark = highlight("mark-0123456789ab", script.book, section, "", NOW);
         mark["quote"] = script.asked.into();
         let position = place(script.book, section, 0, NOW, "phone");
+        let opened = format!("/api/section/text?book_id={book}&section={section}");
         for (path, body) in [
+            (opened.as_str(), json!({})),
             ("/api/ads/sheet", json!({ "book_id": book, "section": section })),
             ("/api/book/read", json!({ "book_id": book, "section": section })),
             ("/api/reading/position", position.clone()),

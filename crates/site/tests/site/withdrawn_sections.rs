@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use accounts::session::{merges_of, undo_merge};
 use catalogue::{AllowedChanges, BookId, ImportOptions, ImportProgress, Imports, MovedSections};
 use http::StatusCode;
 use money::wallet::{UnlockOwners, UnlockRequest};
@@ -23,7 +24,6 @@ async fn import(
     sections: impl IntoIterator<Item = i64>,
     allowed: AllowedChanges,
 ) -> Result<(BookId, MovedSections), String> {
-    let imports = Imports::new(site.site.app.catalogue.clone(), Arc::new(UnlockOwners));
     let sections: String = sections
         .into_iter()
         .map(|number| {
@@ -35,6 +35,15 @@ async fn import(
             )
         })
         .collect();
+    import_file(site, &sections, allowed).await
+}
+
+async fn import_file(
+    site: &TestSite,
+    sections: &str,
+    allowed: AllowedChanges,
+) -> Result<(BookId, MovedSections), String> {
+    let imports = Imports::new(site.site.app.catalogue.clone(), Arc::new(UnlockOwners));
     let file = format!("+++\ntitle = \"The Quay\"\nauthor = \"A Hand\"\n+++\n\n{sections}");
     let options = ImportOptions {
         free_sections: Some(2),
@@ -45,6 +54,16 @@ async fn import(
     let done =
         imports.import("quay.md", file.into_bytes(), &options, &ImportProgress::default()).await;
     done.map(|done| (done.book_id, done.moved)).map_err(|error| error.to_string())
+}
+
+/// Returns a section of a file, with the paragraphs of these numbers. No two paragraphs have a word in common.
+fn section(title: &str, paragraphs: impl IntoIterator<Item = i64>) -> String {
+    let words = ["lamp", "tide", "rope", "gate", "bell", "dusk", "mast", "salt"];
+    let paragraph = |number: i64| {
+        let named: Vec<_> = words.iter().map(|word| format!("{word}{number}")).collect();
+        format!("{}.\n\n", named.join(" "))
+    };
+    format!("# {title}\n\n{}", paragraphs.into_iter().map(paragraph).collect::<String>())
 }
 
 async fn reader_of(browser: &TestBrowser<'_>) -> ReaderId {
@@ -167,6 +186,78 @@ on_both_engines! {
         assert!(data(&ann, &text_path(&book_id, 4)).await["html"].as_str().unwrap().contains("lamp4 slept"));
         let marks = data(&ann, &format!("/api/reading/marks?book_id={book_id}")).await;
         assert_eq!((&marks["list"][0]["section"], &marks["list"][0]["start"]["exact"]), (&json!(4), &json!(true)));
+        assert_eq!(app.wallets.verify().await.unwrap().faults, Vec::<String>::new());
+    }
+
+    async fn whoever_paid_for_a_section_opens_all_its_pieces_and_what_it_is_joined_with(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let app = &site.site.app;
+        let two_free = [section("One", 10..16), section("Two", 20..26)].concat();
+        let [third, fourth, fifth] = [("Three", 30), ("Four", 40), ("Five", 50)].map(|(title, first)| section(title, first..first + 6));
+        let strict = AllowedChanges::default();
+        let before = [&two_free, &third, &fourth, &fifth].map(String::as_str).concat();
+        let (book_id, _) = import_file(&site, &before, strict).await.unwrap();
+        let (ann, _) = owner(&site, &book_id, &[3]).await;
+        let (ben, _) = owner(&site, &book_id, &[4]).await;
+        let (cho, _) = owner(&site, &book_id, &[5]).await;
+        let unlocks = format!("/api/wallet/unlocks?book_id={book_id}");
+        let opens = async |browser: &TestBrowser<'_>, number: i64, paragraph: i64| {
+            let text = data(browser, &text_path(&book_id, number)).await;
+            text["locked"] == false && text["html"].as_str().unwrap().contains(&format!("lamp{paragraph}"))
+        };
+
+        // The third section in three pieces, and the last two as one.
+        site.clock.set(NOW + 5);
+        let pieces = [section("Three", 30..32), section("Three, on", 32..34), section("Three, still", 34..36)].concat();
+        let joined = section("Four", (40..46).chain(50..56));
+        let after = [&two_free, &pieces, &joined].map(String::as_str).concat();
+        let (_, moved) = import_file(&site, &after, strict).await.unwrap();
+        assert_eq!(moved, MovedSections { withdrawn: 1, restored: 0 });
+        assert_eq!(data(&ann, &unlocks).await["sections"], json!([3, 4, 5]));
+        for (number, paragraph) in [(3, 30), (4, 32), (5, 35)] {
+            assert!(opens(&ann, number, paragraph).await, "{number}");
+            assert!(!opens(&ben, number, paragraph).await, "{number}");
+        }
+        for (paid, other) in [(&ben, 50), (&cho, 40)] {
+            assert!(opens(paid, 6, 45).await && opens(paid, 6, 55).await, "{other}");
+        }
+        assert!(!opens(&ann, 6, 40).await);
+        let file = app.rights.owned_book(reader_of(&ann).await, &book_id).await.unwrap().book;
+        assert_eq!(file.sections.len(), 5, "the pieces are in the download as well");
+        let owned = data(&ann, "/api/wallet/owned").await["list"][0].clone();
+        assert_eq!((&owned["sections"], &owned["withdrawn"]), (&json!(3), &json!(0)));
+        assert_eq!(app.wallets.verify().await.unwrap().faults, Vec::<String>::new());
+
+        // The first file again: nobody loses anything.
+        site.clock.set(NOW + 9);
+        import_file(&site, &before, strict).await.unwrap();
+        assert!(opens(&ann, 3, 30).await && opens(&ann, 3, 35).await);
+        assert!(opens(&ben, 4, 40).await && opens(&cho, 5, 50).await);
+    }
+
+    async fn pieces_of_a_section_go_with_it_when_a_merge_is_undone(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let app = &site.site.app;
+        let strict = AllowedChanges::default();
+        let two_free = [section("One", 10..16), section("Two", 20..26)].concat();
+        let whole = two_free.clone() + &section("Three", 30..36);
+        let (book_id, _) = import_file(&site, &whole, strict).await.unwrap();
+        let mut account = TestBrowser::visiting(&site).await;
+        account.prove("dee").await.unwrap();
+        let (mut guest, _) = owner(&site, &book_id, &[3]).await;
+        let reader = reader_of(&guest).await;
+        guest.prove("dee").await.unwrap();
+        site.clock.set(NOW + 5);
+        let split = two_free + &section("Three", 30..33) + &section("Three, more", 33..36);
+        import_file(&site, &split, strict).await.unwrap();
+        let unlocks = format!("/api/wallet/unlocks?book_id={book_id}");
+        assert_eq!(data(&account, &unlocks).await["sections"], json!([3, 4]));
+        let number = account.number().await.parse().unwrap();
+        let merge = merges_of(&app.database, number).await.unwrap()[0].id;
+        undo_merge(&app.database, merge, NOW + 5).await.unwrap();
+        assert_eq!(data(&account, &unlocks).await["sections"], json!([]));
+        let file = app.rights.owned_book(reader, &book_id).await.unwrap().book;
+        assert_eq!(file.sections.len(), 4, "the guest has both pieces");
         assert_eq!(app.wallets.verify().await.unwrap().faults, Vec::<String>::new());
     }
 

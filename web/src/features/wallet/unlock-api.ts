@@ -1,5 +1,6 @@
 import type { components } from "../../api/schema";
 import { patience } from "../../shell/browser/patience";
+import { ownTimeZone } from "../../shell/browser/time-zone";
 import { askSignedIn } from "../../shell/session/ask-signed-in";
 
 type Schemas = components["schemas"];
@@ -11,6 +12,8 @@ export type AutoUnlock = Schemas["AutoUnlock"];
 export type AutoUnlockedBook = Schemas["AutoUnlocks"]["list"][number];
 export type Receipt = Schemas["SignedReceipt"];
 export type Compass = Schemas["Compass"];
+/** What was earned and cannot be spent yet. */
+export type Held = Schemas["HeldRewards"];
 
 const at = (bookId: string, section: number) => `book_id=${encodeURIComponent(bookId)}&section=${section}`;
 
@@ -26,6 +29,12 @@ export const postUnlock = (
 
 export const postWaitUnlock = (book_id: string, idempotencyKey: string): Promise<Receipt> =>
   askSignedIn("/api/wallet/wait-unlock", { body: { book_id }, idempotencyKey, ...patience() });
+
+export async function fetchHeld(): Promise<Held | null> {
+  const zone = encodeURIComponent(ownTimeZone());
+  const center = await askSignedIn<Schemas["Center"]>(`/api/welfare/center?time_zone=${zone}`, patience());
+  return center.held ?? null;
+}
 
 export const setAutoUnlock = (book_id: string, enabled: boolean, cap: number): Promise<AutoUnlock> =>
   askSignedIn("/api/wallet/auto-unlock", { body: { book_id, enabled, cap }, ...patience() });

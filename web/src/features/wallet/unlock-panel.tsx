@@ -8,11 +8,12 @@ import { t } from "../../shell/messages/translate";
 import { ShortFailure } from "../../shell/short-failure";
 import { Skeleton } from "../../ui/skeleton";
 import { AutoUnlockChoice } from "./auto-unlock-choice";
+import { HeldRewards } from "./held-rewards";
 import { useSheetSeen } from "./sheet-seen";
 import type { Offers } from "./unlock-api";
 import { type Outcome, unlock, unlockByWaiting } from "./unlock-attempt";
 import { UnlockBundles } from "./unlock-bundles";
-import { type Bundle, bundlesOf, waysOf } from "./unlock-offers";
+import { type Bundle, bundlesOf, missingFor, waysOf } from "./unlock-offers";
 import { VipWay, WaitWay } from "./unlock-ways";
 import { useUnlockOffers } from "./use-unlock-offers";
 
@@ -113,6 +114,7 @@ function Choices({ bookId, section, address, offers, reload }: ChoiceProps) {
   return (
     <>
       <p className="unlock-balance">{balanceText(offers)}</p>
+      {missingFor(offers.one?.price ?? 0, offers.balance) > 0 && <HeldRewards />}
       <p role="status" className={news ? "unlock-news" : "sr-only"}>
         {news}
       </p>

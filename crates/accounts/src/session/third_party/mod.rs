@@ -29,6 +29,7 @@ use super::model::SessionError;
 pub use attempts::{Finished, ProviderCallback};
 use facebook::Facebook;
 use foundation::clock::Clock;
+use foundation::visible_text::visible;
 pub use offered::{OfferedProvider, ProviderKind};
 use openid::OpenId;
 use outbound::HttpClient;
@@ -149,8 +150,8 @@ impl Person {
         let fits = (1..=Self::LONGEST_SUBJECT).contains(&subject.len())
             && !subject.chars().any(char::is_control);
         let label = label.map(|label| {
-            let shown = label.trim().chars().filter(|c| !c.is_control());
-            shown.take(Self::LONGEST_LABEL).collect::<String>()
+            let shown = visible(label.trim());
+            shown.chars().take(Self::LONGEST_LABEL).collect::<String>()
         });
         let label = label.filter(|label| !label.is_empty());
         fits.then(|| Self { subject: subject.to_owned(), label })

@@ -156,17 +156,11 @@ pub(in crate::wallet) async fn unlocks(
     fetch_all!(db, UnlockRow, sql, after, limit)
 }
 
-/// Returns ids of lots that were granted for an order but carry another provider than the order.
-pub(in crate::wallet) async fn mislabelled_lots(
+/// Returns id and provider of those of these orders that exist.
+pub(in crate::wallet) async fn order_providers(
     db: &mut impl Executes,
-    limit: i64,
-) -> Result<Vec<(i64,)>, DatabaseError> {
-    let sql = "SELECT l.id FROM coin_entry e
-            JOIN payment_order o ON o.id = replace(substr(e.key, 7), ':bonus', '')
-            JOIN coin_posting p ON p.entry = e.id AND p.reader IS NOT NULL
-            JOIN coin_lot l ON l.id = p.lot
-        WHERE e.key LIKE 'order:%' AND e.act = 'grant'
-            AND (l.provider IS NULL OR l.provider <> o.provider)
-        ORDER BY l.id LIMIT $1";
-    fetch_all!(db, (i64,), sql, limit)
+    orders: &[&str],
+) -> Result<Vec<(String, String)>, DatabaseError> {
+    let sql = "SELECT id, provider FROM payment_order WHERE id IN ({})";
+    bulk::fetch_in(db, sql, (), orders.iter().copied()).await
 }

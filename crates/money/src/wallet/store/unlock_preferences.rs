@@ -1,6 +1,6 @@
 //! Readers' auto-unlock settings for books, and when they last unlocked a section by waiting.
 
-use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_optional};
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_optional};
 
 use database::FromRow;
 use ledger::Coins;
@@ -91,17 +91,46 @@ pub(in crate::wallet) async fn set_waited(
 }
 
 /// Copies from `from` to `into` when a section of each book was last unlocked by waiting, unless `into` has a later
-/// time. `from` keeps its times, so undoing a merge has nothing to restore.
+/// time. `from` keeps its times. Returns the book, the copied time and the one that `into` had before, for each book.
 pub(in crate::wallet) async fn copy_waits(
     unit: &mut Unit,
     from: ReaderId,
     into: ReaderId,
-) -> Result<(), DatabaseError> {
+) -> Result<Vec<(i64, i64, Option<i64>)>, DatabaseError> {
+    let sql = "SELECT w.book, w.last_at, own.last_at FROM wait_unlock w
+        LEFT JOIN wait_unlock own ON own.reader = $2 AND own.book = w.book
+        WHERE w.reader = $1 AND (own.last_at IS NULL OR own.last_at < w.last_at) ORDER BY w.book";
+    let copied = fetch_all!(unit, (i64, i64, Option<i64>), sql, from.get(), into.get())?;
+    if copied.is_empty() {
+        return Ok(copied);
+    }
     let sql = "INSERT INTO wait_unlock (reader, book, last_at)
         SELECT $2, book, last_at FROM wait_unlock WHERE reader = $1
         ON CONFLICT (reader, book) DO UPDATE SET last_at = excluded.last_at
             WHERE excluded.last_at > wait_unlock.last_at";
-    execute!(unit, sql, from.get(), into.get()).map(|_| ())
+    execute!(unit, sql, from.get(), into.get())?;
+    Ok(copied)
+}
+
+/// Gives the reader back the times that [`copy_waits`] replaced, as far as the reader has not unlocked a section of the
+/// book by waiting since.
+pub(in crate::wallet) async fn restore_waits(
+    unit: &mut Unit,
+    reader: ReaderId,
+    copied: &[(i64, i64, Option<i64>)],
+) -> Result<(), DatabaseError> {
+    let reader = reader.get();
+    let sql = "UPDATE wait_unlock SET last_at = v.column4 FROM (VALUES {}) AS v
+        WHERE wait_unlock.reader = v.column1 AND wait_unlock.book = v.column2
+            AND wait_unlock.last_at = v.column3";
+    let had = copied.iter().filter_map(|(book, at, had)| Some((reader, *book, *at, (*had)?)));
+    bulk::execute_values(unit, sql, had).await?;
+    let sql = "DELETE FROM wait_unlock WHERE EXISTS (SELECT 1 FROM (VALUES {}) AS v
+        WHERE wait_unlock.reader = v.column1 AND wait_unlock.book = v.column2
+            AND wait_unlock.last_at = v.column3)";
+    let new = copied.iter().filter(|(.., had)| had.is_none());
+    let new = new.map(|(book, at, _)| (reader, *book, *at));
+    bulk::execute_values(unit, sql, new).await.map(|_| ())
 }
 
 pub(in crate::wallet) async fn delete_by_reader(

@@ -1,7 +1,7 @@
 use std::collections::{HashMap, HashSet};
 
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, bulk, fetch_all, fetch_optional};
+use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_optional};
 use ledger::Coins;
 
 use catalogue::{BookKey, SectionKey};
@@ -120,6 +120,19 @@ pub(in crate::wallet) async fn owners_of(
     Ok(rows.into_iter().map(|(reader,)| reader).collect())
 }
 
+/// Inserts for each unlock of the first section of a pair one of the second, without a price. It refers to the unlock
+/// that it comes from, or that this one came from.
+pub(in crate::wallet) async fn pass_on(
+    unit: &mut Unit,
+    pairs: &[(SectionKey, SectionKey)],
+) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO unlock (reader, book, section, price, unlocked_at, inherited_from)
+        SELECT u.reader, u.book, v.column2, 0, u.unlocked_at, COALESCE(u.inherited_from, u.id)
+        FROM (VALUES {}) AS v JOIN unlock u ON u.section = v.column1
+        WHERE TRUE ON CONFLICT (reader, section) DO NOTHING";
+    bulk::execute_values(unit, sql, pairs.iter().copied()).await.map(|_| ())
+}
+
 /// Returns for each of these unlocks the id and the title of its book.
 pub(in crate::wallet) async fn books_of(
     db: &mut impl Executes,
@@ -143,6 +156,8 @@ pub(in crate::wallet) struct MergedUnlock {
     pub(in crate::wallet) waited: i64,
     /// 1 if the other reader has unlocked the section too.
     pub(in crate::wallet) owned: i64,
+    /// Id of the unlock from which this one was inherited, if the section has text of another that was unlocked.
+    pub(in crate::wallet) inherited_from: Option<i64>,
 }
 
 /// Returns the unlocks of `from`, who is merged into `into`, oldest first.
@@ -151,11 +166,11 @@ pub(in crate::wallet) async fn to_merge(
     from: ReaderId,
     into: ReaderId,
 ) -> Result<Vec<MergedUnlock>, DatabaseError> {
-    let sql = "SELECT u.id, u.book, u.price, u.entry,
+    let sql = "SELECT u.id, u.book, u.price, u.entry, u.inherited_from,
             CAST(COALESCE((SELECT SUM(-p.amount) FROM coin_posting p JOIN coin_lot l ON l.id = p.lot
                 WHERE p.entry = u.entry AND p.account = 'wallet' AND l.kind = 'bonus'
                     AND l.source = 'reward'), 0) AS BIGINT) AS entry_rewards,
-            CAST(CASE WHEN u.entry IS NULL AND EXISTS
+            CAST(CASE WHEN u.entry IS NULL AND u.inherited_from IS NULL AND EXISTS
                 (SELECT 1 FROM wait_unlock w WHERE w.reader = u.reader AND w.book = u.book)
                 THEN 1 ELSE 0 END AS BIGINT) AS waited,
             CAST(CASE WHEN EXISTS (SELECT 1 FROM unlock other
@@ -173,7 +188,8 @@ pub(in crate::wallet) async fn waits_since(
 ) -> Result<HashMap<BookKey, i64>, DatabaseError> {
     let sql = "SELECT u.book, COUNT(*) FROM unlock u
         JOIN wait_unlock w ON w.reader = u.reader AND w.book = u.book
-        WHERE u.reader = $1 AND u.entry IS NULL AND u.unlocked_at >= $2 GROUP BY u.book";
+        WHERE u.reader = $1 AND u.entry IS NULL AND u.inherited_from IS NULL
+            AND u.unlocked_at >= $2 GROUP BY u.book";
     Ok(fetch_all!(unit, (BookKey, i64), sql, reader.get(), since)?.into_iter().collect())
 }
 
@@ -191,6 +207,20 @@ pub(in crate::wallet) async fn reassign(
     let given = bulk::fetch_in(unit, sql, (from.get(), into.get()), unlocks).await?;
     let given: HashSet<i64> = given.into_iter().map(|(id,)| id).collect();
     Ok(unlocks.iter().copied().filter(|unlock| given.contains(unlock)).collect())
+}
+
+/// Moves from `from` to `into` the unlocks that were inherited from unlocks of `into`, except those for sections that
+/// `into` has unlocked too.
+pub(in crate::wallet) async fn reassign_inherited(
+    unit: &mut Unit,
+    from: ReaderId,
+    into: ReaderId,
+) -> Result<(), DatabaseError> {
+    let sql = "UPDATE unlock SET reader = $2 WHERE reader = $1
+        AND inherited_from IN (SELECT origin.id FROM unlock origin WHERE origin.reader = $2)
+        AND NOT EXISTS
+        (SELECT 1 FROM unlock other WHERE other.reader = $2 AND other.section = unlock.section)";
+    execute!(unit, sql, from.get(), into.get()).map(|_| ())
 }
 
 /// An unlock in the data export.

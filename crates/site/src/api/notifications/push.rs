@@ -18,7 +18,7 @@ pub(crate) struct OpenedNotification {
 #[into_params(parameter_in = Query)]
 pub(crate) struct RemovedSubscription {
     /// The `endpoint` of the browser's push subscription.
-    #[param(max_length = 1000, example = "https://push.example/send/3f9a1c")]
+    #[param(max_length = 1000, example = "https://push.example.org/send/3f9a1c")]
     endpoint: String,
 }
 

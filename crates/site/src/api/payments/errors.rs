@@ -37,6 +37,11 @@ error_codes! {
         meaning: "The signature of the webhook is invalid or too old.",
         client: "None: only payment providers send webhooks.",
     }
+    PLAN_CANCELLED = 1316, CONFLICT {
+        message: "the plan is cancelled; resume it first",
+        meaning: "The reader's plan is cancelled, so there is no next period with another plan.",
+        client: "Resume the plan, then change it.",
+    }
 }
 
 impl From<PaymentError> for ApiError {
@@ -46,6 +51,7 @@ impl From<PaymentError> for ApiError {
             PaymentError::NotSold => NOT_SOLD.into(),
             PaymentError::PlanAlreadyActive => PLAN_ALREADY_ACTIVE.into(),
             PaymentError::NoPlan => NO_PLAN.into(),
+            PaymentError::PlanCancelled => PLAN_CANCELLED.into(),
             PaymentError::TooMany(seconds) => Self::too_many(seconds),
             PaymentError::NoSuchOrder => NO_SUCH_ORDER.into(),
             PaymentError::NoSuchReceipt => NO_SUCH_RECEIPT.into(),

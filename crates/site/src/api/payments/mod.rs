@@ -12,7 +12,8 @@ mod webhook;
 use utoipa_axum::routes;
 
 use self::errors::{
-    INVALID_WEBHOOK_SIGNATURE, NO_PLAN, NO_SUCH_ORDER, NOT_SOLD, PAYMENTS_DOWN, PLAN_ALREADY_ACTIVE,
+    INVALID_WEBHOOK_SIGNATURE, NO_PLAN, NO_SUCH_ORDER, NOT_SOLD, PAYMENTS_DOWN,
+    PLAN_ALREADY_ACTIVE, PLAN_CANCELLED,
 };
 use crate::api::wallet::errors::NO_SUCH_RECEIPT;
 use crate::app::Endpoints;
@@ -24,7 +25,9 @@ use crate::http::{
 const PACK: &[&ErrorCode] = &[NOT_SOLD, TOO_MANY, IDEMPOTENCY_KEY_REUSED, PAYMENTS_DOWN];
 const PLAN: &[&ErrorCode] =
     &[NOT_SOLD, PLAN_ALREADY_ACTIVE, TOO_MANY, IDEMPOTENCY_KEY_REUSED, PAYMENTS_DOWN];
-const CHANGE: &[&ErrorCode] = &[NO_PLAN, NOT_SOLD, IDEMPOTENCY_KEY_REUSED, PAYMENTS_DOWN];
+const CHANGE: &[&ErrorCode] =
+    &[NO_PLAN, PLAN_CANCELLED, NOT_SOLD, IDEMPOTENCY_KEY_REUSED, PAYMENTS_DOWN];
+const RENEWAL: &[&ErrorCode] = &[NO_PLAN, NOT_SOLD, IDEMPOTENCY_KEY_REUSED, PAYMENTS_DOWN];
 
 pub(crate) fn endpoints() -> Endpoints {
     let reader =
@@ -42,8 +45,8 @@ pub(crate) fn endpoints() -> Endpoints {
         .add(routes!(shop::shop_mine), reader(Region::OPEN), get("getMyShop", &[]))
         .add(routes!(recharge::recharge), elsewhere(Region::SITE), post("orderPack", PACK))
         .add(routes!(subscribe::subscribe), elsewhere(Region::SITE), post("orderPlan", PLAN))
-        .add(routes!(plan_change::cancel_vip), elsewhere(Region::OPEN), post("cancelPlan", CHANGE))
-        .add(routes!(plan_change::resume_vip), elsewhere(Region::SITE), post("resumePlan", CHANGE))
+        .add(routes!(plan_change::cancel_vip), elsewhere(Region::OPEN), post("cancelPlan", RENEWAL))
+        .add(routes!(plan_change::resume_vip), elsewhere(Region::SITE), post("resumePlan", RENEWAL))
         .add(routes!(plan_change::change_vip), elsewhere(Region::SITE), post("changePlan", CHANGE))
         .add(routes!(order::order), reader(Region::OPEN), get("getOrder", &[NO_SUCH_ORDER]))
         .add(routes!(records::payments), reader(Region::OPEN), get("listPayments", &[]))

@@ -47,7 +47,7 @@ pub(crate) struct ChangeBody {
 
 /// Changes the reader's VIP plan to another plan from the next period on, and returns the VIP subscription.
 ///
-/// Without an active plan, the request fails (code 1314).
+/// Without an active plan, the request fails (code 1314); with one that is cancelled too (code 1316).
 #[utoipa::path(post, path = "/api/vip/change", tag = "payments",
     params(KeyHeader),
     request_body = ChangeBody,

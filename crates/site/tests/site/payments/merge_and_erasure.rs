@@ -9,7 +9,7 @@ use test_database::on_both_engines;
 
 use super::{DAY, assert_clean, choose, coins_of, data, recharge, state, subscribe, vip_of};
 use crate::session::TestBrowser;
-use crate::site::{NOW, TestSite};
+use crate::site::{NOW, TestSite, book, id};
 
 async fn count_readers(site: &TestSite) -> i64 {
     let mut db = site.site.app.database.read().await.unwrap();
@@ -37,9 +37,45 @@ on_both_engines! {
         assert_eq!(coins_of(&first).await, (725, 100), "paid after the merge, and no second first bonus");
         let number = first.number().await.parse().unwrap();
         let merge = merges_of(&app.database, number).await.unwrap()[0].clone();
-        undo_merge(&app.database, merge.id, NOW).await.unwrap();
+        let undone = undo_merge(&app.database, merge.id, NOW).await.unwrap();
+        assert_eq!((undone.missing.get(), coins_of(&first).await), (0, (0, 0)));
+        let guest = readers::by_guest_number(&mut app.database.read().await.unwrap(), merge.from).await;
+        let balance = app.wallets.balance(guest.unwrap().unwrap()).await.unwrap().balance;
+        assert_eq!((balance.paid.get(), balance.bonus.get()), (725, 100), "also what was paid while they were one");
         assert_eq!(vip_of(&first).await, Value::Null);
         assert_eq!(data(&first, "/api/shop/mine").await["first_recharge"], true);
+        assert_clean(&site).await;
+    }
+
+    async fn coins_of_an_order_paid_after_a_merge_are_neither_lost_nor_doubled(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let app = &site.site.app;
+        let mut first = TestBrowser::visiting(&site).await;
+        assert_eq!(first.prove("ann").await.unwrap(), Outcome::Bound);
+        let own = recharge(&first, "own", "200").await;
+        choose(&site, &own, "pay").await;
+        let had = coins_of(&first).await;
+        let mut second = TestBrowser::visiting(&site).await;
+        let open = recharge(&second, "one", "200").await;
+        assert_eq!(second.prove("ann").await.unwrap(), Outcome::SignedIn);
+        choose(&site, &open, "pay").await;
+        let number = first.number().await.parse().unwrap();
+        let account = readers::by_guest_number(&mut app.database.read().await.unwrap(), number).await;
+        let account = account.unwrap().unwrap();
+        site.publish(&catalogue::NewBook { free_sections: 1, price: 250, ..book(1, 2) }).await;
+        let body = json!({ "book_id": id(1), "sections": [2], "price": 250 });
+        let bought = crate::unlock::unlock_of(&first, &body).await;
+        assert_eq!(bought.status, http::StatusCode::OK, "{}", bought.text());
+        let left = app.wallets.balance(account).await.unwrap().balance;
+        let merge = merges_of(&app.database, number).await.unwrap()[0].clone();
+        let undone = undo_merge(&app.database, merge.id, NOW).await.unwrap();
+        let guest = readers::by_guest_number(&mut app.database.read().await.unwrap(), merge.from).await;
+        let back = app.wallets.balance(guest.unwrap().unwrap()).await.unwrap().balance;
+        let kept = app.wallets.balance(account).await.unwrap().balance;
+        let sum = |balance: &money::wallet::Balance| balance.paid.get() + balance.bonus.get();
+        assert_eq!(sum(&back) + sum(&kept), sum(&left), "no coin is lost or doubled");
+        assert!(sum(&back) > 0 && sum(&kept) <= had.0 + had.1);
+        assert!(undone.missing.get() + sum(&back) >= 200, "what is not there any more is named");
         assert_clean(&site).await;
     }
 

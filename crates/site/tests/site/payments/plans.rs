@@ -144,6 +144,18 @@ on_both_engines! {
         assert_eq!(vip["until"], NOW + 37 * DAY);
     }
 
+    async fn a_cancelled_plan_is_resumed_before_it_is_changed(scratch: TestDatabase) {
+        let site = selling(&scratch).await;
+        let (browser, _) = member(&site, "week", "pay").await;
+        let year = json!({ "plan_id": "year" });
+        told(&post(&browser, CANCEL, "cancel", &json!({})).await);
+        assert_eq!(refusal(&post(&browser, CHANGE, "year", &year).await), (409, 1316));
+        let vip = told(&post(&browser, RESUME, "resume", &json!({})).await);
+        assert_eq!((&vip["renews"], &vip["next_plan"]), (&json!(true), &Value::Null), "nothing was stored");
+        let vip = told(&post(&browser, CHANGE, "again", &year).await);
+        assert_eq!(vip["next_plan"], "year");
+    }
+
     async fn a_failed_renewal_has_a_grace_period(scratch: TestDatabase) {
         let site = selling(&scratch).await;
         let (browser, _) = member(&site, "week", "pay_once").await;

@@ -154,7 +154,7 @@ on_both_engines! {
         let mut bookmark = highlight(&name(3), 1, 2, "", NOW);
         bookmark["kind"] = "bookmark".into();
         bookmark["quote"] = "Book 1, section 2: *the* tide".into();
-        let marks = [bookmark, highlight(&name(1), 2, 1, "mine", NOW), highlight(&name(2), 1, 12, "a note", NOW)];
+        let marks = [bookmark, highlight(&name(1), 2, 1, "mine", NOW), highlight(&name(2), 1, 12, "a note\n# of <b>mine</b>\n- [x](y)", NOW)];
         sync(&mut browser, json!({ "marks": marks })).await;
         let file = browser.get("/api/reading/marks/export").await;
         assert_eq!(file.status, StatusCode::OK);
@@ -162,7 +162,7 @@ on_both_engines! {
         assert_eq!(file.headers["content-disposition"], "attachment; filename=\"marks.md\"");
         let text = file.text();
         let order = ["# Book No. 1", "## 2. Part 2", "> Book 1, section 2: \\*the\\* tide", "— bookmark",
-            "## 12. Part 12", "> Book 1\n\na note", "— highlight, green, ", "# Book No. 2", "mine"];
+            "## 12. Part 12", "> Book 1\n\na note\n\\# of \\<b\\>mine\\</b\\>\n\\- \\[x\\](y)", "— highlight, green, ", "# Book No. 2", "mine"];
         let mut at = 0;
         for part in order {
             let found = text[at..].find(part);

@@ -44,6 +44,34 @@ on_both_engines! {
         assert_eq!(marks[0]["start"]["block"], 0);
     }
 
+    async fn positions_in_locked_sections_do_not_reveal_their_length(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let opening = "The keeper of the lamp went down to the quay at dusk. ".repeat(20);
+        let paragraph = "Nobody had seen the boat for a week, and nobody asked. ".repeat(9);
+        let section = |number: usize| format!("# Part {number}\n\n{opening}\n\n{}", format!("{paragraph}\n\n").repeat(number * number));
+        let sections = markdown::sections(&(1..=4).map(section).collect::<String>()).unwrap();
+        let complete = catalogue::Status::Completed;
+        site.publish(&NewBook { free_sections: 1, price: 10, sections, status: complete, ..book(1, 1) }).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let mut told = Vec::new();
+        for number in 2..=4 {
+            let far = json!({ "book_id": id(1), "section": number, "block": 999, "offset": 99_999, "at": NOW - 9 + number });
+            let mut mark = highlight(&format!("mark_0000000000{number}"), 1, number, "a guess", NOW - 9);
+            mark["start"] = json!({ "block": 998, "offset": 99_999 });
+            mark["end"] = json!({ "block": 999, "offset": 99_999 });
+            let answer = sync(&mut browser, json!({ "places": [far], "marks": [mark] })).await;
+            let place = &answer["books"][0]["latest"];
+            assert_eq!(place["section"], number);
+            let marks = answer["marks"]["list"].as_array().unwrap().iter();
+            let mark = marks.rev().find(|mark| mark["section"] == number).unwrap().clone();
+            told.push(json!([place["block"], place["offset"], mark["start"]["block"], mark["start"]["offset"], mark["end"]]));
+        }
+        assert!(told.iter().all(|one| *one == told[0]), "{told:?}");
+        assert_eq!(told[0][0], 0, "the beginning is in the first block");
+        let library = get(&browser, "/api/reading/library").await["list"][0].clone();
+        assert_eq!(library["state"], "reading", "whoever cannot read the end has not finished the book");
+    }
+
     async fn a_book_opens_at_the_latest_position_and_none_is_lost(scratch: TestDatabase) {
         let owners = Owners::new(&scratch).await;
         let reader = owners.reader(1).await;

@@ -111,6 +111,35 @@ on_both_engines! {
         assert_eq!(elsewhere.status, StatusCode::OK);
     }
 
+    async fn a_guest_who_changes_networks_guesses_no_more_codes(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut phone = TestBrowser::visiting(&site).await;
+        let code = code_of(&mut phone).await;
+        let mut guesser = TestBrowser::visiting(&site).await;
+        for number in 1..=10_u8 {
+            guesser.peer = Some(([number, 0, 113, 9], 4000).into());
+            assert_eq!(refusal(&guesser.post(PREVIEW, &with("abcdefgh")).await), (403, 1106));
+        }
+        guesser.peer = Some(([99_u8, 0, 113, 9], 4000).into());
+        assert_eq!(refusal(&guesser.post(PREVIEW, &with(&code)).await), (429, 1007));
+        let mut other = TestBrowser::visiting(&site).await;
+        other.peer = guesser.peer;
+        assert_eq!(other.post(PREVIEW, &with(&code)).await.status, StatusCode::OK, "others are not slowed");
+    }
+
+    async fn an_ipv6_sender_guesses_no_more_codes_by_changing_its_address(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut refused = 0;
+        for number in 0..100_u16 {
+            let address = std::net::Ipv6Addr::new(0x2a00, 0x1450, 7, number / 10, 0, 0, 0, number + 1);
+            let mut guesser = TestBrowser::new(&site);
+            guesser.peer = Some((address, 4000).into());
+            let status = guesser.post(PREVIEW, &with("abcdefgh")).await.status;
+            refused += usize::from(status == StatusCode::TOO_MANY_REQUESTS);
+        }
+        assert_eq!(refused, 20, "a /48 guesses eight times as much as a /64");
+    }
+
     async fn valid_codes_are_not_rate_limited(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for _ in 0..15 {

@@ -60,6 +60,9 @@ on_both_engines! {
         assert_eq!(app.unlocking.allowed(guest_id, &id(1)).await.unwrap().cap, 40);
         assert_eq!(data(&guest, &allowed).await["cap"], 0);
         assert_eq!(owned(&guest).await, json!([]));
+        let body = json!({ "book_id": id(1) });
+        receipt(&post(&guest, WAIT, "after-the-undo-01", &body).await);
+        assert_eq!(owned(&guest).await, json!([6]), "the account has its own wait again");
         assert_clean(&site).await;
     }
 

@@ -116,6 +116,7 @@ function PlanButton(props: Omit<PlansProps, "shop"> & { plan: Plan; shop: Shop }
       </p>
     );
   }
+  if (runs && !runs.renews) return <p className="offer-yours">{t("shop.change.cancelled")}</p>;
   if (runs) {
     return (
       <ConfirmButton

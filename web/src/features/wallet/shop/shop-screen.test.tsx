@@ -189,6 +189,13 @@ test("a plan is changed after a question", async () => {
   expect(document.activeElement?.textContent).toBe("Your next plan");
 });
 
+test("a cancelled plan is resumed before it is changed", async () => {
+  mine.vip = { ...running, renews: false };
+  await show();
+  expect(text()).toContain("Resume your plan to change it.");
+  expect(text()).not.toContain("Change to this");
+});
+
 test("what is owed is said plainly", async () => {
   mine.debt = 45;
   await show();

@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { t } from "../../shell/messages/translate";
+import { fetchHeld, type Held } from "./unlock-api";
+
+/** Rewards that a guest has earned and cannot spend yet, where coins are missing. Nothing is said if they are unknown. */
+export function HeldRewards() {
+  const [held, setHeld] = useState<Held | null>(null);
+  useEffect(() => {
+    let gone = false;
+    fetchHeld().then(
+      (found) => {
+        if (!gone) setHeld(found);
+      },
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return held && <p className="unlock-held">{heldText(held)}</p>;
+}
+
+export function heldText({ bonus, until, seconds }: Held): string {
+  if (until === "network") return t("unlock.held.network", { count: bonus });
+  return t("unlock.held.reading", { bonus, count: Math.ceil(seconds / 60) });
+}
