@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => {
   speak({});
-  document.documentElement.lang = "en";
+  document.documentElement.lang = "en-US";
 });
 
 function answer(response: () => Promise<Response>) {
@@ -126,7 +126,7 @@ describe("messages of the built-in language", () => {
     expect(await learnt()).toBe(false);
     expect(asked).toEqual(["/_i18n/en/messages.json"]);
     expect([t("place.home"), t("place.me")]).toEqual(["Home", "Myself"]);
-    expect(document.documentElement.lang).toBe("en");
+    expect(document.documentElement.lang).toBe("en-US");
   });
 
   test("are kept for a day", async () => {
