@@ -161,21 +161,19 @@ describe("one tab", () => {
     expect(token()).toMatch(/^new/);
   });
 
-  test.each([
-    5,
-    1004,
-    1101,
-    1102,
-    "no network" as const,
-    "no JSON" as const,
-    { access_token: "" } as Login,
-  ])("whose visitor login gets %j does not try again by itself", async (answer) => {
-    answers = { "auth-visitor": answer };
-    const session = await started();
-    await later(24 * HOUR);
-    expect([asked, document.documentElement.dataset.session]).toEqual([["auth-visitor"], "attempt refused"]);
-    expect(await session.obtain(), "and nobody waits for it").toBeNull();
-  });
+  test.each([5, 1004, 1101, 1102, "no network" as const, "no JSON" as const, { access_token: "" } as Login])(
+    "whose visitor login gets %j does not try again by itself",
+    async (answer) => {
+      answers = { "auth-visitor": answer };
+      const session = await started();
+      await later(24 * HOUR);
+      expect([asked, document.documentElement.dataset.session]).toEqual([
+        ["auth-visitor"],
+        "attempt refused",
+      ]);
+      expect(await session.obtain(), "and nobody waits for it").toBeNull();
+    },
+  );
 
   test.each<[string, (session: SessionOf) => unknown]>([
     ["the window regains focus", () => window.dispatchEvent(new Event("focus"))],
