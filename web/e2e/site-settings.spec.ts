@@ -82,35 +82,37 @@ test("the social SDK waits for consent, then logs every page", async ({ page }) 
 });
 
 for (const path of ["/ads/sample", "/new-ads/sample"]) {
-  test(`on ${path} the social SDK waits for consent too, and comes with its own code`, async ({ page }) => {
-    const requests = await answerSdk(page);
-    const code: string[] = [];
-    page.on("request", (request) => {
-      if (/\/assets\/social-sdk-/.test(request.url())) code.push(request.url());
+  test.describe(`on ${path}, which the app does not run`, () => {
+    test("the social SDK waits for consent too, and comes with its own code", async ({ page }) => {
+      const requests = await answerSdk(page);
+      const code: string[] = [];
+      page.on("request", (request) => {
+        if (/\/assets\/social-sdk-/.test(request.url())) code.push(request.url());
+      });
+      await answerVisit(page, { consent: "ask" });
+      await page.route(
+        (url) => url.pathname === path,
+        async (route) => {
+          const response = await route.fetch();
+          const html = (await response.text()).replace(" data-build=", ' data-social-app="4711" data-build=');
+          const { "content-security-policy": _, ...headers } = response.headers();
+          await route.fulfill({ status: response.status(), headers, body: html });
+        },
+      );
+      await land(page, path);
+      const question = page.getByRole("region", { name: "May social networks count your visit?" });
+      await expect(question).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      expect([requests, code]).toEqual([[], []]);
+
+      await question.getByRole("button", { name: "Allow" }).click();
+      await expect.poll(() => told(page)).toEqual([{ appId: "4711", version: "v20.0", xfbml: false }, path]);
+      expect(requests).toEqual(["https://connect.facebook.net/en_US/sdk.js"]);
+
+      // The answer of before holds, and nobody is asked again.
+      await land(page, path);
+      await expect.poll(() => told(page)).toEqual([{ appId: "4711", version: "v20.0", xfbml: false }, path]);
     });
-    await answerVisit(page, { consent: "ask" });
-    await page.route(
-      (url) => url.pathname === path,
-      async (route) => {
-        const response = await route.fetch();
-        const html = (await response.text()).replace(" data-build=", ' data-social-app="4711" data-build=');
-        const { "content-security-policy": _, ...headers } = response.headers();
-        await route.fulfill({ status: response.status(), headers, body: html });
-      },
-    );
-    await land(page, path);
-    const question = page.getByRole("region", { name: "May social networks count your visit?" });
-    await expect(question).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    expect([requests, code]).toEqual([[], []]);
-
-    await question.getByRole("button", { name: "Allow" }).click();
-    await expect.poll(() => told(page)).toEqual([{ appId: "4711", version: "v20.0", xfbml: false }, path]);
-    expect(requests).toEqual(["https://connect.facebook.net/en_US/sdk.js"]);
-
-    // The answer of before holds, and nobody is asked again.
-    await land(page, path);
-    await expect.poll(() => told(page)).toEqual([{ appId: "4711", version: "v20.0", xfbml: false }, path]);
   });
 }
 

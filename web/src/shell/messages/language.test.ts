@@ -11,6 +11,7 @@ let caches: Array<RequestCache | undefined>;
 
 beforeEach(() => {
   localStorage.clear();
+  document.documentElement.lang = "en-US";
   asked = [];
   caches = [];
   answer(async () => Response.json(welsh));
@@ -18,7 +19,6 @@ beforeEach(() => {
 
 afterEach(() => {
   speak({});
-  document.documentElement.lang = "en-US";
 });
 
 function answer(response: () => Promise<Response>) {

@@ -206,7 +206,12 @@ test("every payment is told with its order, its price, and what went back", asyn
   for (const words of ["VIP: Week, renewed", "Order o2", "$4.99", "Refunded: $4.99 on October 26, 2026"]) {
     expect(rows()[0]).toContain(words);
   }
-  for (const words of ["200 coins and 100 bonus coins", "Order o1", "$1.99", "November 15, 2026 at 8:04 PM"]) {
+  for (const words of [
+    "200 coins and 100 bonus coins",
+    "Order o1",
+    "$1.99",
+    "November 15, 2026 at 8:04 PM",
+  ]) {
     expect(rows()[1]).toContain(words);
   }
   const links = [...document.querySelectorAll("li.record a")].map((link) => link.getAttribute("href"));
