@@ -32,7 +32,7 @@ function startSocial(app: string, consent: Consent | null): void {
     if (isStarted || (consent && consent.answer() !== "granted")) return;
     isStarted = true;
     loadCode(() => import("./social/social-sdk")).then(
-      ({ SocialSdk }) => new SocialSdk(app, consent).start(),
+      ({ SocialSdk }) => new SocialSdk(app, null).start(),
       () => {
         // Nothing here needs it.
       },
