@@ -136,7 +136,7 @@ test("an account is deleted after a week, and kept after all", async ({ page }) 
   await open(page, "/settings");
   await page.getByRole("button", { name: "Delete your account" }).click();
   await page.getByRole("button", { name: "Delete in a week" }).click();
-  await expect(page.getByText(/This account will be deleted on \d+ \w+ \d{4}/)).toBeVisible();
+  await expect(page.getByText(/This account will be deleted on \w+ \d+, \d{4}/)).toBeVisible();
   await page.getByRole("button", { name: "Keep the account" }).click();
   await expect(page.getByText("The account stays.")).toBeVisible();
 });
@@ -144,7 +144,7 @@ test("an account is deleted after a week, and kept after all", async ({ page }) 
 test("colours are chosen in the settings, and the switch in the footer follows", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open(page, "/settings");
-  await page.getByRole("region", { name: "Colours" }).getByRole("radio", { name: "Dark" }).check();
+  await page.getByRole("region", { name: "Colors" }).getByRole("radio", { name: "Dark" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
   await page.getByRole("navigation").getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeFocused();

@@ -7,7 +7,7 @@ const DARK = "rgb(11, 17, 32)";
 const LIGHT = "rgb(255, 255, 255)";
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const radio = (page: Page, name: string) => page.getByRole("group", { name: "Colours" }).getByLabel(name);
+const radio = (page: Page, name: string) => page.getByRole("group", { name: "Colors" }).getByLabel(name);
 
 /** Opens the home page with its script held back, as it is at the first paint. */
 async function beforeScript(page: Page): Promise<() => Promise<void>> {
@@ -108,6 +108,6 @@ test.describe("without script", () => {
   test("the system decides, and no switch is offered", async ({ page }) => {
     await page.goto("/");
     await expect(page.locator("body")).toHaveCSS("background-color", DARK);
-    await expect(page.getByRole("group", { name: "Colours" })).toBeHidden();
+    await expect(page.getByRole("group", { name: "Colors" })).toBeHidden();
   });
 });

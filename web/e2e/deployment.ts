@@ -48,8 +48,9 @@ export class Node {
     const binary = process.env.DOGEAR_E2E_BINARY;
     if (!binary) throw new Error("DOGEAR_E2E_BINARY must name the binary, as scripts/with-server does");
     const common = ["serve", "--demo", "--metrics-listen=", "--listen=127.0.0.1:0", `--data=${data}`];
-    // With the demo's own app id, every page would ask for consent.
+    // With the demo's own app id, every page would ask for consent; with its links, for icons.
     common.push("--social-app-id=");
+    if (!flags.some((flag) => flag.startsWith("--footer-links="))) common.push("--footer-links=");
     const started = spawn(binary, [...common, ...flags], {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...env },

@@ -78,6 +78,23 @@ test("the opening sections are read one after the other in place, and the reader
   await expect(page).toHaveURL(/\/latest-reader\?book_id=[^&]+&section=2/);
 });
 
+test("each opening section that is read in place is counted, once", async ({ page }) => {
+  await answerVisit(page);
+  const counted: number[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/book/read")) counted.push(request.postDataJSON().section);
+  });
+  await land(page, "/ads/sample");
+  const sections = page.locator(".landing-story article");
+  const answered = page.waitForResponse("**/api/book/read");
+  await sections.first().evaluate((section) => section.scrollIntoView());
+  expect(await (await answered).json()).toMatchObject({ code: 0 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(sections).toHaveCount(2);
+  await sections.nth(1).evaluate((section) => section.scrollIntoView());
+  await expect.poll(() => counted).toEqual([1, 2]);
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

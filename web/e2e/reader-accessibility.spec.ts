@@ -35,7 +35,7 @@ test("axe finds nothing on any paper", async ({ page }) => {
   test.setTimeout(60_000);
   await openReader(page, "section", (await readableBook(page)).book_id);
   await page.keyboard.press("s");
-  for (const paper of ["Paper", "Sepia", "Grey", "Night"]) {
+  for (const paper of ["Paper", "Sepia", "Gray", "Night"]) {
     await page.locator(".reader-segments").getByText(paper, { exact: true }).last().click();
     await expectNoViolations(page);
   }

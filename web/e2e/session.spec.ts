@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page, Route } from "@playwright/test";
 import { askAs } from "./ask-as";
 import {
   age,
@@ -32,6 +32,17 @@ test.describe("at the start", () => {
     const sent = page.waitForRequest("**/api/me/auth-visitor");
     await page.goto("/");
     expect((await sent).postDataJSON()).toEqual({ signup_source: 1, monetization: 0 });
+  });
+
+  test("a login that is in the cookie alone is used", async ({ page }) => {
+    const { access_token } = await becomeGuest(page);
+    await page.evaluate(() => localStorage.clear());
+    const calls = callsOf(page);
+    await open(page, "/");
+    await expectTransition(page, "guest refresh scheduled");
+    expect(calls).toEqual([]);
+    const stored = decodeURIComponent((await cookie(page, "login_info"))?.value ?? "");
+    expect(JSON.parse(stored).access_token).toBe(access_token);
   });
 
   test("a stored login that cannot be parsed: cleared, and a visitor login requested", async ({ page }) => {
@@ -133,6 +144,7 @@ for (const [name, event] of [
       await becomeGuest(page);
       const calls = callsOf(page);
       await page.evaluate(() => localStorage.removeItem("login_info"));
+      await page.context().clearCookies({ name: "login_info" });
       await lookAgain(page, event);
       await expect.poll(() => calls).toEqual(["auth-challengeTicket", "auth-visitor"]);
       await expectTransition(page, "login received");
@@ -262,28 +274,31 @@ test.describe("a visitor login that is refused", () => {
   }
 });
 
-test.describe("a server that cannot be reached", () => {
-  test.use({ expectedNoise: /net::ERR_FAILED \(.*\/api\/me\/auth-visitor\)$/ });
+test.describe("a visitor login without an answer", () => {
+  test.use({ expectedNoise: /(net::ERR_FAILED|status of 500) .*\/api\/me\/auth-visitor\)$/ });
 
-  test("is no news to the reader, and is asked again ever more slowly", async ({ page }) => {
-    let failures = 3;
-    await page.route("**/api/me/auth-visitor", (route) => {
-      if (failures === 0) return route.continue();
-      failures -= 1;
-      return route.abort();
+  for (const [name, fail] of [
+    ["the network is lost", (route: Route) => route.abort()],
+    ["the server fails", (route: Route) => route.fulfill({ status: 500, body: "<html>Oh</html>" })],
+  ] as const) {
+    test(`because ${name} is no news to the reader, and no timer makes another`, async ({ page }) => {
+      let asked = 0;
+      await page.route("**/api/me/auth-visitor", (route) => {
+        asked += 1;
+        return asked === 1 ? fail(route) : route.continue();
+      });
+      await page.clock.install();
+      await open(page, "/");
+      await expectTransition(page, "attempt refused");
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await page.clock.fastForward(60_000);
+      await expectTransition(page, "attempt refused");
+      expect(asked).toBe(1);
+      await lookAgain(page, "focus");
+      await expectTransition(page, "login received");
+      expect(asked).toBe(2);
     });
-    await page.clock.install();
-    await open(page, "/");
-    await expectTransition(page, "attempt failed");
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    await expect
-      .poll(async () => {
-        await page.clock.fastForward(4_000);
-        return page.locator("html").getAttribute("data-session");
-      })
-      .toBe("login received");
-    expect(failures).toBe(0);
-  });
+  }
 });
 
 test("a login that comes already due is refreshed at once", async ({ page }) => {

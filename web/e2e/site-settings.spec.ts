@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../src/api/page";
 import { expectNoViolationsInAnyColours } from "./accessible";
+import { answerVisit, land } from "./landing";
 import { anyBook, expect, expectSameDocument, markDocument, open, shelfLink, test } from "./reading";
 
 const SDK = "https://connect.facebook.net/**";
@@ -35,6 +36,20 @@ const sdk = `
   window.fbAsyncInit();
 `;
 
+/** Answers as the provider; what is asked of it is kept. */
+async function answerSdk(page: Page): Promise<string[]> {
+  const requests: string[] = [];
+  await page.route(SDK, (route) => {
+    requests.push(route.request().url());
+    return route.fulfill({
+      contentType: "text/javascript",
+      headers: { "access-control-allow-origin": "*" },
+      body: sdk,
+    });
+  });
+  return requests;
+}
+
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told?: unknown[] }).told);
 
 test("without an app id nothing of a third party is asked for", async ({ page }) => {
@@ -47,15 +62,7 @@ test("without an app id nothing of a third party is asked for", async ({ page })
 
 test("the social SDK waits for consent, then logs every page", async ({ page }) => {
   const book = await anyBook(page);
-  const requests: string[] = [];
-  await page.route(SDK, (route) => {
-    requests.push(route.request().url());
-    return route.fulfill({
-      contentType: "text/javascript",
-      headers: { "access-control-allow-origin": "*" },
-      body: sdk,
-    });
-  });
+  const requests = await answerSdk(page);
   await withSettings(page, { social_app_id: "4711", consent: true });
   await open(page, "/");
   const question = page.getByRole("region", { name: "May social networks count your visit?" });
@@ -73,6 +80,41 @@ test("the social SDK waits for consent, then logs every page", async ({ page }) 
   await shelfLink(page, book.title).click();
   await expect.poll(() => told(page)).toEqual([...start, `/book/${book.book_id}`]);
 });
+
+for (const path of ["/ads/sample", "/new-ads/sample"]) {
+  test.describe(`on ${path}, which the app does not run`, () => {
+    test("the social SDK waits for consent too, and comes with its own code", async ({ page }) => {
+      const requests = await answerSdk(page);
+      const code: string[] = [];
+      page.on("request", (request) => {
+        if (/\/assets\/social-sdk-/.test(request.url())) code.push(request.url());
+      });
+      await answerVisit(page, { consent: "ask" });
+      await page.route(
+        (url) => url.pathname === path,
+        async (route) => {
+          const response = await route.fetch();
+          const html = (await response.text()).replace(" data-build=", ' data-social-app="4711" data-build=');
+          const { "content-security-policy": _, ...headers } = response.headers();
+          await route.fulfill({ status: response.status(), headers, body: html });
+        },
+      );
+      await land(page, path);
+      const question = page.getByRole("region", { name: "May social networks count your visit?" });
+      await expect(question).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      expect([requests, code]).toEqual([[], []]);
+
+      await question.getByRole("button", { name: "Allow" }).click();
+      await expect.poll(() => told(page)).toEqual([{ appId: "4711", version: "v20.0", xfbml: false }, path]);
+      expect(requests).toEqual(["https://connect.facebook.net/en_US/sdk.js"]);
+
+      // The answer of before holds, and nobody is asked again.
+      await land(page, path);
+      await expect.poll(() => told(page)).toEqual([{ appId: "4711", version: "v20.0", xfbml: false }, path]);
+    });
+  });
+}
 
 test.describe("a blocked SDK", () => {
   test.use({ expectedNoise: /connect\.facebook\.net/ });

@@ -73,13 +73,13 @@ describe("the script QuickJS runs", () => {
     expect(html).toContain("Salt &amp; Lantern</h1>");
     expect(html).toContain("27 sections");
     expect(html).toContain("12,840 reads");
-    expect(html).toContain("26 October 2026");
+    expect(html).toContain("October 26, 2026");
     expect(html).toContain("<p>Nobody had <em>built</em> it.</p>");
     expect(html).toContain('href="/book/k3v9?page=3#sections"');
     expect(html).toContain("62,100 words");
     expect(html).toContain("5 hours to read");
     expect(html).toContain("Ages 13 and up");
-    expect(html).toContain("Next section on 2 November 2026");
+    expect(html).toContain("Next section on November 2, 2026");
     expect(html).toContain("From section 6: 10 coins each.");
     expect(html).toContain(">Ebb</h3>");
     expect(html).toContain(">Flood · Night</h3>");

@@ -206,7 +206,7 @@ impl Settings {
             site_url: reader.optional("site_url", site_url),
             site_aliases: reader.parsed("site_aliases", sessions::hosts).unwrap_or_default(),
             social_app_id: reader.social_app_id(demo),
-            footer_links: reader.footer_links(),
+            footer_links: reader.footer_links(demo),
             consent: reader.parsed("consent", switch).unwrap_or(true),
             block_devtools: reader.parsed("block_devtools", switch).unwrap_or(true),
             reader_layout: reader.parsed("reader_layout", reader_layout).unwrap_or_default(),

@@ -162,7 +162,7 @@ fn light(
 }
 
 fn push_head(html: &mut String, build: &Build, kind: PageKind, head: &Head<'_>) {
-    html.push_str("<!doctype html><html lang=\"en\"");
+    html.push_str("<!doctype html><html lang=\"en-US\"");
     if let Some(mode) = head.mode {
         html.extend([" data-forced-mode=\"", &escape(mode), "\""]);
     }

@@ -1,6 +1,7 @@
 import "../ui/styles/landing-page.css";
 import { begin } from "../features/campaigns/begin";
 import { sentenceOnScreen } from "../features/reading/engine/dom/sentence-on-screen";
+import { Consent } from "../shell/consent/consent";
 import { mindLightPage } from "../shell/light-page";
 
 // The landing pages' own entry: what the server drew stays as it is, and React stays away. The words are painted first.
@@ -8,7 +9,13 @@ const page = document.querySelector<HTMLElement>("[data-landing-page]");
 if (page) requestAnimationFrame(() => setTimeout(() => start(page)));
 
 function start(page: HTMLElement): void {
-  const { build = "", blocksTools } = page.dataset;
-  begin(page, sentenceOnScreen);
-  mindLightPage({ build, blocksTools: blocksTools !== undefined });
+  const { build = "", blocksTools, socialApp, asksConsent } = page.dataset;
+  const consent = new Consent();
+  begin(page, sentenceOnScreen, consent);
+  mindLightPage({
+    build,
+    blocksTools: blocksTools !== undefined,
+    socialApp: socialApp ?? null,
+    consent: asksConsent !== undefined || consent.answer() !== null ? consent : null,
+  });
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { dropCookies } from "../../test/cookie";
+import { Consent } from "./consent/consent";
 import { mindLightPage } from "./light-page";
 
 const HOUR = 3_600_000;
@@ -14,7 +15,7 @@ beforeAll(() => {
   const matchMedia = window.matchMedia;
   window.matchMedia = (() => system) as unknown as typeof matchMedia;
   window.happyDOM.setURL("https://read.example/ads/spring");
-  mindLightPage({ build: "b1", blocksTools: true });
+  mindLightPage({ build: "b1", blocksTools: true, socialApp: null, consent: null });
 });
 
 beforeEach(() => {
@@ -61,5 +62,46 @@ describe("a page without the app", () => {
     expect(asked).toEqual(["/builds/meta/b1.json"]);
     await vi.advanceTimersByTimeAsync(HOUR);
     expect(asked[1]).toMatch(/^\/builds\/latest\.json\?\d+$/);
+  });
+});
+
+describe("the social SDK of a page without the app", () => {
+  const scripts: string[] = [];
+
+  beforeEach(() => {
+    localStorage.clear();
+    scripts.length = 0;
+    vi.spyOn(document, "readyState", "get").mockReturnValue("complete");
+    vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
+      for (const node of nodes) if (node instanceof HTMLScriptElement) scripts.push(node.src);
+    });
+  });
+
+  async function open(socialApp: string | null, consent: Consent | null) {
+    mindLightPage({ build: "b1", blocksTools: false, socialApp, consent });
+    await loaded();
+  }
+
+  const SDK = "https://connect.facebook.net/en_US/sdk.js";
+  const loaded = () => vi.dynamicImportSettled();
+
+  test("waits for consent where it is needed, and is loaded once", async () => {
+    const consent = new Consent();
+    await open("4711", consent);
+    expect(scripts).toEqual([]);
+    consent.give("declined");
+    await loaded();
+    expect(scripts).toEqual([]);
+    consent.give("granted");
+    consent.give("granted");
+    await loaded();
+    expect(scripts).toEqual([SDK]);
+  });
+
+  test("is loaded at once where nobody has to be asked, and never without an app", async () => {
+    await open(null, null);
+    expect(scripts).toEqual([]);
+    await open("4711", null);
+    expect(scripts).toEqual([SDK]);
   });
 });

@@ -12,6 +12,9 @@ pub(super) const SETTINGS: &[Setting] = &[setting(
 
 /// App id of the demo, where no other is set. Too short for an app of the provider, so nobody's figures change.
 const DEMO_APP_ID: &str = "4711";
+/// Links of the demo, where no others are set: to pages of its own, with icons that pages fetch from this site.
+const DEMO_LINKS: &str = "lucide:library-big /read-more All lists, \
+    lucide:compass /search Find a book, lucide:hand-coins /welfare-center Daily rewards";
 const MOST_LINKS: usize = 12;
 
 impl<G: Fn(&str) -> Option<Given>> Reader<G> {
@@ -30,20 +33,24 @@ impl<G: Fn(&str) -> Option<Given>> Reader<G> {
         id.filter(|id| !id.is_empty())
     }
 
-    pub(super) fn footer_links(&mut self) -> Vec<FooterLink> {
-        let links = self.parsed("footer_links", |text| {
-            let entries: Vec<_> =
-                text.split(',').map(str::trim).filter(|entry| !entry.is_empty()).collect();
-            if entries.len() > MOST_LINKS {
-                return Err(format!("there are more than {MOST_LINKS} links"));
-            }
-            let link = |entry: &&str| {
-                entry.parse::<FooterLink>().map_err(|error| format!("`{entry}`: {error}"))
-            };
-            entries.iter().map(link).collect()
-        });
-        links.unwrap_or_default()
+    /// Returns the publisher's links. The demo has some unless the setting is given.
+    pub(super) fn footer_links(&mut self, demo: bool) -> Vec<FooterLink> {
+        if demo && (self.given)("footer_links").is_none() {
+            return links_in(DEMO_LINKS).expect("the links of the demo are valid");
+        }
+        self.parsed("footer_links", links_in).unwrap_or_default()
     }
+}
+
+fn links_in(text: &str) -> Result<Vec<FooterLink>, String> {
+    let entries: Vec<_> =
+        text.split(',').map(str::trim).filter(|entry| !entry.is_empty()).collect();
+    if entries.len() > MOST_LINKS {
+        return Err(format!("there are more than {MOST_LINKS} links"));
+    }
+    let link =
+        |entry: &&str| entry.parse::<FooterLink>().map_err(|error| format!("`{entry}`: {error}"));
+    entries.iter().map(link).collect()
 }
 
 #[cfg(test)]
@@ -58,6 +65,17 @@ mod tests {
         assert_eq!(given("1234567890").as_deref(), Some("1234567890"));
         assert_eq!(given(""), None, "an empty one turns it off");
         assert!(read(&[("social_app_id", "my-app")]).is_err());
+    }
+
+    #[test]
+    fn the_demo_has_footer_links_unless_others_are_set() {
+        let urls = |given: &[(&str, &str)]| -> Vec<String> {
+            read(given).unwrap().footer_links.into_iter().map(|link| link.url).collect()
+        };
+        assert_eq!(urls(&[("demo", "true")]), ["/read-more", "/search", "/welfare-center"]);
+        let own = [("demo", "true"), ("footer_links", "lucide:rss /opds Feed")];
+        assert_eq!(urls(&own), ["/opds"]);
+        assert!(urls(&[("demo", "true"), ("footer_links", "")]).is_empty(), "none is a choice");
     }
 
     #[test]

@@ -57,6 +57,20 @@ fn the_demo_has_a_social_app_that_no_page_loads_by_itself() {
 }
 
 #[test]
+fn the_demo_has_footer_links_to_its_own_pages() {
+    let running = Running::start(&[]);
+    let home = running.get("/");
+    assert!(home.contains("\"icon\":\"lucide:library-big\""), "{home}");
+    for path in ["/read-more", "/search", "/welfare-center"] {
+        assert!(home.contains(&format!("href=\"{path}\"")), "{path}");
+        assert!(running.get(path).starts_with("HTTP/1.1 200"), "{path}");
+    }
+    let icons = running.get("/_icons/lucide.json?icons=library-big,compass,hand-coins");
+    assert!(icons.starts_with("HTTP/1.1 200") && !icons.contains("not_found"), "{icons}");
+    assert!(!Running::start(&["--footer-links="]).get("/").contains("lucide:library-big"));
+}
+
+#[test]
 fn a_slow_icon_upstream_times_out_after_1500_ms() {
     let hangs = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let upstream = format!("--icons-upstream=http://{}", hangs.local_addr().unwrap());

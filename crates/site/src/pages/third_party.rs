@@ -8,12 +8,13 @@ use crate::app::App;
 use crate::http::{ApiError, NO_SUCH_ENDPOINT, Region};
 use page_cache::PageKind;
 
-const LONGEST_NAME: usize = 32;
+/// Names of providers that any site may come to offer; their pages say so where it does not.
+const WELL_KNOWN: [&str; 3] = ["apple", "facebook", "google"];
 
 /// Data of the page to which a login provider sends the reader back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct ThirdPartyData {
-    /// The provider's name, as in the path; the site may have no such provider.
+    /// The provider's name, as in the path: one that the site offers, or `apple`, `facebook` or `google`.
     #[schema(example = "google")]
     provider: String,
 }
@@ -24,13 +25,15 @@ pub(super) struct ThirdPartyPage {
 }
 
 impl Page for ThirdPartyPage {
-    const KIND: PageKind = PageKind::unlisted("third_party");
+    /// Not listed for prefetching: no link leads here.
+    const KIND: PageKind = PageKind { prefetched: false, ..PageKind::unlisted("third_party") };
     const REGION: Region = Region::OPEN;
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/third-party/{name}",
         variant: (),
         operation: "getSignInReturnPage",
-        html: "Returns the page to which a login provider sends the reader back. Only the browser reads its query.",
+        html: "Returns the page to which a login provider sends the reader back. Only the browser reads its query. \
+               A name of no provider is not found.",
         payload: "Returns the payload (the data as JSON) of the page to which a login provider sends the reader back. \
                   The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
     }];
@@ -43,11 +46,11 @@ impl Page for ThirdPartyPage {
 
     async fn parse(mut visit: Visit<'_, ()>) -> Result<Target, ApiError> {
         let provider: String = visit.path().await?;
-        let is_name = (1..=LONGEST_NAME).contains(&provider.len())
-            && provider
-                .bytes()
-                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
-        if is_name { Ok(Target::page(Self { provider })) } else { Err(NO_SUCH_ENDPOINT.into()) }
+        let is_offered = visit.app.site.providers.iter().any(|offered| offered.name == provider);
+        if !is_offered && !WELL_KNOWN.contains(&provider.as_str()) {
+            return Err(NO_SUCH_ENDPOINT.into());
+        }
+        Ok(Target::page(Self { provider }))
     }
 
     fn path(&self) -> String {

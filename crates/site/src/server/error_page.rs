@@ -7,7 +7,10 @@ use http::{HeaderMap, HeaderValue, StatusCode};
 use percent_encoding::percent_decode_str;
 
 use crate::app::App;
-use crate::http::{ApiError, ErrorCode, ErrorPage, is_machine_path, is_page_path, page_of_payload};
+use crate::http::{
+    ApiError, ErrorCode, ErrorPage, NO_SUCH_ENDPOINT, is_machine_path, is_page_path,
+    page_of_payload,
+};
 use crate::pages;
 use page_cache::PageKind;
 
@@ -50,9 +53,9 @@ pub(super) fn page_of(path: &str, code: &ErrorCode) -> Option<(PageKind, StatusC
     })
 }
 
-/// The message of an error for a path without a route.
-pub(super) fn page_not_found(path: &str) -> String {
-    format!("Page Not Found: {}", readable(path))
+/// The error of a path that leads to nothing: it has no route, or its route has nothing of that name.
+pub(super) fn nothing_at(path: &str) -> ApiError {
+    ApiError::from(NO_SUCH_ENDPOINT).with_message(format!("Page Not Found: {}", readable(path)))
 }
 
 /// Returns the path percent-decoded, without control characters, and cut to `LONGEST_SHOWN_PATH` characters.

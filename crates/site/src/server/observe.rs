@@ -16,10 +16,10 @@ use http::header::HeaderName;
 use http::{HeaderValue, Method, StatusCode};
 use tracing::Instrument as _;
 
-use super::error_page::error_page;
+use super::error_page::{error_page, nothing_at};
 use crate::app::App;
 use crate::feeds;
-use crate::http::{ApiError, Failed, Peer};
+use crate::http::{ApiError, Failed, NO_SUCH_ENDPOINT, Peer};
 use foundation::network::masked;
 
 pub(super) const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -62,6 +62,10 @@ pub(super) async fn observe(
         answered.unwrap_or_else(|_| ApiError::internal("the handler panicked").into_response());
     if let Some(Failed(error)) = response.extensions().get().cloned() {
         log_cause(&error, &id, &route);
+        if error.is(NO_SUCH_ENDPOINT) {
+            // Handlers do not say which path it was.
+            response = nothing_at(&path).into_response();
+        }
         if feeds::is_catalog(&path) {
             response = feeds::problem(&path, response).await;
         } else if let Some(page) = error_page(&app, &path, &error).await {

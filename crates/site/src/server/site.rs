@@ -18,15 +18,13 @@ use page_cache::Negotiation;
 use tower::ServiceExt as _;
 
 use super::endpoints;
-use super::error_page::page_not_found;
+use super::error_page::nothing_at;
 use super::negotiate::negotiate;
 use super::observe::{RequestIds, observe};
 use super::region_gate::{RegionGate, RouteRegions, block_region};
 use super::same_origin::refuse_cross_site;
 use crate::app::App;
-use crate::http::{
-    ApiError, Cache, Moved, NO_SUCH_ENDPOINT, Peer, Redirect, WRONG_METHOD, without_trailing_slash,
-};
+use crate::http::{ApiError, Cache, Moved, Peer, Redirect, WRONG_METHOD, without_trailing_slash};
 
 /// The whole site as one service. Cheap to clone.
 #[derive(Clone)]
@@ -123,7 +121,7 @@ impl Site {
             Moved::Page(redirect) => redirected(&redirect).map(Either::Left),
             // A payload cannot redirect to another URL or site. A response that is no page makes the tab
             // load the URL in full.
-            Moved::Payload => ApiError::from(NO_SUCH_ENDPOINT).into_response().map(Either::Right),
+            Moved::Payload => nothing_at(uri.path()).into_response().map(Either::Right),
         };
         self.app.security.complete(response.headers_mut());
         Some(response)
@@ -175,7 +173,7 @@ async fn unknown_path(method: Method, uri: Uri) -> Response {
         let all = HeaderValue::from_static("GET, HEAD, POST, PUT, DELETE, OPTIONS");
         return ([(ALLOW, all)], nothing()).into_response();
     }
-    ApiError::from(NO_SUCH_ENDPOINT).with_message(page_not_found(uri.path())).into_response()
+    nothing_at(uri.path()).into_response()
 }
 
 /// Responds to a method that a route does not have; the router adds `Allow`.

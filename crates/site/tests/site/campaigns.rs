@@ -172,6 +172,18 @@ on_both_engines! {
         assert_eq!(app.campaigns.sweep().await.unwrap(), 2);
     }
 
+    async fn a_promotion_code_alone_gets_the_monetization(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        create(&site, "spring", variant()).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let answer = browser.post(LAND_PAGE, &json!({ "pro_code": "spring" })).await.json();
+        assert_eq!(answer["code"], 0);
+        assert_eq!(answer["data"]["monetization"], json!({ "android": 3, "ios": 2 }));
+        let unknown = browser.post(LAND_PAGE, &json!({ "pro_code": "autumn" })).await.json();
+        assert_ne!(unknown["code"], 0);
+        assert!(unknown["data"].is_null(), "{unknown}");
+    }
+
     async fn one_of_several_variants_is_drawn_per_visitor(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         create(&site, "spring", Design { hook: "One way".into(), ..variant() }).await;

@@ -4,7 +4,10 @@ use ::campaigns::regions::{CountryRule, RegionOptions};
 use bytes::Bytes;
 use http::{Method, Request, StatusCode};
 use http_body_util::Full;
+use renderer::Bundle;
+use site::http::NewRule;
 
+use crate::rules::rule;
 use crate::site::{Answer, PROXY, TestSite, id};
 use test_database::on_both_engines;
 
@@ -75,6 +78,25 @@ on_both_engines! {
             let answer = site.send_from(Some(PROXY), request.unwrap()).await;
             assert_error_page(&answer, StatusCode::UNAVAILABLE_FOR_LEGAL_REASONS, path);
         }
+    }
+
+    async fn a_file_that_does_not_exist_is_named_in_the_message(scratch: TestDatabase) {
+        let rules = vec![NewRule { redirect: Some("/".into()), ..rule("/old") }];
+        let site = TestSite::with_rules(scratch.open().await, Bundle::embedded(), rules);
+        for path in [
+            "/assets/x", "/icons/x", "/_i18n/fr/messages.json", "/builds/meta/x.json", "/builds/meta/x",
+            "/_icons/nope.json?icons=a", "/_icons/nope?icons=a", "/pictures/x", "/sitemaps/9.xml", "/api/nope",
+            "/old/_payload.json",
+        ] {
+            let answer = site.get(path).await;
+            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+            let json = answer.json();
+            assert_eq!(json["code"], 1001, "{path}");
+            let shown = path.split('?').next().unwrap();
+            assert_eq!(json["message"], format!("Page Not Found: {shown}"), "{path}");
+        }
+        let feed = site.get("/opds/none").await;
+        assert_eq!(feed.json()["detail"], "Page Not Found: /opds/none");
     }
 
     async fn programs_get_the_same_errors_as_json(scratch: TestDatabase) {

@@ -82,6 +82,16 @@ on_both_engines! {
         assert_eq!(site.get(&book).await.status, StatusCode::OK);
     }
 
+    async fn every_document_is_in_american_english(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        let book = format!("/book/{}", id(1));
+        for path in ["/", &book, "/me", "/nope", "/notices/off?token=x"] {
+            let page = site.get(path).await;
+            assert!(page.text().starts_with("<!doctype html><html lang=\"en-US\">"), "{path}");
+        }
+        assert!(site.get(&book).await.text().contains("September 21, 2026"), "the day of the last change");
+    }
+
     async fn payment_and_welfare_pages_are_the_same_for_everybody(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for (path, route, indexed) in [
@@ -189,7 +199,7 @@ async fn a_forced_colour_mode_is_in_the_document() {
         let site = TestSite::on(scratch.open().await, Bundle::compile(script).unwrap());
         let forced =
             written.map(|mode| format!(" data-forced-mode=\"{mode}\"")).unwrap_or_default();
-        let start = format!("<!doctype html><html lang=\"en\"{forced}><head>");
+        let start = format!("<!doctype html><html lang=\"en-US\"{forced}><head>");
         for _ in ["made", "cached"] {
             assert!(site.get("/").await.text().starts_with(&start), "{said}");
         }

@@ -75,7 +75,7 @@ pub(crate) fn example(site: &TestSite, pattern: &str) -> String {
         other => other
             .replace("{book_id}", crate::site::id(1).as_str())
             .replace("{id}", "none")
-            .replace("{name}", "example")
+            .replace("{name}", "google")
             .replace("{order_id}", "none"),
     };
     assert!(!path.contains('{'), "the test knows no example of {path}");

@@ -174,10 +174,12 @@ impl TestSite {
         let renderer = Renderer::start(bundle, limits).expect("the bundle loads");
         let clock = Arc::new(ManualClock::at(NOW));
         let checked = rules.is_empty();
+        let providers = Providers::new(providers).expect("the providers can be used");
         let options = AppOptions {
             site: SiteInfo {
                 reader_layout: options.reader_layout,
                 links: options.links,
+                providers: providers.offered(),
                 ..SiteInfo::new("Quay & Co", "https://books.example", None)
             },
             site_aliases: Vec::new(),
@@ -187,7 +189,7 @@ impl TestSite {
             mails: true,
             trusted_proxies: vec![PROXY.ip()],
             icons,
-            providers: Providers::new(providers).expect("the providers can be used"),
+            providers,
             session_ages: SessionAges::default(),
             push: outbound.clone(),
             outbound,

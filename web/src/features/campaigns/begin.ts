@@ -5,6 +5,7 @@ import { Consent } from "../../shell/consent/consent";
 import { inAppBrowser } from "../../shell/session/in-app-browser";
 import { session } from "../../shell/session/session";
 import { arrive } from "./arrive";
+import { countReads } from "./count-reads";
 import { fetchAhead } from "./fetch-ahead";
 import { followReader } from "./follow-reader";
 import { onwardPath, type Reached, reachedIn } from "./onward";
@@ -14,7 +15,7 @@ import { readOn } from "./read-on";
 export type SentenceOnScreen = (prose: Element, block: number) => number;
 
 /** A landing page as it came from the server, brought to life without being drawn again. */
-export function begin(page: HTMLElement, sentence: SentenceOnScreen): void {
+export function begin(page: HTMLElement, sentence: SentenceOnScreen, consent = new Consent()): void {
   keepLayout(page);
   followReader(page);
   readOn(page);
@@ -23,7 +24,7 @@ export function begin(page: HTMLElement, sentence: SentenceOnScreen): void {
   standBackAtEnd(page);
   fetchAhead();
   session.start();
-  const consent = new Consent();
+  countReads(page);
   void arrive(consent, () => ask(page, consent));
   if (inAppBrowser(navigator.userAgent)) {
     void loadCode(() => import("./way-out"))

@@ -39,6 +39,13 @@ test("a story that begins inside the book says where it is from, and leads to th
   expect(html).toContain('data-first="4"');
 });
 
+test("the page names the social app, and says whether the reader has to be asked first", () => {
+  expect(drawn()).not.toContain("data-social-app");
+  const html = drawn({}, { ...site, social_app_id: "4711", consent: true });
+  expect(html).toContain('data-social-app="4711" data-asks-consent=""');
+  expect(drawn({}, { ...site, consent: false })).not.toContain("data-asks-consent");
+});
+
 test("what only some visitors need is there, and hidden", () => {
   const html = drawn();
   expect(html).toMatch(/<section hidden="" data-part="consent"/);

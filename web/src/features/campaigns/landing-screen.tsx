@@ -40,6 +40,8 @@ export function LandingScreen({ landing, path, site, build, ref }: Props) {
       data-layout={landing.layout}
       data-build={build}
       data-blocks-tools={site.block_devtools ? "" : undefined}
+      data-social-app={site.social_app_id ?? undefined}
+      data-asks-consent={site.consent ? "" : undefined}
     >
       <div className="landing-top">
         <a href="/">{site.name}</a>

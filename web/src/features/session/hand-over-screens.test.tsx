@@ -135,7 +135,7 @@ describe("the other end of a hand-over", () => {
       "1,120 coins",
       "30 bonus coins",
       "5 bonus coins are above the limit",
-      "VIP until 26 October 2026",
+      "VIP until October 26, 2026",
       "The Tide, with 3 unlocked sections",
       "and 2 more books",
       "If somebody sent you the code, or promised you something for it, stop here.",
@@ -198,7 +198,7 @@ describe("the other end of a hand-over", () => {
     const merge = { merged_at: 1_792_000_000, until: 1_793_000_000, guest_number: "482913076" };
     answers["hand-over/undo"] = { data: { hand_over: { ...merge, was_here: true } } };
     await showMe();
-    expect(text()).toContain("what this browser had became part of another account. Until 26 October 2026");
+    expect(text()).toContain("what this browser had became part of another account. Until October 26, 2026");
     answers["hand-over/undo"] = {
       data: { login: { ...login, access_token: "back" }, missing_coins: 3, code: null },
     };

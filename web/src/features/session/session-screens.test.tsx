@@ -239,7 +239,7 @@ describe("settings", () => {
     await showSettings();
     const rows = [...document.querySelectorAll("li.device")].map((row) => row.textContent);
     expect(rows[0]).toContain("Chrome on AndroidThis browser");
-    expect(rows[1]).toContain("Safari on iPhoneLast seen 1 January 1970");
+    expect(rows[1]).toContain("Safari on iPhoneLast seen January 1, 1970");
     await press("Sign out");
     expect(asked.some((one) => one.startsWith("DELETE"))).toBe(false);
     await press("Sign it out");
@@ -267,7 +267,7 @@ describe("settings", () => {
     await press("Delete your account");
     answers.profile = { data: { ...guest, delete_at: 1_793_000_000 } };
     await press("Delete in a week");
-    expect(text()).toContain("will be deleted on 26 October 2026");
+    expect(text()).toContain("will be deleted on October 26, 2026");
     answers.profile = { data: guest };
     await press("Keep the account");
     expect(asked).toContain("DELETE deletion");

@@ -8,10 +8,10 @@ const at = Date.UTC(2026, 11, 3) / 1_000;
 
 test.each([
   [0, [], "None at the moment"],
-  [1, [{ bonus: 1, at }], "Until 3 December 2026"],
+  [1, [{ bonus: 1, at }], "Until December 3, 2026"],
   [30, [], "None of them expires soon"],
-  [30, [{ bonus: 30, at }], "Until 3 December 2026"],
-  [30, [{ bonus: 12, at }], "12 of them until 3 December 2026"],
+  [30, [{ bonus: 30, at }], "Until December 3, 2026"],
+  [30, [{ bonus: 12, at }], "12 of them until December 3, 2026"],
 ])("%i bonus coins of which %j expire are told as %s", (bonus, expiring, said) => {
   expect(bonusText({ balance: { coins: 0, bonus }, expiring })).toBe(said);
 });

@@ -75,7 +75,7 @@ describe("the rewards", () => {
     expect(html).toContain("skeleton");
     expect(html).toContain("this page needs JavaScript");
     expect(text()).toContain("2 days in a row");
-    expect(text()).toContain("12 of them until 3 December 2026");
+    expect(text()).toContain("12 of them until December 3, 2026");
     expect(text()).toContain("4 of 10 minutes");
     expect(document.querySelector("progress")?.value).toBe(250);
     expect(document.querySelectorAll(".ladder > li[data-state=taken]")).toHaveLength(2);
@@ -132,7 +132,7 @@ describe("the check-in", () => {
     await act(async () => button.click());
     expect(sent()).toEqual(["/api/welfare/check-in"]);
     await act(async () => answer(given({ rung: 3, streak: 3, froze: 0 }).data));
-    expect(text()).toContain("3 bonus coins are yours, until 3 December 2026.");
+    expect(text()).toContain("3 bonus coins are yours, until December 3, 2026.");
     expect(control("Come back tomorrow")).toBe(button);
     expect(button.getAttribute("aria-disabled")).toBe("true");
     await press("Come back tomorrow");

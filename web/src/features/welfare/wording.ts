@@ -50,7 +50,7 @@ export function freezeText({ left, most }: Center["check_in"]["freezes"]): strin
   return t("welfare.freeze", { count: left });
 }
 
-/** "12 of them until 3 December", below how many there are. */
+/** "12 of them until December 3, 2026", below how many there are. */
 export function bonusText({ balance: { bonus }, expiring }: Pick<Center, "balance" | "expiring">): string {
   const [next] = expiring;
   if (bonus === 0) return t("welfare.bonus.none");

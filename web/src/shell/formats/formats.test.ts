@@ -21,11 +21,13 @@ describe("numbers", () => {
 
 describe("days are UTC days", () => {
   test.each([
-    [0, "1 January 1970", "1970-01-01"],
-    [1_709_251_199, "29 February 2024", "2024-02-29"],
-    [1_767_225_599, "31 December 2025", "2025-12-31"],
+    [0, "January 1, 1970", "1970-01-01"],
+    [1_709_251_199, "February 29, 2024", "2024-02-29"],
+    [1_767_225_599, "December 31, 2025", "2025-12-31"],
   ])("%d is %s", (seconds, text, iso) => {
     expect(formatDay(seconds)).toBe(text);
+    const intl = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+    expect(formatDay(seconds)).toBe(intl.format(seconds * 1_000));
     expect(isoDay(seconds)).toBe(iso);
   });
 });
@@ -58,7 +60,14 @@ describe("prices", () => {
   });
 });
 
-test("a moment is told by the clock of the device", () => {
-  const moment = new Date(2026, 10, 5, 7, 3).getTime() / 1000;
-  expect(formatMoment(moment)).toBe("5 November 2026, 07:03");
+test.each([
+  [7, "November 5, 2026 at 7:03 AM"],
+  [0, "November 5, 2026 at 12:03 AM"],
+  [12, "November 5, 2026 at 12:03 PM"],
+  [23, "November 5, 2026 at 11:03 PM"],
+])("a moment at hour %i is told by the clock of the device, as in the United States", (hour, text) => {
+  const moment = new Date(2026, 10, 5, hour, 3);
+  expect(formatMoment(moment.getTime() / 1_000)).toBe(text);
+  const intl = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+  expect(text).toBe(intl.format(moment).replace("\u202f", " "));
 });

@@ -1,12 +1,11 @@
 import { t } from "../messages/translate";
 import { monthName } from "./date";
 
-const two = (number: number) => String(number).padStart(2, "0");
-
-/** Hours and minutes by the clock of this device, as everywhere: "04:05". */
+/** Hours and minutes by the clock of this device: "4:05 PM". */
 export function formatTime(unixSeconds: number): string {
   const time = new Date(unixSeconds * 1000);
-  return `${two(time.getHours())}:${two(time.getMinutes())}`;
+  const [hours, minutes] = [time.getHours(), String(time.getMinutes()).padStart(2, "0")];
+  return t(hours < 12 ? "date.am" : "date.pm", { time: `${hours % 12 || 12}:${minutes}` });
 }
 
 /** Day and time by the clock of this device: only for what the server does not draw. */

@@ -9,7 +9,7 @@ export async function learn(locale: string, build: string, now: number): Promise
   const messages = recall(locale, build, now) ?? (await fetchMessages(locale, build, now));
   if (!messages) return false;
   speak(messages);
-  document.documentElement.lang = locale;
+  if (locale !== BUILT_IN) document.documentElement.lang = locale;
   return locale !== BUILT_IN;
 }
 

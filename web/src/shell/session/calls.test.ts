@@ -80,7 +80,7 @@ describe("a visitor login", () => {
         { code: 0, data: login },
       ],
     });
-    expect(await visitorLogin("/")).toEqual({ kind: "refused", retryAfter: null });
+    expect(await visitorLogin("/")).toEqual({ kind: "failed", retryAfter: null });
     expect(asked).toEqual([`GET ${TICKET}`, `POST ${VISITOR}`]);
     expect(await visitorLogin("/")).toEqual(received);
     expect(bodies).toMatchObject([{ ticket: "old" }, { ticket: "new" }]);
@@ -138,7 +138,7 @@ describe("a visitor login", () => {
       [LANDING]: [{ code: 5 }, { code: 0, data: { monetization: { android: 3, ios: 3 } } }],
       [VISITOR]: [{ code: 5 }, { code: 0, data: login }],
     });
-    expect(await visitorLogin("/ads/winter")).toMatchObject({ kind: "refused" });
+    expect(await visitorLogin("/ads/winter")).toMatchObject({ kind: "failed" });
     expect(await visitorLogin("/ads/winter")).toEqual(received);
     expect(bodies.at(-1)).toEqual({ signup_source: 2, monetization: 3 });
   });
@@ -151,14 +151,14 @@ describe("a visitor login", () => {
     ["too many", { code: 1007, status: 429, headers: { "retry-after": "30" } }, 30],
   ])("%s ends the attempt in silence", async (_, reply, retryAfter) => {
     const { asked } = server({ [VISITOR]: [reply, { code: 0, data: login }] });
-    expect(await visitorLogin("/")).toEqual({ kind: "refused", retryAfter });
+    expect(await visitorLogin("/")).toEqual({ kind: "failed", retryAfter });
     expect(asked).toEqual([`POST ${VISITOR}`]);
   });
 
   test("a second challenge ends it too", async () => {
     const challenge = { code: 1103, status: 403, data: { challenge: "c1", bits: 1 } };
     const { asked } = server({ [VISITOR]: [challenge, challenge, { code: 0, data: login }] });
-    expect(await visitorLogin("/")).toEqual({ kind: "refused", retryAfter: null });
+    expect(await visitorLogin("/")).toEqual({ kind: "failed", retryAfter: null });
     expect(asked).toEqual([`POST ${VISITOR}`, `POST ${VISITOR}`]);
   });
 
@@ -168,16 +168,17 @@ describe("a visitor login", () => {
       [TICKET]: [{ code: 1007, status: 429 }],
       [VISITOR]: [{ code: 0, data: login }],
     });
-    expect(await visitorLogin("/")).toEqual({ kind: "refused", retryAfter: null });
+    expect(await visitorLogin("/")).toEqual({ kind: "failed", retryAfter: null });
     expect(asked).toEqual([`GET ${TICKET}`]);
   });
 
   test.each<[string, Record<string, Reply[]>]>([
     ["no network", {}],
     ["a login that is none", { [VISITOR]: [{ code: 0, data: {} }] }],
-  ])("%s is no refusal", async (_, replies) => {
-    server(replies);
+  ])("so does %s", async (_, replies) => {
+    const { asked } = server(replies);
     expect(await visitorLogin("/")).toEqual({ kind: "failed", retryAfter: null });
+    expect(asked).toEqual([`POST ${VISITOR}`]);
   });
 });
 

@@ -18,8 +18,7 @@ export type Answer =
   | { kind: "received"; login: Login }
   /** The login that was to be refreshed is none any more. */
   | { kind: "ended" }
-  /** The server has refused a visitor login with a code: this attempt is over. */
-  | { kind: "refused"; retryAfter: number | null }
+  /** Refused with a code, or not answered. */
   | { kind: "failed"; retryAfter: number | null };
 
 interface Visit {
@@ -41,8 +40,8 @@ export async function refreshLogin(token: string): Promise<Answer> {
 }
 
 /**
- * A login as the guest of this browser, or as a new one. One attempt: a code that is not zero ends it, and whoever
- * called decides when there is another.
+ * A login as the guest of this browser, or as a new one. One attempt: a code that is not zero, or no answer, ends it,
+ * and whoever called decides when there is another.
  */
 export async function visitorLogin(path: string): Promise<Answer> {
   const isLanding = isAdvertising(path);
@@ -63,9 +62,8 @@ async function enter(visit: Visit): Promise<Answer> {
     if (hasGuestId() && !visit.work) await addTicket(visit);
     return received(await ask("/api/me/auth-visitor", { body: visit, ...loginPatience() }));
   } catch (error) {
-    const code = codeOf(error);
-    const work = code === WORK_WANTED && !visit.work ? await worked(error).catch(() => null) : null;
-    return work ? enter({ ...visit, work }) : failed(error, code === null ? "failed" : "refused");
+    const work = codeOf(error) === WORK_WANTED && !visit.work ? await worked(error).catch(() => null) : null;
+    return work ? enter({ ...visit, work }) : failed(error);
   }
 }
 
@@ -90,9 +88,8 @@ function received(data: unknown): Answer {
   return isLogin(data) ? { kind: "received", login: data } : { kind: "failed", retryAfter: null };
 }
 
-/** A failure without a code, such as a lost connection, is no refusal. */
-function failed(error: unknown, kind: "failed" | "refused" = "failed"): Answer {
-  return { kind, retryAfter: error instanceof Refused ? error.retryAfter : null };
+function failed(error: unknown): Answer {
+  return { kind: "failed", retryAfter: error instanceof Refused ? error.retryAfter : null };
 }
 
 function codeOf(error: unknown): number | null {

@@ -50,6 +50,17 @@ describe("what is stored", () => {
     expect(readLogin()).toEqual({ kind: "none" });
   });
 
+  test("is read from the cookie where local storage was emptied, and from nowhere once both are", () => {
+    writeLogin(login);
+    localStorage.clear();
+    expect(readLogin()).toEqual({ kind: "login", login });
+    clearLogin();
+    expect(readLogin()).toEqual({ kind: "none" });
+    writeLogin(login);
+    localStorage.setItem("login_info", "{");
+    expect(readLogin(), "what stands there is not passed over").toEqual({ kind: "unparsable" });
+  });
+
   test("is the cookie's where the browser allows no storage", () => {
     const forbidden = () => {
       throw new DOMException("forbidden", "SecurityError");

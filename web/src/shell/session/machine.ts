@@ -17,9 +17,9 @@ export type State =
   | { kind: "resting"; login: Login; attempts: number }
   /** The server has been asked; `forDue` if it was for a login that had come already due. */
   | { kind: "asking"; attempts: number; forDue?: boolean }
-  /** It could not be asked; a timer says when to try again. */
+  /** A refresh has failed; a timer says when to try again. */
   | { kind: "retrying"; attempts: number }
-  /** It has refused a visitor login: the next trigger asks again, but not before this time in seconds. */
+  /** A visitor login has failed: the next trigger asks again, but not before this time in seconds. */
   | { kind: "refused"; attempts: number; notBefore: number };
 
 export const initial: State = { kind: "new", attempts: 0 };
@@ -37,9 +37,9 @@ export type Event =
   | { kind: "received"; login: Login }
   /** The server knows this token no more. */
   | { kind: "ended"; token: string; stored: Stored }
-  /** The server has answered a visitor login with a code that is not zero, perhaps with a time to wait in seconds. */
+  /** A visitor login was answered with a code that is not zero, perhaps with a time to wait in seconds, or not at all. */
   | { kind: "refused"; retryAfter: number; stored: Stored }
-  /** `luck`, from 0 to 1, spreads the tabs of many readers over the time of a retry. */
+  /** A refresh has failed. `luck`, from 0 to 1, spreads the tabs of many readers over the time of a retry. */
   | { kind: "failed"; luck: number; atLeastMs?: number };
 
 export type Effect =

@@ -5,7 +5,7 @@ import { ask } from "../../api/envelope";
 import type { InOneTab } from "../browser/one-tab";
 import type { Login } from "./login";
 import type { Session as SessionOf } from "./session";
-import { readLogin, writeLogin } from "./storage";
+import { clearLogin, readLogin, writeLogin } from "./storage";
 
 const NOW = Date.UTC(2026, 10, 15);
 const SECONDS = NOW / 1_000;
@@ -14,7 +14,7 @@ const HOUR = 3_600;
 let sessions: SessionOf[] = [];
 let asked: string[] = [];
 /** What the server answers, by the end of the address; a number is a refusal. */
-let answers: Record<string, Login | number | "no network"> = {};
+let answers: Record<string, Login | number | "no network" | "no JSON"> = {};
 let made = 0;
 
 function login(left: number, token = "stored", bound = 0): Login {
@@ -38,6 +38,7 @@ beforeEach(() => {
     const issued = { ...login(30 * 24 * HOUR, `new-${made}`), issue_time: Date.now() / 1_000 };
     const answer = answers[name] ?? issued;
     if (answer === "no network") throw new TypeError("no network");
+    if (answer === "no JSON") return new Response("<html>Down for a moment</html>", { status: 500 });
     const refused = typeof answer === "number";
     const body = { code: refused ? answer : 0, message: "", data: refused ? null : answer };
     return new Response(JSON.stringify(body), { status: refused ? 401 : 200 });
@@ -144,8 +145,9 @@ describe("one tab", () => {
     expect(token()).toMatch(/^new/);
   });
 
-  test("fails in silence and tries again, ever more slowly", async () => {
-    answers = { "auth-visitor": "no network" };
+  test("whose refresh fails tries again in silence, ever more slowly", async () => {
+    writeLogin(login(300));
+    answers = { "auth-refresh": "no network" };
     await started();
     for (const wait of [1, 2, 4, 8]) {
       const before = asked.length;
@@ -159,26 +161,37 @@ describe("one tab", () => {
     expect(token()).toMatch(/^new/);
   });
 
-  test.each([5, 1004, 1101, 1102])("refused with %i is not tried again by itself", async (code) => {
-    answers = { "auth-visitor": code };
-    const session = await started();
-    await later(24 * HOUR);
-    expect([asked, document.documentElement.dataset.session]).toEqual([["auth-visitor"], "attempt refused"]);
-    expect(await session.obtain(), "and nobody waits for it").toBeNull();
-  });
+  test.each([5, 1004, 1101, 1102, "no network" as const, "no JSON" as const, { access_token: "" } as Login])(
+    "whose visitor login gets %j does not try again by itself",
+    async (answer) => {
+      answers = { "auth-visitor": answer };
+      const session = await started();
+      await later(24 * HOUR);
+      expect([asked, document.documentElement.dataset.session]).toEqual([
+        ["auth-visitor"],
+        "attempt refused",
+      ]);
+      expect(await session.obtain(), "and nobody waits for it").toBeNull();
+    },
+  );
 
   test.each<[string, (session: SessionOf) => unknown]>([
     ["the window regains focus", () => window.dispatchEvent(new Event("focus"))],
     ["the tab becomes visible", () => document.dispatchEvent(new Event("visibilitychange"))],
     ["another page is shown", (session) => session.pageShown()],
     ["a call wants a login", (session) => session.obtain()],
-  ])("that was refused tries again when %s", async (_, trigger) => {
-    answers = { "auth-visitor": 1101 };
-    const session = await started();
-    answers = {};
-    trigger(session);
-    await settled();
-    expect([asked, token()]).toEqual([["auth-visitor", "auth-visitor"], "new-2"]);
+  ])("whose visitor login failed tries again when %s", async (_, trigger) => {
+    for (const [number, failure] of [1101, "no network" as const, "no JSON" as const].entries()) {
+      clearLogin();
+      answers = { "auth-visitor": failure };
+      const session = await started();
+      answers = {};
+      trigger(session);
+      await settled();
+      expect(token()).toBe(`new-${2 * number + 2}`);
+      session.stop();
+    }
+    expect(asked).toEqual(Array(6).fill("auth-visitor"));
   });
 
   test("that has a login asks for nothing when another page is shown", async () => {

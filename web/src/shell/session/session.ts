@@ -31,8 +31,8 @@ type Told = (login: Login | null) => void;
 
 /**
  * Who this browser is to the server, kept so without anybody noticing. The machine decides; this hears what happens in
- * the window and in other tabs, and asks the server, one tab at a time. A failure is nobody's news: it is tried again,
- * after a refusal when the reader comes back or goes on.
+ * the window and in other tabs, and asks the server, one tab at a time. A failure is nobody's news: a refresh is tried
+ * again, a visitor login when the reader comes back or goes on.
  */
 export class Session {
   readonly #around: Surroundings;
@@ -154,7 +154,7 @@ export class Session {
     if (answer.kind === "received") this.#on(answer);
     else if (answer.kind === "ended") {
       this.#on({ kind: "ended", token: replaced ?? "", stored: readLogin() });
-    } else if (answer.kind === "refused") {
+    } else if (replaced === null) {
       this.#on({ kind: "refused", retryAfter: answer.retryAfter ?? 0, stored: readLogin() });
     } else {
       const atLeastMs = (answer.retryAfter ?? 0) * 1_000;

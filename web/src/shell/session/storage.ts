@@ -5,13 +5,15 @@ import { type Login, parseLogin, type Stored } from "./login";
 export const LOGIN_INFO = "login_info";
 const GUEST_ID = "guest_id";
 
-/** Local storage says what is so; the cookie beside it does where the browser allows no storage. */
+/** Local storage says what is so. Where it has nothing, or the browser allows none, the cookie beside it does. */
 export function readLogin(): Stored {
+  let text: string | null = null;
   try {
-    return parseLogin(localStorage.getItem(LOGIN_INFO));
+    text = localStorage.getItem(LOGIN_INFO);
   } catch {
-    return readLoginCookie();
+    // The cookie remains.
   }
+  return text === null ? readLoginCookie() : parseLogin(text);
 }
 
 /** Other tabs see a cookie at once. What is written to local storage reaches them a moment later. */
@@ -41,14 +43,15 @@ export function writeLogin(login: Login): void {
   writeCookie(hostCookie(LOGIN_INFO), text, login.expires_in);
 }
 
+/** The cookie first: a tab that finds nothing in the storage looks there. */
 export function clearLogin(): void {
+  writeCookie(LOGIN_INFO, "", -1);
+  writeCookie(hostCookie(LOGIN_INFO), "", -1);
   try {
     localStorage.removeItem(LOGIN_INFO);
   } catch {
     // What cannot be stored is not there.
   }
-  writeCookie(LOGIN_INFO, "", -1);
-  writeCookie(hostCookie(LOGIN_INFO), "", -1);
 }
 
 /** Whether this browser has been a guest before. The secret beside it is not for scripts. */

@@ -132,7 +132,7 @@ fn page(app: &App, plain: &Plain<'_>) -> Response {
     let link = |file: &String| format!("<link rel=\"stylesheet\" href=\"/{file}\">");
     let styles: String = app.pages.build().css.iter().map(link).collect();
     let html = format!(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
+        "<!doctype html><html lang=\"en-US\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
          <meta name=\"color-scheme\" content=\"light dark\">\
          <title>{title} · {site}</title>{styles}</head><body>\

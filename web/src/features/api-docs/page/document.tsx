@@ -14,7 +14,7 @@ export interface DocsFiles {
 export function docsDocument(openApi: OpenApi, { style, script, colours }: DocsFiles): string {
   const docs = describe(openApi);
   const html = renderToStaticMarkup(
-    <html lang="en">
+    <html lang="en-US">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -57,7 +57,7 @@ const deleted = () => stage.asked.filter((one) => one.startsWith("DELETE"));
 
 test("hydrates what the server drew, then tells what was read on which day", async () => {
   expect(await stage.hydrate(await screen())).toContain("skeleton");
-  expect(days()).toEqual(["Today", "Yesterday", "29 February 2024"]);
+  expect(days()).toEqual(["Today", "Yesterday", "February 29, 2024"]);
   expect(text()).toContain("Section 12 of 27 · Low Water");
 });
 
@@ -70,7 +70,7 @@ test("a book leaves all days at once, and for good when it was not taken back", 
   await show();
   await press("Remove Salt & Lantern from the history");
   expect(titles()).toEqual(["Glass <Harbour>", "Glass <Harbour>"]);
-  expect(days()).toEqual(["Yesterday", "29 February 2024"]);
+  expect(days()).toEqual(["Yesterday", "February 29, 2024"]);
   await press("Undo");
   expect(titles()).toHaveLength(4);
   expect(deleted()).toEqual([]);
@@ -121,7 +121,7 @@ test("goes on where the first part ends", async () => {
   expect(titles()).toHaveLength(2);
   await press("Show more");
   expect(titles()).toHaveLength(4);
-  expect(days()).toEqual(["Today", "Yesterday", "29 February 2024"]);
+  expect(days()).toEqual(["Today", "Yesterday", "February 29, 2024"]);
 });
 
 test("says when it did not come, and comes on another try", async () => {

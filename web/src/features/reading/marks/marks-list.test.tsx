@@ -66,7 +66,7 @@ test("tell what was marked where, and lead there", async () => {
   await show();
   expect(quotes()).toEqual(["Nobody had built it.", "The bell rang.", "One stone."]);
   expect(text()).toContain("Salt & Lantern · Section 3, Low Water");
-  expect(text()).toContain("Yellow highlight · 26 October 2026");
+  expect(text()).toContain("Yellow highlight · October 26, 2026");
   expect(text()).toContain("Ask Ana.");
   expect(control("Nobody had built it.").getAttribute("href")).toBe(
     "/reader?book_id=k3v9&section=3&block=4&offset=12",

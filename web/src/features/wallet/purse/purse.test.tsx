@@ -31,7 +31,7 @@ async function show() {
 test("tells what there is and what of it goes when", async () => {
   await show();
   expect(text()).toContain("1,120");
-  expect(text()).toContain("Bonus: 20 expire on 26 October 2026");
+  expect(text()).toContain("Bonus: 20 expire on October 26, 2026");
   expect(text()).toContain("No VIP plan.");
   expect(control("Coins and VIP").getAttribute("href")).toBe("/vip");
 });
@@ -43,7 +43,7 @@ test("tells until when VIP lasts, and what is owed", async () => {
     debt: 12,
   };
   await show();
-  expect(text()).toContain("VIP until 26 October 2026, and it does not renew.");
+  expect(text()).toContain("VIP until October 26, 2026, and it does not renew.");
   expect(text()).toContain("12 coins were refunded");
 });
 

@@ -11,7 +11,7 @@ export function boughtText({ kind, item, coins, bonus }: Payment): string {
   return itemText(kind === "plan" ? (item as PlanId) : null, coins, bonus);
 }
 
-/** "$1.99 on 16 November 2026". */
+/** "$1.99 on November 16, 2026". */
 export function refundText({ refund, currency }: Payment): string | null {
   if (!refund) return null;
   return t("payments.refund.on", { price: formatPrice(refund.amount, currency), date: formatDay(refund.at) });

@@ -29,7 +29,7 @@ test("a receipt can be handed on as text", () => {
     "Price: 34 coins",
     "Paid with: 24 coins and 10 bonus coins",
     "Left afterwards: 176 coins",
-    "Time: 15 November 2026, 20:04",
+    "Time: November 15, 2026 at 8:04 PM",
     "Receipt number: R3CE1PT",
   ]);
 });

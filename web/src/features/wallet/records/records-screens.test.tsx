@@ -163,10 +163,10 @@ test("a recharge says what was paid, what came, and what there was then", async 
     "+200",
     "+100 bonus",
     "$1.99",
-    "15 November 2026, 20:04",
+    "November 15, 2026 at 8:04 PM",
     "Balance 200 coins and 100 bonus coins",
     "200 coins, bought",
-    "100 bonus coins, with a purchase, to expire on 26 October 2026",
+    "100 bonus coins, with a purchase, to expire on October 26, 2026",
   ]) {
     expect(row).toContain(words);
   }
@@ -203,10 +203,15 @@ test("each of the records leads to the others from below its title", async () =>
 test("every payment is told with its order, its price, and what went back", async () => {
   await showPaid(payments, "/recharge-records?list=payments");
   await vi.waitFor(() => expect(rows()).toHaveLength(2));
-  for (const words of ["VIP: Week, renewed", "Order o2", "$4.99", "Refunded: $4.99 on 26 October 2026"]) {
+  for (const words of ["VIP: Week, renewed", "Order o2", "$4.99", "Refunded: $4.99 on October 26, 2026"]) {
     expect(rows()[0]).toContain(words);
   }
-  for (const words of ["200 coins and 100 bonus coins", "Order o1", "$1.99", "15 November 2026, 20:04"]) {
+  for (const words of [
+    "200 coins and 100 bonus coins",
+    "Order o1",
+    "$1.99",
+    "November 15, 2026 at 8:04 PM",
+  ]) {
     expect(rows()[1]).toContain(words);
   }
   const links = [...document.querySelectorAll("li.record a")].map((link) => link.getAttribute("href"));
@@ -233,11 +238,11 @@ test("the receipt of a payment says what, when, how much and through whom", asyn
   const lines = [...document.querySelectorAll("article dl > div")].map((line) => line.textContent);
   expect(lines).toEqual([
     "BoughtVIP: Week",
-    "For26 October 2026 to 2 November 2026",
+    "ForOctober 26, 2026 to November 2, 2026",
     "Renewalpayment 2 of this plan",
     "Amount paid$4.99 (USD)",
-    "Refunded$4.99 on 26 October 2026",
-    "Paid on15 November 2026, 20:04",
+    "Refunded$4.99 on October 26, 2026",
+    "Paid onNovember 15, 2026 at 8:04 PM",
     "Paid throughStripe",
     "Order numbero2",
     "Receipt numbero2-2",
@@ -310,7 +315,7 @@ test("an unlock names the book, its sections, where the coins came from, and its
   for (const words of ["Salt & Lantern", "Sections 4–6, 9 · Unlocked with coins", "−35", "−5 bonus"]) {
     expect(row).toContain(words);
   }
-  expect(row).toContain("5 bonus coins, a reward, to expire on 26 October 2026");
+  expect(row).toContain("5 bonus coins, a reward, to expire on October 26, 2026");
   expect(control("Receipt").getAttribute("href")).toBe("/consumption-record?receipt=r1");
 });
 

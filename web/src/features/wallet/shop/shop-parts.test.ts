@@ -45,16 +45,16 @@ describe("a plan in words", () => {
     next_plan: null,
   };
   test.each<[Partial<Vip>, string]>([
-    [{}, "VIP until 26 October 2026, then it renews for $12.99 a month."],
-    [{ next_plan: "year" }, "VIP until 26 October 2026, then it becomes Year, $79.99 a year."],
-    [{ renews: false }, "VIP until 26 October 2026, and it does not renew."],
-    [{ state: "past_due" }, "The last payment did not go through. VIP stays until 26 October 2026."],
-    [{ state: "ended" }, "VIP ended on 26 October 2026."],
+    [{}, "VIP until October 26, 2026, then it renews for $12.99 a month."],
+    [{ next_plan: "year" }, "VIP until October 26, 2026, then it becomes Year, $79.99 a year."],
+    [{ renews: false }, "VIP until October 26, 2026, and it does not renew."],
+    [{ state: "past_due" }, "The last payment did not go through. VIP stays until October 26, 2026."],
+    [{ state: "ended" }, "VIP ended on October 26, 2026."],
   ])("%j", (change, words) => {
     expect(vipText({ ...vip, ...change }, shop)).toBe(words);
   });
 
   test("without prices at hand", () => {
-    expect(vipText(vip, undefined)).toBe("VIP until 26 October 2026, then it renews.");
+    expect(vipText(vip, undefined)).toBe("VIP until October 26, 2026, then it renews.");
   });
 });

@@ -158,8 +158,8 @@ test("cancelling asks once, says what remains, and can be taken back", async () 
   expect(text()).toContain("What you unlocked stays open, and your coins stay yours.");
   expect(posts()).toEqual([]);
   await press("Yes, cancel it");
-  expect(text()).toContain("VIP until 26 October 2026, and it does not renew.");
-  expect(text()).toContain("Ends on 26 October 2026");
+  expect(text()).toContain("VIP until October 26, 2026, and it does not renew.");
+  expect(text()).toContain("Ends on October 26, 2026");
   expect(text()).not.toContain("Renews every 30 days");
   expect(document.activeElement?.id).toBe("your-plan");
   await press("Resume VIP");

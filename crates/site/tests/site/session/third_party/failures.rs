@@ -86,6 +86,24 @@ on_both_engines! {
         }
     }
 
+    async fn only_known_providers_have_a_page(scratch: TestDatabase) {
+        let issuer = Issuer::start().await;
+        let site = site_with(&issuer, &scratch).await;
+        site.site.app.announce_build().await.unwrap();
+        for name in ["library", "google", "apple", "facebook"] {
+            let page = site.get(&format!("/third-party/{name}")).await;
+            assert_eq!(page.status, StatusCode::OK, "{name}");
+        }
+        for name in ["zzz", "Google", "library2", "%2e%2e", "x".repeat(300).as_str()] {
+            let page = site.get(&format!("/third-party/{name}")).await;
+            assert_eq!(page.status, StatusCode::NOT_FOUND, "{name}");
+            assert!(page.text().contains("Page not found"), "{name}");
+        }
+        let build = &site.site.app.pages.build().id;
+        let meta = site.get(&format!("/builds/meta/{build}.json")).await.json();
+        assert!(!meta["prerendered"].to_string().contains("third-party"), "{meta}");
+    }
+
     async fn a_provider_failure_at_the_end_leaves_the_guest_unchanged(scratch: TestDatabase) {
         let issuer = Issuer::start().await;
         let site = hasty(&issuer, &scratch).await;

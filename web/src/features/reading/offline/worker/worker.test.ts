@@ -55,7 +55,7 @@ const me = (build: string): MePage => ({ route: "me", path: "/me", status: 200, 
 function html(page: Page): string {
   const json = JSON.stringify(page).replaceAll("<", "\\u003c");
   return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><script>paint()</script><title>Me | Tales</title>' +
+    '<!doctype html><html lang="en-US"><head><meta charset="utf-8"><script>paint()</script><title>Me | Tales</title>' +
     '<meta name="description" content="of me"><link rel="canonical" href="https://books.example/me">' +
     '<link rel="stylesheet" href="/assets/style.css"><script type="module" src="/assets/client.js"></script>' +
     '<link rel="modulepreload" href="/assets/me.js"></head><body><div id="root"><main>drawn</main></div>' +
