@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 
 use super::envelope::Envelope;
 use super::error_code::ErrorCode;
+use super::errors::BAD_REQUEST;
 use page_cache::Cache;
 
 /// `Retry-After` of 503 responses in seconds, unless the error sets another.
@@ -111,7 +112,7 @@ impl From<&'static ErrorCode> for ApiError {
 impl From<Problem> for ApiError {
     fn from(problem: Problem) -> Self {
         let data = serde_json::to_value(&problem).unwrap_or_default();
-        Self::bad_request(problem.to_string()).with_data(data)
+        Self::from(BAD_REQUEST).with_message(problem.to_string()).with_data(data)
     }
 }
 
@@ -172,6 +173,6 @@ mod tests {
         let error = ApiError::internal(Outer(Middle(std::io::Error::other("broken pipe"))));
         let chain = "the page cannot be read: a query failed: broken pipe";
         assert_eq!(error.causes().as_deref(), Some(chain));
-        assert_eq!(ApiError::bad_request("page is a number").causes(), None);
+        assert_eq!(ApiError::from(BAD_REQUEST).causes(), None);
     }
 }

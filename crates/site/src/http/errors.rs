@@ -69,11 +69,6 @@ impl From<Refused> for ApiError {
 }
 
 impl ApiError {
-    /// An invalid request; `message` tells the client what is wrong.
-    pub fn bad_request(message: impl Into<String>) -> Self {
-        Self::from(BAD_REQUEST).with_message(message)
-    }
-
     pub fn too_large(limit: usize) -> Self {
         Self::from(TOO_LARGE).with_message(format!("the request body is larger than {limit} bytes"))
     }

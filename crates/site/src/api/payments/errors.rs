@@ -54,10 +54,12 @@ impl From<PaymentError> for ApiError {
                 let must = "must be a path of this site, such as /me";
                 Problem::of_field("return_to", Rule::Format, must).into()
             }
-            PaymentError::Wrong(sentence) => Self::bad_request(sentence),
+            PaymentError::Wrong(problem) => problem.into(),
             PaymentError::Wallet(error) => error.into(),
             PaymentError::Idempotency(error) => error.into(),
-            PaymentError::Damaged(_) | PaymentError::Database(_) => Self::internal(error),
+            PaymentError::NotPossible(_) | PaymentError::Damaged(_) | PaymentError::Database(_) => {
+                Self::internal(error)
+            }
         }
     }
 }

@@ -13,6 +13,11 @@ error_codes! {
         meaning: "Reading settings are unknown or out of range; data.settings lists them.",
         client: "Leave out the listed settings and send the rest.",
     }
+    LIMIT_REACHED = 1201, CONFLICT {
+        message: "there are as many of these as a reader can have",
+        meaning: "The reader has as many shelves, books in the library or open books as one reader can have; data.limit is the number.",
+        client: "Remove one of them, then send the request again.",
+    }
 }
 
 impl From<ReadingError> for ApiError {
@@ -20,7 +25,10 @@ impl From<ReadingError> for ApiError {
         match error {
             ReadingError::Catalogue(error) => error.into(),
             ReadingError::Rights(error) => error.into(),
-            ReadingError::Wrong(_) => Self::bad_request(error.to_string()),
+            ReadingError::Wrong(problem) => problem.into(),
+            ReadingError::LimitReached { most, .. } => Self::from(LIMIT_REACHED)
+                .with_message(error.to_string())
+                .with_data(json!({ "limit": most })),
             ReadingError::UnknownTimeZone(error) => error.into(),
             ReadingError::Idempotency(error) => error.into(),
             ReadingError::Gone => SESSION_ENDED.into(),

@@ -2,7 +2,7 @@
 
 use foundation::input::{Place, Problem, Rule};
 use money::idempotency::IdempotencyError;
-use money::wallet::WalletError;
+use money::wallet::{MOST_AT_ONCE, WalletError};
 use serde_json::json;
 
 use crate::api::session::errors::SESSION_ENDED;
@@ -39,10 +39,12 @@ error_codes! {
 impl From<WalletError> for ApiError {
     fn from(error: WalletError) -> Self {
         match error {
-            WalletError::Refused(_)
-            | WalletError::ExpiredAlready
-            | WalletError::TooManySections
-            | WalletError::Wrong(_) => Self::bad_request(error.to_string()),
+            WalletError::Wrong(problem) => problem.into(),
+            WalletError::TooManySections => {
+                let must = format!("must have at most {MOST_AT_ONCE} entries");
+                let (place, rule, limit) = (Place::Body, Rule::MaxItems, json!(MOST_AT_ONCE));
+                Problem::new(place, "sections", rule, limit, &must).into()
+            }
             WalletError::NothingLocked => {
                 let must = "must name a section that is not free";
                 Problem::of_field("sections", Rule::Value, must).into()
@@ -67,9 +69,11 @@ impl From<WalletError> for ApiError {
                 Self::from(NOT_YET_FREE).with_data(json!({ "free_at": free_at }))
             }
             WalletError::Catalogue(error) => error.into(),
-            WalletError::SameReader | WalletError::Damaged(_) | WalletError::Database(_) => {
-                Self::internal(error)
-            }
+            WalletError::Refused(_)
+            | WalletError::ExpiredAlready
+            | WalletError::SameReader
+            | WalletError::Damaged(_)
+            | WalletError::Database(_) => Self::internal(error),
         }
     }
 }
