@@ -62,6 +62,7 @@ impl FromStr for LibraryState {
 /// The order in which a library is listed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(title = "LibrarySort")]
 pub enum LibrarySort {
     /// The book whose state was set last first.
     #[default]

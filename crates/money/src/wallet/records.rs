@@ -74,6 +74,7 @@ impl RecordQuery {
 
 /// A movement of a reader's coins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = CoinRecord)]
 pub struct Record {
     /// When the coins moved, in Unix seconds.
     #[schema(minimum = 0, example = 1_790_000_000)]

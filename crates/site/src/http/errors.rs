@@ -2,6 +2,7 @@
 
 use database::DatabaseError;
 use foundation::costly_work::Refused;
+use foundation::input::Problem;
 
 use super::error::ApiError;
 use super::error_code::error_codes;
@@ -11,6 +12,7 @@ error_codes! {
         message: "the request is not valid",
         meaning: "A parameter, a header or the body is missing or invalid; data names the field and the rule.",
         client: "Correct the request; a retry of the same request fails again.",
+        data: Problem,
         page: NotFound,
     }
     NO_SUCH_ENDPOINT = 1001, NOT_FOUND {

@@ -4,13 +4,14 @@ use accounts::notifications::NotificationError;
 use foundation::input::Rule;
 
 use crate::api::session::errors::SESSION_ENDED;
-use crate::http::{ApiError, error_codes};
+use crate::http::{ApiError, FieldProblem, error_codes};
 
 error_codes! {
     BAD_QUIET_HOURS = 1330, UNPROCESSABLE_ENTITY {
         message: "quiet hours must begin and end at two different minutes of a day",
         meaning: "Quiet hours must begin and end at two different minutes of a day.",
         client: "Correct the quiet hours; nothing was changed.",
+        data: FieldProblem,
     }
     BAD_SUBSCRIPTION = 1331, UNPROCESSABLE_ENTITY {
         message: "this is not a subscription of a browser's push service",
@@ -21,6 +22,7 @@ error_codes! {
         message: "`address` must be a mail address",
         meaning: "The mail address is invalid.",
         client: "Show the error at the field and keep the input.",
+        data: FieldProblem,
     }
     NO_MAIL = 1333, FORBIDDEN {
         message: "this site sends no mail",

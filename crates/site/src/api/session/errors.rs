@@ -2,7 +2,8 @@
 
 use accounts::session::SessionError;
 use foundation::input::{Problem, Rule};
-use serde_json::json;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::http::{ApiError, error_codes};
 
@@ -21,6 +22,7 @@ error_codes! {
         message: "many guests come at the moment: some work is asked of each",
         meaning: "Too many guests sign up or claim rewards; data has a proof-of-work challenge and its bits.",
         client: "Solve the challenge and retry with the solution in work.",
+        data: WorkChallenge,
     }
     SESSION_ENDED = 1104, UNAUTHORIZED {
         message: "this login has ended",
@@ -79,13 +81,24 @@ error_codes! {
     }
 }
 
+/// A proof of work that is asked for: a `nonce` so that SHA-256 of `challenge`, a colon and the nonce begins with `bits` zero
+/// bits.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({ "challenge": "abc", "bits": 18 }))]
+pub(crate) struct WorkChallenge {
+    /// The text to hash; it is sent back with the nonce.
+    challenge: String,
+    /// Number of zero bits with which the hash must begin.
+    bits: u32,
+}
+
 impl From<SessionError> for ApiError {
     fn from(error: SessionError) -> Self {
         match error {
             SessionError::TicketRefused => TICKET_REFUSED.into(),
             SessionError::TicketRequired => TICKET_REQUIRED.into(),
             SessionError::ProofOfWorkRequired(challenge) => Self::from(PROOF_OF_WORK_REQUIRED)
-                .with_data(json!({ "challenge": challenge.text, "bits": challenge.bits })),
+                .with_data(WorkChallenge { challenge: challenge.text, bits: challenge.bits }),
             SessionError::Ended => SESSION_ENDED.into(),
             SessionError::CodeRefused => CODE_REFUSED.into(),
             SessionError::HandOverChanged => HAND_OVER_CHANGED.into(),

@@ -5,13 +5,14 @@ use foundation::input::Rule;
 use foundation::time_zone::UnknownTimeZone;
 
 use crate::api::session::errors::SESSION_ENDED;
-use crate::http::{ApiError, error_codes};
+use crate::http::{ApiError, FieldProblem, error_codes};
 
 error_codes! {
     UNKNOWN_ZONE = 1320, BAD_REQUEST {
         message: "`time_zone` must be a name of the IANA list, such as Europe/Berlin",
         meaning: "The time zone is not an IANA name; data names the field.",
         client: "Send the time zone of the browser, or UTC.",
+        data: FieldProblem,
     }
     TASK_NOT_DONE = 1321, CONFLICT {
         message: "this task is not done yet",
