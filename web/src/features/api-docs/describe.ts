@@ -124,9 +124,9 @@ interface Place {
 function operationDoc(document: OpenApi, place: Place, operation: Operation): OperationDoc {
   const { path, catalogue } = place;
   const method = place.method.toUpperCase();
-  const parameters = [...place.shared, ...(operation.parameters ?? [])].map((each) =>
-    resolve<Parameter>(document, each),
-  );
+  const parameters = [...place.shared, ...(operation.parameters ?? [])]
+    .map((each) => resolve<Parameter>(document, each))
+    .filter((each) => !(each.in === "header" && CONDITIONAL.test(each.name)));
   const asked = operation.requestBody
     ? resolve<NonNullable<Operation["requestBody"]>>(document, operation.requestBody)
     : null;
@@ -179,6 +179,9 @@ function operationDoc(document: OpenApi, place: Place, operation: Operation): Op
     call: { ...call, warns: asksFirst(method, path) },
   };
 }
+
+/** Headers that many operations read in the same way; the guide explains them once. */
+const CONDITIONAL = /^(if-none-match|range|if-range)$/i;
 
 /** The responses of these set the cookies of a login. */
 const SETS_COOKIES = /\/auth-(visitor|refresh)$|\/hand-over\/(redeem|undo)$|\/third-party\/[^/]+\/finish$/;
