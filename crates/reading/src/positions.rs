@@ -38,10 +38,11 @@ pub struct NewPosition {
     /// Number of the section, counted from 1.
     #[schema(minimum = 1, maximum = 999_999_999, example = 1)]
     pub section: i64,
-    /// Number of the block in the section at the top of the screen, counted from 0.
+    /// Number of the block in the section at the top of the screen, counted from 0. After the last block, the position is
+    /// moved to the nearest one that exists.
     #[schema(example = 4)]
     pub block: u32,
-    /// Number of characters of the block's text before the position.
+    /// Number of characters of the block's text before the position. After its end, the position is moved to its end.
     #[schema(example = 120)]
     pub offset: u32,
     /// Hash of the sentence there, computed by the client, by which the place is found after edits of the text; at most

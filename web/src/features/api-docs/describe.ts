@@ -144,7 +144,7 @@ function operationDoc(document: OpenApi, place: Place, operation: Operation): Op
   const sample = sampleOf(call, {
     login: login === "unknown" ? "none" : login,
     setsCookies: method === "POST" && SETS_COOKIES.test(path),
-    sendsCookies: login === "none" && security.length > 1 && !path.endsWith("/auth-visitor"),
+    sendsCookies: login === "none" && security.some((scheme) => Object.keys(scheme).length > 0),
     reads: readsOf(document, success),
     shown: new Set(parameters.filter((each) => isShown(document, each)).map(({ name }) => name)),
   });

@@ -10,7 +10,7 @@ error_codes! {
     WRONG_FIELDS = 1009, UNPROCESSABLE_ENTITY {
         message: "some fields cannot be taken as they are",
         meaning: "Some fields of the form are invalid; data.problems lists them.",
-        client: "Show each problem at its field and keep the input.",
+        client: "Correct the fields that data.problems lists, and send the form again.",
         data: FormProblems,
     }
 }

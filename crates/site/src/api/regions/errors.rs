@@ -12,7 +12,7 @@ error_codes! {
     REGION_BLOCKED = 1410, UNAVAILABLE_FOR_LEGAL_REASONS {
         message: "this is not offered in your country or region",
         meaning: "The site, or the book in data.book_id, is not offered in the reader's country.",
-        client: "Go to the page in data.page, which offers alternatives.",
+        client: "Do not retry. data.page is the path of a page for people that offers alternatives.",
         data: BlockedRegion,
     }
 }

@@ -20,7 +20,7 @@ error_codes! {
     PRICE_CHANGED = 1301, CONFLICT {
         message: "the price has changed",
         meaning: "The price in the request is not the current one, which is in data.price. Nothing was charged.",
-        client: "Ask the reader to agree to the new price, and send it.",
+        client: "Send the request again with the new price if the reader agrees to it.",
         data: CurrentPrice,
     }
     NO_SUCH_RECEIPT = 1302, NOT_FOUND {
@@ -31,13 +31,13 @@ error_codes! {
     NOT_YET_FREE = 1303, CONFLICT {
         message: "the next section is not free yet",
         meaning: "The reader got a section of this book for waiting less than 24 hours ago; data.free_at is when the next is free.",
-        client: "Show when the next section is free.",
+        client: "Retry at data.free_at.",
         data: NextFreeSection,
     }
     WAIT_FOR_FREE_OFF = 1304, FORBIDDEN {
         message: "nothing is unlocked for waiting here",
         meaning: "This site does not offer free sections for waiting.",
-        client: "Do not offer to wait for a free section.",
+        client: "Do not retry; unlock sections with coins.",
     }
 }
 
