@@ -115,7 +115,10 @@ pub struct ContactData {
 #[serde(rename_all = "snake_case", tag = "reason")]
 pub enum Refusal {
     /// Too many messages came from the client's network; the next one is accepted after `seconds`.
-    TooMany { seconds: u64 },
+    TooMany {
+        /// Seconds after which the next message is accepted.
+        seconds: u64,
+    },
     /// The request was too large to be read.
     TooLarge,
 }
