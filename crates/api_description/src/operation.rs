@@ -78,7 +78,8 @@ fn add_header_parameters(operation: &mut Operation, facts: &Facts) {
     let names = [(facts.revalidated, IF_NONE_MATCH), (has_parts, RANGE), (has_parts, IF_RANGE)];
     let refer =
         |(_, name): &(bool, &str)| RefOr::Ref(Ref::new(format!("#/components/parameters/{name}")));
-    let read: Vec<_> = names.iter().filter(|(is_read, _)| *is_read).map(refer).collect();
+    let read: Vec<RefOr<Parameter>> =
+        names.iter().filter(|(is_read, _)| *is_read).map(refer).collect();
     if !read.is_empty() {
         operation.parameters.get_or_insert_default().extend(read);
     }
