@@ -69,7 +69,7 @@ function textsOf(html: string): string[] {
   return [...spoken, ...visible].map((text) => text.replace(/&[a-z]+;|&#x?\w+;/g, "")).filter(Boolean);
 }
 
-const empty: Page = { ...home, data: { books: [], genres: [], shelves: [] } };
+const empty: Page = { ...home, data: { books: [], genres: [], shelves: [], featured: null } };
 const emptyList: Page = { ...allLists, data: { list: null, shelves: [] } };
 const noSections: Page = {
   ...bookPage,

@@ -22,6 +22,8 @@ export const site = {
   name: "Dogear",
   url: "https://read.example",
   social_app_id: null,
+  meta_pixel_id: null,
+  tiktok_pixel_id: null,
   consent: false,
   block_devtools: false,
   reader_layout: "section" as const,

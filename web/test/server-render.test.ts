@@ -181,7 +181,7 @@ describe("the script QuickJS runs", () => {
   });
 
   test("says what to do when there are no books", () => {
-    const empty: Page = { ...home, data: { books: [], genres: [], shelves: [] } };
+    const empty: Page = { ...home, data: { books: [], genres: [], shelves: [], featured: null } };
     expect(render(empty).html).toContain("No books yet");
   });
 

@@ -7,6 +7,8 @@ use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::schema::{Array, ArrayItems, Components, Object, SchemaType};
 use utoipa::openapi::{Content, OpenApi, RefOr, Response, Schema, Type};
 
+use crate::schemas::complete_schemas;
+
 /// References are followed this deep.
 const DEEPEST: usize = 16;
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -14,8 +16,11 @@ const FORM: &str = "application/x-www-form-urlencoded";
 /// Completes the fields of all schemas, and gives every request and response body without an example the one that its
 /// fields add up to.
 pub fn complete_fields(document: &mut OpenApi) {
+    if let Some(components) = document.components.as_mut() {
+        components.schemas.values_mut().for_each(describe);
+    }
+    complete_schemas(document);
     let Some(components) = document.components.as_mut() else { return };
-    components.schemas.values_mut().for_each(describe);
     let known = components.clone();
     let request = Composer { known: &known, is_response: false };
     let response = Composer { known: &known, is_response: true };
@@ -32,7 +37,7 @@ pub fn complete_fields(document: &mut OpenApi) {
     }
 }
 
-fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+pub(crate) fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     let methods = [&mut item.get, &mut item.post, &mut item.put, &mut item.delete, &mut item.patch];
     methods.into_iter().flatten()
 }
@@ -143,9 +148,10 @@ impl Composer<'_> {
         };
         Some(match kind {
             Type::Object => {
-                let shown = object.properties.iter().filter(|(name, field)| {
-                    !self.is_response || object.required.contains(name) || is_nullable(field)
-                });
+                let shown = object
+                    .properties
+                    .iter()
+                    .filter(|(name, _)| !self.is_response || object.required.contains(name));
                 let fields = shown.filter_map(|(name, field)| {
                     Some((name.clone(), self.example(field, depth + 1)?))
                 });
@@ -169,8 +175,8 @@ fn own(example: &Option<Value>, examples: &[Value]) -> Option<Value> {
     example.clone().or_else(|| examples.first().cloned())
 }
 
-/// Returns whether a field may be null. A field of a response that may be null is always there.
-fn is_nullable(field: &RefOr<Schema>) -> bool {
+/// Returns whether a field may be null.
+pub(crate) fn is_nullable(field: &RefOr<Schema>) -> bool {
     let has_null = |kind: &SchemaType| match kind {
         SchemaType::Type(kind) => *kind == Type::Null,
         SchemaType::Array(kinds) => kinds.contains(&Type::Null),

@@ -1,5 +1,7 @@
 //! Refers to schemas by name inside the schemas of generic types, of which `utoipa` copies the parameters.
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 use utoipa::openapi::schema::{ArrayItems, Components};
 use utoipa::openapi::{Object, Ref, RefOr, Schema};
@@ -31,6 +33,43 @@ pub fn name_parameters(components: &mut Components) {
             succeed(object);
         }
     }
+    extract_parameters(components);
+}
+
+/// Makes a parameter that has no schema of its own one: `Paged_Book` of `Envelope_Paged_Book`, `FoundBook` of
+/// `Paged_FoundBook`.
+fn extract_parameters(components: &mut Components) {
+    let mut extracted = BTreeMap::new();
+    for (name, schema) in &mut components.schemas {
+        let RefOr::T(Schema::Object(object)) = schema else { continue };
+        if let Some((_, parameter)) = name.split_once('_')
+            && let Some(copy) = parameter_of(object)
+        {
+            let reference = Ref::from_schema_name(parameter).into();
+            extracted.insert(parameter.to_owned(), std::mem::replace(copy, reference));
+        }
+    }
+    for (name, schema) in extracted {
+        components.schemas.entry(name).or_insert(schema);
+    }
+}
+
+/// Returns the copied parameter of a generic type: its `data`, or the entries of its `list`.
+fn parameter_of(object: &mut Object) -> Option<&mut RefOr<Schema>> {
+    let name = if object.properties.contains_key("data") { "data" } else { "list" };
+    let copy = match object.properties.get_mut(name)? {
+        RefOr::T(Schema::Array(array)) => match &mut array.items {
+            ArrayItems::RefOrSchema(items) => &mut **items,
+            ArrayItems::False => return None,
+        },
+        other => other,
+    };
+    let is_object = match &*copy {
+        RefOr::T(Schema::Object(object)) => !object.properties.is_empty(),
+        RefOr::T(Schema::AllOf(_)) => true,
+        _ => false,
+    };
+    is_object.then_some(copy)
 }
 
 fn is_generic(name: &str) -> bool {
@@ -99,7 +138,9 @@ mod tests {
         }
         name_parameters(&mut components);
         let schemas = serde_json::to_value(&components).unwrap()["schemas"].clone();
-        let list = &schemas["Envelope_Paged_Book"]["properties"]["data"]["properties"]["list"];
+        let page = &schemas["Envelope_Paged_Book"]["properties"]["data"];
+        assert_eq!(*page, json!({ "$ref": "#/components/schemas/Paged_Book" }));
+        let list = &schemas["Paged_Book"]["properties"]["list"];
         assert_eq!(list["items"], json!({ "$ref": "#/components/schemas/Book" }));
         assert_eq!(schemas["Envelope_Paged_Book"]["required"], json!(["data"]));
         assert_eq!(schemas["Envelope_Paged_Book"]["properties"]["code"]["enum"], json!([0]));

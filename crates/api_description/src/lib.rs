@@ -3,11 +3,15 @@
 //!
 //! Error responses are components, one for each set of codes, such as `Error404_1002_1010`, so that the document stays
 //! small. The schema of such a response lists its codes, so that a client generator knows them, and a test can check them.
+//! An error with details has a schema of its own, such as `ApiError1000`, which says what `data` is.
 
 mod fields;
 mod generics;
 mod operation;
+mod schemas;
 mod shared;
+
+use serde_json::Value;
 
 pub use fields::complete_fields;
 pub use generics::name_parameters;
@@ -15,7 +19,7 @@ pub use operation::complete;
 pub use shared::{add_shared, add_tags};
 
 /// An error that an operation may answer.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Failure {
     pub status: u16,
     pub code: i32,
@@ -23,9 +27,17 @@ pub struct Failure {
     pub meaning: &'static str,
     /// An example of `message`.
     pub message: &'static str,
-    /// An example of `data`, as JSON.
-    pub data: &'static str,
+    /// What `data` is; `None` if it is null.
+    pub data: Option<ErrorData>,
     pub form: Form,
+}
+
+/// The details of an error.
+#[derive(Debug, Clone)]
+pub struct ErrorData {
+    /// The name of their schema.
+    pub schema: String,
+    pub example: Value,
 }
 
 /// The form in which an error is sent.

@@ -10,12 +10,17 @@ use utoipa::openapi::path::{Operation, Parameter};
 use utoipa::openapi::schema::{AnyOfBuilder, Components, SchemaType};
 use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{
-    AllOfBuilder, Content, Header, KnownFormat, Object, ObjectBuilder, Ref, RefOr, Response,
-    Schema, SchemaFormat, Type,
+    AllOfBuilder, Content, Header, KnownFormat, Object, ObjectBuilder, OneOfBuilder, Ref, RefOr,
+    Response, Schema, SchemaFormat, Type,
 };
 
-use crate::shared::{ERROR, ERROR_PAGE, GUEST_ID, GUEST_SECRET, PROBLEM, SESSION_COOKIE, TOKEN};
+use crate::shared::{
+    ERROR, ERROR_PAGE, GUEST_ID, GUEST_SECRET, IF_NONE_MATCH, IF_RANGE, PROBLEM, RANGE,
+    SESSION_COOKIE, TOKEN,
+};
 use crate::{Facts, Failure, Form, Login};
+
+type Schemas = BTreeMap<String, RefOr<Schema>>;
 
 /// Content types of files that browsers save: such a response has `Content-Disposition`.
 const FILES: [&str; 4] = ["application/epub+zip", "application/zip", "text/csv", "text/markdown"];
@@ -24,6 +29,7 @@ const FILES: [&str; 4] = ["application/epub+zip", "application/zip", "text/csv",
 /// operation declares itself stays.
 pub fn complete(operation: &mut Operation, components: &mut Components, facts: &Facts) {
     operation.security.get_or_insert_with(|| requirements(facts.login));
+    add_header_parameters(operation, facts);
     for parameter in operation.parameters.iter_mut().flatten() {
         if let RefOr::T(Parameter { schema: Some(RefOr::T(schema)), .. }) = parameter {
             forbid_null(schema);
@@ -43,14 +49,16 @@ pub fn complete(operation: &mut Operation, components: &mut Components, facts: &
     }
     for (status, failures) in by_status(&facts.failures) {
         match responses.get_mut(&status.to_string()) {
-            Some(RefOr::T(declared)) => add_failures(declared, status, &failures),
+            Some(RefOr::T(declared)) => {
+                add_failures(declared, status, &failures, &mut components.schemas);
+            }
             Some(RefOr::Ref(_)) => {}
             None => {
                 let name = name_of(status, &failures);
                 let shared = components.responses.entry(name.clone());
                 shared.or_insert_with(|| {
                     let mut response = Response::new("");
-                    add_failures(&mut response, status, &failures);
+                    add_failures(&mut response, status, &failures, &mut components.schemas);
                     response.into()
                 });
                 responses.insert(status.to_string(), Ref::from_response_name(name).into());
@@ -61,6 +69,19 @@ pub fn complete(operation: &mut Operation, components: &mut Components, facts: &
         if let RefOr::T(response) = response {
             finish(status, response);
         }
+    }
+}
+
+/// Adds the headers with which a client asks for what it does not have yet.
+fn add_header_parameters(operation: &mut Operation, facts: &Facts) {
+    let has_parts = operation.responses.responses.contains_key("206");
+    let names = [(facts.revalidated, IF_NONE_MATCH), (has_parts, RANGE), (has_parts, IF_RANGE)];
+    let refer =
+        |(_, name): &(bool, &str)| RefOr::Ref(Ref::new(format!("#/components/parameters/{name}")));
+    let read: Vec<RefOr<Parameter>> =
+        names.iter().filter(|(is_read, _)| *is_read).map(refer).collect();
+    if !read.is_empty() {
+        operation.parameters.get_or_insert_default().extend(read);
     }
 }
 
@@ -88,7 +109,7 @@ fn by_status(failures: &[Failure]) -> BTreeMap<u16, Vec<Failure>> {
     for failure in failures {
         let group = groups.entry(failure.status).or_default();
         if !group.iter().any(|known| known.code == failure.code) {
-            group.push(*failure);
+            group.push(failure.clone());
         }
     }
     for group in groups.values_mut() {
@@ -115,7 +136,7 @@ fn name_of(status: u16, failures: &[Failure]) -> String {
 }
 
 /// Adds the codes with their meanings, and the content types in which they are sent.
-fn add_failures(response: &mut Response, status: u16, failures: &[Failure]) {
+fn add_failures(response: &mut Response, status: u16, failures: &[Failure], schemas: &mut Schemas) {
     for Failure { code, meaning, .. } in failures {
         if !response.description.is_empty() {
             response.description.push('\n');
@@ -127,11 +148,10 @@ fn add_failures(response: &mut Response, status: u16, failures: &[Failure]) {
         if of_form.is_empty() {
             continue;
         }
-        let codes = of_form.iter().map(|failure| failure.code).collect();
         let text = || Object::with_type(Type::String).into();
         match form {
             Form::Envelope => {
-                let schema = error_schema(ERROR, codes);
+                let schema = error_schema(ERROR, &of_form, schemas);
                 let content = add_content(response, "application/json", schema);
                 add_examples(content, &of_form, envelope);
             }
@@ -141,7 +161,7 @@ fn add_failures(response: &mut Response, status: u16, failures: &[Failure]) {
                 add_content(response, "application/json", payload);
             }
             Form::Problem => {
-                let problem = error_schema(PROBLEM, codes);
+                let problem = error_schema(PROBLEM, &of_form, schemas);
                 let content = add_content(response, "application/problem+json", problem);
                 add_examples(content, &of_form, problem_details);
             }
@@ -178,14 +198,42 @@ fn problem_details(failure: &Failure) -> Value {
 }
 
 fn data_of(failure: &Failure) -> Value {
-    serde_json::from_str(failure.data).unwrap_or_default()
+    failure.data.as_ref().map(|data| data.example.clone()).unwrap_or_default()
 }
 
-/// Returns the schema `name` of an error with one of `codes`.
-fn error_schema(name: &str, codes: Vec<i32>) -> RefOr<Schema> {
+/// Returns the schema of an error with one of the codes of `failures`; `base` is the schema of all errors. An error with
+/// details has a schema of its own, which is added to `schemas`.
+fn error_schema(base: &str, failures: &[&Failure], schemas: &mut Schemas) -> RefOr<Schema> {
+    let mut alternatives: Vec<RefOr<Schema>> = Vec::new();
+    let mut plain = Vec::new();
+    for Failure { code, meaning, data, .. } in failures {
+        let Some(data) = data else {
+            plain.push(*code);
+            continue;
+        };
+        let name = format!("{base}{code}");
+        schemas.entry(name.clone()).or_insert_with(|| {
+            let data = Ref::from_schema_name(&data.schema);
+            of_codes(base, vec![*code], data.into()).description(Some(*meaning)).into()
+        });
+        alternatives.push(Ref::from_schema_name(name).into());
+    }
+    if !plain.is_empty() {
+        let null = Object::with_type(Type::Null);
+        alternatives.push(of_codes(base, plain, null.into()).into());
+    }
+    if alternatives.len() == 1 {
+        return alternatives.remove(0);
+    }
+    let either = alternatives.into_iter().fold(OneOfBuilder::new(), OneOfBuilder::item);
+    either.into()
+}
+
+/// Returns the schema `base` with these codes and this `data`.
+fn of_codes(base: &str, codes: Vec<i32>, data: RefOr<Schema>) -> AllOfBuilder {
     let code = ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(codes));
-    let named = ObjectBuilder::new().property("code", code);
-    AllOfBuilder::new().item(Ref::from_schema_name(name)).item(named).into()
+    let named = ObjectBuilder::new().property("code", code).property("data", data);
+    AllOfBuilder::new().item(Ref::from_schema_name(base)).item(named)
 }
 
 /// Adds a content type, and returns it. If the response has it already, either schema may be sent.
@@ -264,10 +312,11 @@ mod tests {
     use utoipa::openapi::{ContentBuilder, ResponseBuilder};
 
     use super::*;
+    use crate::ErrorData;
 
     fn failure(status: u16, code: i32, form: Form) -> Failure {
         let (meaning, message) = ("It went wrong.", "Something went wrong");
-        Failure { status, code, meaning, message, data: "null", form }
+        Failure { status, code, meaning, message, data: None, form }
     }
 
     fn completed(operation: OperationBuilder, facts: &Facts) -> (Value, Value) {
@@ -293,12 +342,34 @@ mod tests {
         let error = &shared["Error404_1002_1010"];
         assert_eq!(error["description"], "- `1002`: It went wrong.\n- `1010`: It went wrong.");
         let schema = &error["content"]["application/json"]["schema"]["allOf"];
-        assert_eq!(schema[0]["$ref"], "#/components/schemas/Error");
+        assert_eq!(schema[0]["$ref"], "#/components/schemas/ApiError");
         assert_eq!(schema[1]["properties"]["code"]["enum"], json!([1002, 1010]));
         let page = &shared["ErrorPage429_1007"];
         assert_eq!(page["content"]["text/html"]["schema"]["type"], "string");
         assert!(page["headers"]["Retry-After"].is_object());
         assert_eq!(operation["security"], json!([{ "reader_token": [], "session_half": [] }]));
+    }
+
+    #[test]
+    fn an_error_with_details_has_a_schema_of_its_own() {
+        let data = ErrorData { schema: "Price".to_owned(), example: json!({ "price": 12 }) };
+        let changed = Failure { data: Some(data), ..failure(409, 1301, Form::Envelope) };
+        let failures = vec![changed, failure(409, 1008, Form::Envelope)];
+        let facts =
+            Facts { login: Login::Required, failures, revalidated: true, redirected: false };
+        let declared = OperationBuilder::new().response("206", ResponseBuilder::new());
+        let (operation, components) = completed(declared, &facts);
+        let answer = &components["responses"]["Error409_1008_1301"]["content"]["application/json"];
+        let schema = &answer["schema"]["oneOf"];
+        assert_eq!(schema[0], json!({ "$ref": "#/components/schemas/ApiError1301" }));
+        assert_eq!(schema[1]["allOf"][1]["properties"]["data"], json!({ "type": "null" }));
+        assert_eq!(answer["examples"]["1301"]["value"]["data"], json!({ "price": 12 }));
+        let own = &components["schemas"]["ApiError1301"]["allOf"][1]["properties"];
+        assert_eq!(own["data"], json!({ "$ref": "#/components/schemas/Price" }));
+        let headers = ["IfNoneMatch", "Range", "IfRange"];
+        let headers =
+            headers.map(|name| json!({ "$ref": format!("#/components/parameters/{name}") }));
+        assert_eq!(operation["parameters"], json!(headers));
     }
 
     #[test]

@@ -1,13 +1,17 @@
 //! Components that operations refer to, and the tags with their groups.
 
 use utoipa::openapi::extensions::ExtensionsBuilder;
+use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{Components, SchemaType};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::tag::TagBuilder;
-use utoipa::openapi::{HeaderBuilder, Object, ObjectBuilder, OpenApi, Ref, RefOr, Response, Type};
+use utoipa::openapi::{
+    HeaderBuilder, KnownFormat, Object, ObjectBuilder, OpenApi, Ref, RefOr, Response, SchemaFormat,
+    Type,
+};
 
 /// Names of schemas.
-pub(crate) const ERROR: &str = "Error";
+pub(crate) const ERROR: &str = "ApiError";
 pub(crate) const ERROR_PAGE: &str = "ErrorPage";
 pub(crate) const PROBLEM: &str = "ProblemDetails";
 /// Names of security schemes.
@@ -41,6 +45,7 @@ pub fn add_shared(components: &mut Components) {
             .build();
         components.headers.insert(name.to_owned(), header.into());
     }
+    add_header_parameters(components);
     let mut unchanged =
         Response::new("The client has the current version; the response has no body.");
     unchanged.headers.insert("ETag".to_owned(), header("ETag"));
@@ -53,6 +58,41 @@ pub fn add_shared(components: &mut Components) {
     add_security(components);
 }
 
+/// Names of request headers that operations refer to as parameters, by the name of the component.
+pub(crate) const IF_NONE_MATCH: &str = "IfNoneMatch";
+pub(crate) const RANGE: &str = "Range";
+pub(crate) const IF_RANGE: &str = "IfRange";
+
+fn add_header_parameters(components: &mut Components) {
+    for (component, name, text) in [
+        (
+            IF_NONE_MATCH,
+            "If-None-Match",
+            "The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body.",
+        ),
+        (
+            RANGE,
+            "Range",
+            "One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, and what is no range, get the \
+             whole file; a range after its end gets 416.",
+        ),
+        (
+            IF_RANGE,
+            "If-Range",
+            "The `ETag` of the file of which the client has a part. If it is not the current one, the response is the \
+             whole file.",
+        ),
+    ] {
+        let parameter = ParameterBuilder::new()
+            .name(name)
+            .parameter_in(ParameterIn::Header)
+            .description(Some(text))
+            .schema(Some(Object::with_type(Type::String)))
+            .build();
+        components.parameters.insert(component.to_owned(), parameter.into());
+    }
+}
+
 fn header(name: &str) -> RefOr<utoipa::openapi::Header> {
     RefOr::Ref(Ref::new(format!("#/components/headers/{name}")))
 }
@@ -60,6 +100,7 @@ fn header(name: &str) -> RefOr<utoipa::openapi::Header> {
 fn error() -> ObjectBuilder {
     let code = ObjectBuilder::new()
         .schema_type(Type::Integer)
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32)))
         .description(Some("What happened, as a number. Programs act on it."));
     let message = ObjectBuilder::new()
         .schema_type(Type::String)
@@ -84,7 +125,8 @@ fn problem() -> ObjectBuilder {
     };
     let number = |example: i32, meaning: &str| {
         let number = ObjectBuilder::new().schema_type(Type::Integer).examples([example]);
-        number.description(Some(meaning))
+        let format = SchemaFormat::KnownFormat(KnownFormat::Int32);
+        number.format(Some(format)).description(Some(meaning))
     };
     let data = ObjectBuilder::new()
         .schema_type(SchemaType::AnyValue)
@@ -102,6 +144,7 @@ fn problem() -> ObjectBuilder {
         .required("status")
         .required("detail")
         .required("code")
+        .required("data")
 }
 
 fn error_page() -> ObjectBuilder {
@@ -111,6 +154,7 @@ fn error_page() -> ObjectBuilder {
         .description(Some("The page to show, such as `not_found` or `error`."));
     let status = ObjectBuilder::new()
         .schema_type(Type::Integer)
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32)))
         .examples([404])
         .description(Some("The HTTP status of the response."));
     ObjectBuilder::new()

@@ -4,6 +4,8 @@ use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Unit};
 
+use crate::input::{Problem, Rule};
+
 /// Seconds per day.
 pub const DAY: i64 = 86_400;
 const EPOCH: Date = Date::constant(1970, 1, 1);
@@ -46,9 +48,10 @@ pub fn day(text: &str) -> Option<i64> {
 
 /// Parses a month written as `YYYY-MM`. Returns its first second and the first second of the next month, in Unix
 /// seconds; without a `text`, a range that contains all times. The error is a sentence for the client.
-pub fn month_or_always(text: Option<&str>) -> Result<(i64, i64), &'static str> {
+pub fn month_or_always(text: Option<&str>) -> Result<(i64, i64), Problem> {
     let Some(text) = text else { return Ok((i64::MIN, i64::MAX)) };
-    month(text).ok_or("a month is written such as 2026-11")
+    let must = "must be a month, such as 2026-11";
+    month(text).ok_or_else(|| Problem::of_parameter("month", Rule::Format, must))
 }
 
 fn month(text: &str) -> Option<(i64, i64)> {

@@ -102,6 +102,11 @@ fn within(name: &str, number: i64, most: i64) -> Result<i64, BadPage> {
     Err(BadPage(Problem::new(Place::Query, name, rule, json!(limit), &predicate)))
 }
 
+/// Returns the problem of an `after` that is not the `next` of a response.
+pub fn bad_cursor() -> Problem {
+    Problem::of_parameter("after", Rule::Value, "must be the `next` of an earlier response")
+}
+
 /// Truncates the rows to `size`. Returns the cursor of the last row kept if rows were cut off, otherwise `None`. The
 /// caller fetches one row more than `size`.
 pub fn truncate_page<T, C>(rows: &mut Vec<T>, size: i64, cursor: impl Fn(&T) -> C) -> Option<C> {

@@ -91,7 +91,7 @@ pub struct Run {
     /// Whether the text is in small capitals; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub small_caps: bool,
-    /// Id of a note of the same section, of which the text is the reference mark; absent if it is none.
+    /// Id of the note of this section to which the text is the reference mark; absent if the text is not one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = "n1")]
     pub note: Option<String>,

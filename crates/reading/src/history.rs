@@ -12,7 +12,7 @@ use super::store::history::DayRow;
 use super::title_search::TitleQuery;
 use catalogue::{BookId, BookKey, BookListItem};
 use foundation::calendar::{self, DAY};
-use foundation::paging::truncate_page;
+use foundation::paging::{bad_cursor, truncate_page};
 use readers::ReaderId;
 
 /// A search in the history covers at most this many books.
@@ -67,7 +67,7 @@ impl FromStr for HistoryCursor {
             (Some(Ok(day)), Some(Ok(at)), Some(Ok(book)), None) => {
                 Ok(Self { day, at, book: BookKey::new(book) })
             }
-            _ => Err(ReadingError::Wrong("`after` is the `next` of an earlier response")),
+            _ => Err(bad_cursor().into()),
         }
     }
 }

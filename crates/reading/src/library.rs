@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use database::Executes;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use utoipa::ToSchema;
 
 use super::keys::OwnShelfKey;
@@ -14,6 +15,7 @@ use super::store;
 use super::store::library::OwnBook;
 use super::title_search::{TitleQuery, folded};
 use catalogue::{BookId, BookKey, BookListItem, CatalogueError};
+use foundation::input::{Place, Problem, Rule};
 use foundation::paging::{PageRequest, Paged};
 use readers::ReaderId;
 
@@ -60,6 +62,7 @@ impl FromStr for LibraryState {
 /// The order in which a library is listed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(title = "LibrarySort")]
 pub enum LibrarySort {
     /// The book whose state was set last first.
     #[default]
@@ -150,6 +153,10 @@ fn sort(books: &mut [OwnBook], by: LibrarySort) {
     }
 }
 
+fn full() -> ReadingError {
+    ReadingError::LimitReached { what: "books in the library", most: MOST }
+}
+
 /// Returns the key of the reader's own shelf with this id, or an error if the reader has none; `None` without an id.
 async fn find_shelf(
     db: &mut impl Executes,
@@ -222,7 +229,7 @@ impl Reading {
                 lock(unit, reader).await?;
                 store::library::put(unit, reader, book, state.name(), now).await?;
                 if store::library::count(unit, reader).await? > MOST {
-                    return Err(ReadingError::Wrong("a library has at most 5000 books"));
+                    return Err(full());
                 }
                 Ok(())
             })
@@ -260,7 +267,9 @@ impl Reading {
         change: LibraryChange,
     ) -> Result<(), ReadingError> {
         if change.books.len() > MOST_AT_ONCE {
-            return Err(ReadingError::Wrong("at most 100 books can be changed at once"));
+            let must = format!("must have at most {MOST_AT_ONCE} entries");
+            let (place, rule) = (Place::Body, Rule::MaxItems);
+            return Err(Problem::new(place, "book_ids", rule, json!(MOST_AT_ONCE), &must).into());
         }
         let known = self.catalogue.book_refs(&change.books).await?;
         let mut books = Vec::with_capacity(change.books.len());
@@ -292,7 +301,7 @@ impl Reading {
                     }
                 }
                 if store::library::count(unit, reader).await? > MOST {
-                    return Err(ReadingError::Wrong("a library has at most 5000 books"));
+                    return Err(full());
                 }
                 Ok(())
             })

@@ -21,7 +21,7 @@ use catalogue::{BookKey, BookRef, SectionKey, sections_by_key_in};
 use readers::{ReaderId, note_read};
 
 /// A reader can have at most this many marks, counting deleted ones until they are purged.
-const MOST_MARKS: i64 = 10_000;
+pub(super) const MOST_MARKS: i64 = 10_000;
 
 /// New positions of one reader in one book.
 pub(super) struct BookPositionBatch {

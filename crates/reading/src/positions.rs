@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use manuscript::anchor::{Anchor, IndexedText};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use utoipa::ToSchema;
 
 use super::loaded_texts::LoadedTexts;
@@ -13,6 +14,7 @@ use super::store::positions::{PositionFields, PositionRow};
 use super::sync::Batch;
 use catalogue::{BookId, BookKey, BookRef, CatalogueError};
 use foundation::calendar::DAY;
+use foundation::input::{Place, Problem, Rule};
 use foundation::time_zone::Zone;
 use foundation::visible_text::visible;
 use readers::ReaderId;
@@ -37,10 +39,11 @@ pub struct NewPosition {
     /// Number of the section, counted from 1.
     #[schema(minimum = 1, maximum = 999_999_999, example = 1)]
     pub section: i64,
-    /// Number of the block in the section at the top of the screen, counted from 0.
+    /// Number of the block in the section at the top of the screen, counted from 0. After the last block, the position is
+    /// moved to the nearest one that exists.
     #[schema(example = 4)]
     pub block: u32,
-    /// Number of characters of the block's text before the position.
+    /// Number of characters of the block's text before the position. After its end, the position is moved to its end.
     #[schema(example = 120)]
     pub offset: u32,
     /// Hash of the sentence there, computed by the client, by which the place is found after edits of the text; at most
@@ -123,6 +126,12 @@ pub(super) struct TextPoint {
     pub(super) offset: u32,
 }
 
+/// Returns the problem of a time that is negative.
+pub(super) fn not_a_time(field: &str) -> Problem {
+    let must = "must be a time in Unix seconds, at least 0";
+    Problem::new(Place::Body, field, Rule::Minimum, json!(0), must)
+}
+
 /// A new position, ready to be appended to the log.
 pub(super) struct PendingPosition {
     pub(super) fields: PositionFields,
@@ -141,7 +150,8 @@ impl NewPosition {
             return Ok(Zone::named(name)?.day(at));
         }
         if !(-FURTHEST_ZONE..=FURTHEST_ZONE).contains(&self.zone) {
-            return Err(ReadingError::Wrong("`zone` is within 14 hours of UTC, in minutes"));
+            let must = "must be within 14 hours of UTC, in minutes";
+            return Err(Problem::of_field("zone", Rule::Value, must).into());
         }
         Ok((at + self.zone * 60).div_euclid(DAY))
     }
@@ -153,7 +163,7 @@ impl NewPosition {
         now: i64,
     ) -> Result<PendingPosition, ReadingError> {
         if self.at < 0 {
-            return Err(ReadingError::Wrong("`at` is a time in unix seconds"));
+            return Err(not_a_time("at").into());
         }
         let day = self.day(self.at.min(now))?;
         // A withdrawn section is no place in the book: nobody is led back to it, or is further on for it.

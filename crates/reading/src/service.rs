@@ -7,6 +7,7 @@ use super::loaded_texts::TextLoader;
 use crate::rights::{Rights, RightsError};
 use catalogue::{Catalogue, CatalogueError};
 use foundation::clock::Clock;
+use foundation::input::Problem;
 use foundation::randomness::Randomness;
 use foundation::rate_limit::RateLimit;
 use foundation::time_zone::UnknownTimeZone;
@@ -40,8 +41,11 @@ pub enum ReadingError {
     WrongSettings(Vec<String>),
     #[error("too much in a short time")]
     TooMany(u64),
-    #[error("{0}")]
-    Wrong(&'static str),
+    #[error(transparent)]
+    Wrong(#[from] Problem),
+    /// The reader has as much of something as the site stores for one reader.
+    #[error("a reader has at most {most} {what}")]
+    LimitReached { what: &'static str, most: i64 },
     #[error(transparent)]
     Idempotency(#[from] IdempotencyError),
     #[error(transparent)]

@@ -1,13 +1,15 @@
 //! A reader's reading settings, such as font and size, shared by all devices.
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
 use super::persistence::changed_at;
+use super::positions::not_a_time;
 use super::service::{Reading, ReadingError, lock};
 use super::store;
 use super::store::settings::SettingsRow;
+use foundation::input::{Place, Problem, Rule};
 use readers::ReaderId;
 
 const LARGEST: usize = 4096;
@@ -77,7 +79,7 @@ impl ReadingSettings {
     /// Validates the settings and returns them as a row, with names sorted and a `changed_at` ahead of `now` corrected.
     fn checked(&self, now: i64) -> Result<SettingsRow, ReadingError> {
         if self.changed_at < 0 {
-            return Err(ReadingError::Wrong("`changed_at` is a time in unix seconds"));
+            return Err(not_a_time("changed_at").into());
         }
         let fits = |name: &str, value: &Value| {
             KNOWN.iter().any(|(known, allowed)| *known == name && allowed.fits(value))
@@ -97,7 +99,9 @@ impl ReadingSettings {
         let settings = serde_json::to_string(&ordered)
             .map_err(|cause| ReadingError::Json { what: "the settings of reading", cause })?;
         if settings.len() > LARGEST {
-            return Err(ReadingError::Wrong("settings have at most 4096 bytes"));
+            let must = format!("must have at most {LARGEST} bytes as JSON");
+            let (place, rule) = (Place::Body, Rule::MaxLength);
+            return Err(Problem::new(place, "settings", rule, json!(LARGEST), &must).into());
         }
         Ok(SettingsRow { settings, changed_at: changed_at(self.changed_at, now) })
     }

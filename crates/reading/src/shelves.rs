@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use super::service::{Reading, ReadingError, lock};
 use super::store;
 use foundation::human_readable_code::encode;
+use foundation::input::{Problem, Rule};
 use foundation::visible_text::visible;
 use money::idempotency::{IdempotencyKey, IdempotentRequest};
 use readers::ReaderId;
@@ -59,7 +60,8 @@ impl Reading {
     ) -> Result<String, ReadingError> {
         let name = visible(name).trim().to_owned();
         if name.is_empty() || name.chars().count() > LONGEST_NAME {
-            return Err(ReadingError::Wrong("`name` has 1 to 40 characters"));
+            let must = "must have 1 to 40 characters";
+            return Err(Problem::of_field("name", Rule::Value, must).into());
         }
         let request = match key {
             Some(key) => Some(IdempotentRequest::new(reader, key, PATH, &(&shelf_id, &name))?),
@@ -110,7 +112,7 @@ async fn set_name(unit: &mut Unit, new: NewName) -> Result<String, ReadingError>
     lock(unit, reader).await?;
     let Some(shelf_id) = shelf_id else {
         if store::shelves::count(unit, reader).await? >= MOST {
-            return Err(ReadingError::Wrong("a reader has at most 50 shelves"));
+            return Err(ReadingError::LimitReached { what: "shelves", most: MOST });
         }
         store::shelves::create(unit, reader, &fresh, &name, now).await?;
         return Ok(fresh);

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::service::{Reading, ReadingError};
 use super::store;
 use foundation::calendar;
+use foundation::input::{Problem, Rule};
 use foundation::time_zone::Zone;
 use readers::ReaderId;
 
@@ -88,7 +89,8 @@ impl Reading {
         let today = zone.day(self.clock.unix_seconds());
         let year = year.unwrap_or_else(|| calendar::year_of(today));
         if !(1970..=9999).contains(&year) {
-            return Err(ReadingError::Wrong("`year` is from 1970 to 9999"));
+            let must = "must be a year from 1970 to 9999";
+            return Err(Problem::of_parameter("year", Rule::Value, must).into());
         }
         let (first, end) = (calendar::first_day(year), calendar::first_day(year + 1));
         let mut db = self.database.read().await?;

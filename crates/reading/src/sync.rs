@@ -10,8 +10,9 @@ use utoipa::ToSchema;
 
 use super::keys::PositionKey;
 use super::loaded_texts::LoadedTexts;
+use super::log_size::MOST_BOOKS;
 use super::marks::{Mark, NewMark};
-use super::persistence::{self, BookPositionBatch, WriteBatch};
+use super::persistence::{self, BookPositionBatch, MOST_MARKS, WriteBatch};
 use super::positions::{BookPositions, NewPosition, TextPoint};
 use super::rights::ReadSection;
 use super::service::{Reading, ReadingError};
@@ -19,7 +20,7 @@ use super::store;
 use super::time::NewTime;
 use catalogue::{BookId, BookKey, CatalogueError};
 use foundation::bounded_list::bounded_list;
-use foundation::input::from_json;
+use foundation::input::{Problem, Rule, from_json};
 use readers::ReaderId;
 
 /// A request may contain at most this many entries of each kind.
@@ -299,11 +300,11 @@ impl Reading {
                 .write(move |unit| Box::pin(persistence::persist(unit, reader, notes, now)))
                 .await?;
             wrong.extend(kept.too_many_marks.into_iter().map(|index| {
-                let error = ReadingError::Wrong("there are as many marks as can be kept");
+                let error = ReadingError::LimitReached { what: "marks", most: MOST_MARKS };
                 InvalidEntry { kind: EntryKind::Marks, index, error }
             }));
             wrong.extend(kept.too_many_books.into_iter().map(|index| {
-                let error = ReadingError::Wrong("as many books are open as can be kept");
+                let error = ReadingError::LimitReached { what: "open books", most: MOST_BOOKS };
                 InvalidEntry { kind: EntryKind::Places, index, error }
             }));
         }
@@ -338,7 +339,8 @@ fn readable<T>(
     refused: &mut Vec<RefusedEntry>,
 ) -> Result<(Vec<T>, Vec<usize>), ReadingError> {
     if sent.len() > MOST_AT_ONCE {
-        return Err(ReadingError::Wrong("at most 200 entries of a kind can be sent at once"));
+        let must = format!("must have at most {MOST_AT_ONCE} entries of each kind");
+        return Err(Problem::of_body(Rule::MaxItems, &must).into());
     }
     let (mut entries, mut indexes) = (Vec::new(), Vec::new());
     for (index, entry) in sent.into_iter().enumerate() {
@@ -361,6 +363,7 @@ fn refusal_message(error: ReadingError) -> Result<String, ReadingError> {
             CatalogueError::NoSuchBook(_) | CatalogueError::NoSuchSection(_),
         )
         | ReadingError::Wrong(_)
+        | ReadingError::LimitReached { .. }
         | ReadingError::UnknownTimeZone(_) => Ok(error.to_string()),
         other => Err(other),
     }

@@ -8,6 +8,7 @@ use super::service::ReadingError;
 use super::store::time::TimeFields;
 use catalogue::{BookId, BookRef};
 use foundation::calendar::DAY;
+use foundation::input::{Problem, Rule};
 
 /// Nobody reads more words per day; larger numbers are rejected.
 const MOST_WORDS: i64 = 2_000_000;
@@ -40,13 +41,16 @@ pub struct NewTime {
 impl NewTime {
     pub(super) fn fields(self, book: &BookRef, now: i64) -> Result<TimeFields, ReadingError> {
         if !(0..=(now + EARLIEST_DAY).div_euclid(DAY)).contains(&self.day) {
-            return Err(ReadingError::Wrong("`day` is a day since 1970 that has begun somewhere"));
+            let must = "must be a day since 1970 that has begun somewhere";
+            return Err(Problem::of_field("day", Rule::Value, must).into());
         }
         if !(0..=DAY).contains(&self.seconds) {
-            return Err(ReadingError::Wrong("`seconds` fit into a day"));
+            let must = format!("must be from 0 to {DAY}");
+            return Err(Problem::of_field("seconds", Rule::Value, &must).into());
         }
         if !(0..=MOST_WORDS).contains(&self.words) {
-            return Err(ReadingError::Wrong("`words` are at most 2000000 a day"));
+            let must = format!("must be from 0 to {MOST_WORDS}");
+            return Err(Problem::of_field("words", Rule::Value, &must).into());
         }
         Ok(TimeFields {
             book: book.book,

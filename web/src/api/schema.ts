@@ -2835,9 +2835,9 @@ export interface components {
              */
             at: number;
             /** @description Id of the book that the event is about; null if it is about none. */
-            book_id?: string | null;
+            book_id: string | null;
             /** @description Three-letter code of the currency of `value`; null if there is no value. */
-            currency?: string | null;
+            currency: string | null;
             /** @description Id of the event. The server reports the event to ad platforms under the same id, so that they count it once. */
             event_id: string;
             /** @description The event's name in the Meta and TikTok pixels. */
@@ -2848,7 +2848,7 @@ export interface components {
              * Format: int64
              * @description Value of the event in hundredths of `currency`; null if it has none.
              */
-            value?: number | null;
+            value: number | null;
         };
         AdEvents: {
             /** @description The events, oldest first. */
@@ -2859,6 +2859,73 @@ export interface components {
          * @enum {string}
          */
         AgeRating: "all" | "13" | "16" | "18";
+        /** @description The body of every error. */
+        ApiError: {
+            /**
+             * Format: int64
+             * @description What happened, as a number. Programs act on it.
+             */
+            code: number;
+            /** @description Details that the code promises, or null. */
+            data: unknown;
+            /** @description What happened, as a sentence for people. It may change. */
+            message: string;
+        };
+        ApiError1000: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code?: 1000;
+            data?: components["schemas"]["InputProblem"];
+        };
+        ApiError1009: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code?: 1009;
+            data?: components["schemas"]["FormProblems"];
+        };
+        ApiError1103: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code?: 1103;
+            data?: components["schemas"]["WorkChallenge"];
+        };
+        ApiError1200: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code?: 1200;
+            data?: components["schemas"]["RefusedSettings"];
+        };
+        ApiError1300: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code?: 1300;
+            data?: components["schemas"]["MissingCoins"];
+        };
+        ApiError1301: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code?: 1301;
+            data?: components["schemas"]["CurrentPrice"];
+        };
+        ApiError1303: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code?: 1303;
+            data?: components["schemas"]["NextFreeSection"];
+        };
+        ApiError1320: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code?: 1320;
+            data?: components["schemas"]["FieldProblem"];
+        };
+        ApiError1330: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code?: 1330;
+            data?: components["schemas"]["FieldProblem"];
+        };
+        ApiError1332: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code?: 1332;
+            data?: components["schemas"]["FieldProblem"];
+        };
+        ApiError1410: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code?: 1410;
+            data?: components["schemas"]["BlockedRegion"];
+        };
         /** @description Whether auto-unlock is on for a reader and a book, and how much it may spend. */
         AutoUnlock: {
             /**
@@ -2922,7 +2989,7 @@ export interface components {
              */
             coins: number;
             /** @description The bonus coins that expire next; null if none do. */
-            next_expiry?: components["schemas"]["NextExpiry"] | null;
+            next_expiry: components["schemas"]["NextExpiry"] | null;
         };
         /** @description The balance of a wallet. */
         BalanceData: {
@@ -2941,7 +3008,7 @@ export interface components {
             /** @description The lots that make up the balance, in the order in which they are spent. */
             lots: components["schemas"]["LotData"][];
             /** @description The bonus coins that expire next; null if none expire. */
-            next_expiry?: components["schemas"]["ExpiryData"] | null;
+            next_expiry: components["schemas"]["ExpiryData"] | null;
         };
         /** @description What a closing page has recorded, with the reader's access token. */
         BeaconBody: {
@@ -2958,9 +3025,11 @@ export interface components {
             time?: components["schemas"]["NewTime"][];
         };
         /** @description A block of a section's text; `kind` says which. */
-        Block: {
+        Block: components["schemas"]["BlockHeading"] | components["schemas"]["BlockParagraph"] | components["schemas"]["BlockQuotation"] | components["schemas"]["BlockLetter"] | components["schemas"]["BlockVerse"] | components["schemas"]["BlockImage"] | components["schemas"]["BlockNote"] | components["schemas"]["BlockSceneBreak"];
+        /** @description A heading inside a section, not the section's title. */
+        BlockHeading: {
             /**
-             * @description Which of the alternatives this is.
+             * @description Which of the alternatives this is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "heading";
@@ -2972,39 +3041,9 @@ export interface components {
             level: number;
             /** @description The text of the heading. */
             runs: components["schemas"]["Run"][];
-        } | {
-            /**
-             * @description Which of the alternatives this is.
-             * @enum {string}
-             */
-            kind: "paragraph";
-            /** @description The text of the paragraph. */
-            runs: components["schemas"]["Run"][];
-        } | {
-            /**
-             * @description Which of the alternatives this is.
-             * @enum {string}
-             */
-            kind: "quotation";
-            /** @description The paragraphs of the quotation. */
-            paragraphs: components["schemas"]["Run"][][];
-        } | {
-            /**
-             * @description Which of the alternatives this is.
-             * @enum {string}
-             */
-            kind: "letter";
-            /** @description The paragraphs of the letter. */
-            paragraphs: components["schemas"]["Run"][][];
-        } | {
-            /**
-             * @description Which of the alternatives this is.
-             * @enum {string}
-             */
-            kind: "verse";
-            /** @description The stanzas, each a list of lines. */
-            stanzas: components["schemas"]["Run"][][][];
-        } | {
+        };
+        /** @description A picture. */
+        BlockImage: {
             /**
              * @description Text in place of the picture; empty if there is none.
              * @example A torn sheet of music
@@ -3024,7 +3063,7 @@ export interface components {
              */
             image: string;
             /**
-             * @description Which of the alternatives this is.
+             * @description Which of the alternatives this is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "image";
@@ -3034,32 +3073,89 @@ export interface components {
              * @example 640
              */
             width: number;
-        } | {
+        };
+        /** @description A letter, notice or telegram: set apart from the text, but not a quotation. */
+        BlockLetter: {
+            /**
+             * @description Which of the alternatives this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "letter";
+            /** @description The paragraphs of the letter. */
+            paragraphs: components["schemas"]["Run"][][];
+        };
+        /** @description A note of this section, to which the `note` of a run refers. Notes come after all other blocks. */
+        BlockNote: {
             /**
              * @description Id of the note within the section.
              * @example n1
              */
             id: string;
             /**
-             * @description Which of the alternatives this is.
+             * @description Which of the alternatives this is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "note";
             /** @description The paragraphs of the note. */
             paragraphs: components["schemas"]["Run"][][];
-        } | {
+        };
+        /** @description A paragraph. */
+        BlockParagraph: {
             /**
-             * @description Which of the alternatives this is.
+             * @description Which of the alternatives this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "paragraph";
+            /** @description The text of the paragraph. */
+            runs: components["schemas"]["Run"][];
+        };
+        /** @description A quotation. */
+        BlockQuotation: {
+            /**
+             * @description Which of the alternatives this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "quotation";
+            /** @description The paragraphs of the quotation. */
+            paragraphs: components["schemas"]["Run"][][];
+        };
+        /** @description A break between scenes. */
+        BlockSceneBreak: {
+            /**
+             * @description Which of the alternatives this is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "scene_break";
+        };
+        /** @description A verse. */
+        BlockVerse: {
+            /**
+             * @description Which of the alternatives this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "verse";
+            /** @description The stanzas, each a list of lines. */
+            stanzas: components["schemas"]["Run"][][][];
+        };
+        /**
+         * @description x
+         * @example {
+         *       "book_id": "5yuxzs98u9a4",
+         *       "page": "/region-blocked?book=5yuxzs98u9a4"
+         *     }
+         */
+        BlockedRegion: {
+            /** @description x */
+            book_id: string | null;
+            /** @description x */
+            page: string;
         };
         /** @description Data of the page of a book. */
         BookData: {
             /** @description The book. */
             book: components["schemas"]["BookDetail"];
             /** @description How the book begins; null if there is no text to show. */
-            opening?: components["schemas"]["Opening"] | null;
+            opening: components["schemas"]["Opening"] | null;
             /** @description One page of the book's sections, in book order. */
             sections: components["schemas"]["Paged_SectionItem"];
             /** @description Similar books, most similar first; at most 12. */
@@ -3121,7 +3217,7 @@ export interface components {
              * @description When the next section will be published, in Unix seconds; null if none is scheduled.
              * @example 1790600000
              */
-            next_section_time?: number | null;
+            next_section_time: number | null;
             /**
              * Format: int64
              * @description Price in coins of each section that is not free.
@@ -3260,12 +3356,12 @@ export interface components {
         /** @description A reader's latest and furthest position in a book. */
         BookPositions: {
             /** @description The position furthest on in the text; null if the book was never opened. */
-            furthest?: components["schemas"]["ReadingPosition"] | null;
+            furthest: components["schemas"]["ReadingPosition"] | null;
             /**
              * @description The position that was reached last by the reader's clock: the book opens there. Null if the book was never
              *     opened.
              */
-            latest?: components["schemas"]["ReadingPosition"] | null;
+            latest: components["schemas"]["ReadingPosition"] | null;
         };
         /** @description A book that is open at a section. */
         BookReading: {
@@ -3281,7 +3377,7 @@ export interface components {
              */
             bound_at: number;
             /** @description Display name of the login; null if the provider sent none. */
-            label?: string | null;
+            label: string | null;
             /** @description Name of the login provider, as in `providers`. */
             provider: string;
         };
@@ -3389,7 +3485,7 @@ export interface components {
             /** @description Bonus coins that expire within a week, the soonest first. */
             expiring: components["schemas"]["ExpiringBonus"][];
             /** @description Rewards that the reader has earned and cannot spend yet; null if there are none. */
-            held?: components["schemas"]["HeldRewards"] | null;
+            held: components["schemas"]["HeldRewards"] | null;
             /** @description The tasks that give bonus coins. */
             tasks: components["schemas"]["WelfareTask"][];
             /** @description Today in the reader's time zone, such as `2026-11-15`. */
@@ -3605,6 +3701,70 @@ export interface components {
             /** @description `utm_term` of the URL: the search term. */
             utm_term?: string | null;
         };
+        /** @description A movement of a reader's coins. */
+        CoinRecord: {
+            /**
+             * Format: int64
+             * @description When the coins moved, in Unix seconds.
+             * @example 1790000000
+             */
+            at: number;
+            /** @description The reader's coins after the movement. */
+            balance: components["schemas"]["CoinsAndBonus"];
+            /**
+             * Format: int64
+             * @description Number of bonus coins that came in; negative if they left.
+             * @example 0
+             */
+            bonus: number;
+            /** @description Id of the book of which sections were unlocked; null for other movements. */
+            book_id: components["schemas"]["BookId"] | null;
+            /**
+             * Format: int64
+             * @description Number of paid coins that came in; negative if they left.
+             * @example -10
+             */
+            coins: number;
+            /** @description How the sections were unlocked; null for other movements. */
+            how: components["schemas"]["UnlockMethod"] | null;
+            /**
+             * @description Why the coins moved: `purchase`, `support`, `reward` or `merge` if they came in; `spend`, `expire`, `refund`,
+             *     `repay`, `merge` or `void` if they left.
+             * @example spend
+             */
+            kind: string;
+            /** @description The lots to which the coins belong, in the order in which they moved. */
+            lots: components["schemas"]["RecordLot"][];
+            /**
+             * @description The order with which the coins were bought, also the id of the payment's receipt; null if they were not bought.
+             * @example null
+             */
+            order_id: string | null;
+            /** @description Money that was paid for the coins; null if they were not bought. */
+            paid: components["schemas"]["Paid"] | null;
+            /**
+             * @description Why the coins moved, as a sentence.
+             * @example unlocked
+             */
+            reason: string;
+            /**
+             * @description Id of the receipt of the unlock for which the coins were spent; null for other movements.
+             * @example k3v9q2m7x4wdk3v9q2m7x4wdab
+             */
+            receipt_id: string | null;
+            /**
+             * @description Numbers of the sections on the receipt, if the coins were spent on an unlock; otherwise empty.
+             * @example [
+             *       6
+             *     ]
+             */
+            sections: number[];
+            /**
+             * @description Title of that book; null for other movements.
+             * @example The Drowned Tuner
+             */
+            title: string | null;
+        };
         /** @description Paid coins and bonus coins. */
         CoinsAndBonus: {
             /**
@@ -3634,7 +3794,7 @@ export interface components {
              *     not offer free sections for waiting.
              * @example 1790000000
              */
-            free_by?: number | null;
+            free_by: number | null;
             /**
              * Format: int64
              * @description Coins for the same sections, unlocked one by one, without the discount.
@@ -3681,14 +3841,20 @@ export interface components {
         ConsentState: "granted" | "denied" | "ask";
         /** @description Data of the contact page. */
         ContactData: {
-            /** @description Most bytes that a screenshot may have. */
+            /**
+             * Format: int64
+             * @description Most bytes that a screenshot may have.
+             */
             largest_screenshot: number;
-            /** @description Most characters that a message may have. */
+            /**
+             * Format: int64
+             * @description Most characters that a message may have.
+             */
             longest_message: number;
             /** @description What was wrong with the form, if it was not accepted. */
-            problems: components["schemas"]["Problem"][];
+            problems: components["schemas"]["FormProblem"][];
             /** @description Why a valid message was not accepted, if so. */
-            refusal?: components["schemas"]["Refusal"] | null;
+            refusal: components["schemas"]["Refusal"] | null;
             /**
              * @description Whether the form that was not accepted had a screenshot. The reader has to choose the file again, because a page
              *     cannot fill in a file field.
@@ -3699,7 +3865,7 @@ export interface components {
             /** @description The values that `topic` may have. */
             topics: string[];
             /** @description The form as the reader filled it in, if it was not accepted; the page shows it again. */
-            typed?: components["schemas"]["MessageForm"] | null;
+            typed: components["schemas"]["MessageForm"] | null;
         };
         /** @description The table of contents: every published section of a book. */
         Contents: {
@@ -3752,6 +3918,19 @@ export interface components {
              * @example 702
              */
             words: number;
+        };
+        /**
+         * @description x
+         * @example {
+         *       "price": 12
+         *     }
+         */
+        CurrentPrice: {
+            /**
+             * Format: int64
+             * @description x
+             */
+            price: number;
         };
         /** @description How long a reader read on a day. */
         DaySeconds: {
@@ -4350,29 +4529,7 @@ export interface components {
              * @enum {integer}
              */
             code: 0;
-            /** @description One page of a list. The last page is the one where `page * page_size` reaches `total`. */
-            data: {
-                /** @description The entries of this page; empty beyond the last page. */
-                list: components["schemas"]["BookListItem"][];
-                /**
-                 * Format: int64
-                 * @description Number of this page, counted from 1.
-                 * @example 1
-                 */
-                page: number;
-                /**
-                 * Format: int64
-                 * @description Number of entries on a full page.
-                 * @example 10
-                 */
-                page_size: number;
-                /**
-                 * Format: int64
-                 * @description Number of entries on all pages together.
-                 * @example 1
-                 */
-                total: number;
-            };
+            data: components["schemas"]["Paged_BookListItem"];
             /**
              * @description Empty on success, otherwise a human-readable sentence.
              * @example
@@ -4388,29 +4545,7 @@ export interface components {
              * @enum {integer}
              */
             code: 0;
-            /** @description One page of a list. The last page is the one where `page * page_size` reaches `total`. */
-            data: {
-                /** @description The entries of this page; empty beyond the last page. */
-                list: components["schemas"]["LibraryEntry"][];
-                /**
-                 * Format: int64
-                 * @description Number of this page, counted from 1.
-                 * @example 1
-                 */
-                page: number;
-                /**
-                 * Format: int64
-                 * @description Number of entries on a full page.
-                 * @example 10
-                 */
-                page_size: number;
-                /**
-                 * Format: int64
-                 * @description Number of entries on all pages together.
-                 * @example 1
-                 */
-                total: number;
-            };
+            data: components["schemas"]["Paged_LibraryEntry"];
             /**
              * @description Empty on success, otherwise a human-readable sentence.
              * @example
@@ -4426,29 +4561,7 @@ export interface components {
              * @enum {integer}
              */
             code: 0;
-            /** @description One page of a list. The last page is the one where `page * page_size` reaches `total`. */
-            data: {
-                /** @description The entries of this page; empty beyond the last page. */
-                list: components["schemas"]["SectionItem"][];
-                /**
-                 * Format: int64
-                 * @description Number of this page, counted from 1.
-                 * @example 1
-                 */
-                page: number;
-                /**
-                 * Format: int64
-                 * @description Number of entries on a full page.
-                 * @example 10
-                 */
-                page_size: number;
-                /**
-                 * Format: int64
-                 * @description Number of entries on all pages together.
-                 * @example 1
-                 */
-                total: number;
-            };
+            data: components["schemas"]["Paged_SectionItem"];
             /**
              * @description Empty on success, otherwise a human-readable sentence.
              * @example
@@ -4807,15 +4920,6 @@ export interface components {
              */
             message: string;
         };
-        /** @description The body of every error. */
-        Error: {
-            /** @description What happened, as a number. Programs act on it. */
-            code: number;
-            /** @description Details that the code promises, or null. */
-            data: unknown;
-            /** @description What happened, as a sentence for people. It may change. */
-            message: string;
-        };
         /** @description The payload of a page that reports an error. */
         ErrorPage: {
             /**
@@ -4824,6 +4928,7 @@ export interface components {
              */
             route: string;
             /**
+             * Format: int64
              * @description The HTTP status of the response.
              * @example 404
              */
@@ -4856,6 +4961,11 @@ export interface components {
              */
             bonus: number;
         };
+        /**
+         * @description Format of an export of marks.
+         * @enum {string}
+         */
+        ExportFormat: "markdown" | "json";
         /** @description Numbers of a book that change often. */
         Extend: {
             /**
@@ -4927,8 +5037,19 @@ export interface components {
             /** @description The most frequent tags of the found books, at most thirty. */
             tags: components["schemas"]["Facet"][];
         };
-        /** @enum {string} */
-        Field: "topic" | "message" | "reply_to" | "screenshot";
+        /**
+         * @description x
+         * @example {
+         *       "field": "time_zone",
+         *       "rule": "format"
+         *     }
+         */
+        FieldProblem: {
+            /** @description The field or parameter. */
+            field: string;
+            /** @description The rule that the value breaks. */
+            rule: components["schemas"]["InputRule"];
+        };
         /**
          * @description Conditions that every found book meets.
          * @example {
@@ -4951,9 +5072,9 @@ export interface components {
              */
             free: boolean;
             /** @description Only books of this length; null for all. */
-            length?: components["schemas"]["Length"] | null;
+            length: components["schemas"]["Length"] | null;
             /** @description Only books with this status; null for all. */
-            status?: components["schemas"]["Status"] | null;
+            status: components["schemas"]["Status"] | null;
             /**
              * @description Tags that a book must have, all of them; in lower case.
              * @example [
@@ -5004,6 +5125,31 @@ export interface components {
              */
             url: string;
         };
+        /** @enum {string} */
+        FormField: "topic" | "message" | "reply_to" | "screenshot";
+        FormProblem: {
+            /** @description The field of the form. */
+            field: components["schemas"]["FormField"];
+            /** @description What is wrong with it. */
+            problem: components["schemas"]["FormProblemKind"];
+        };
+        /** @enum {string} */
+        FormProblemKind: "missing" | "too_long" | "not_an_address" | "not_a_picture" | "too_large";
+        /**
+         * @description x
+         * @example {
+         *       "problems": [
+         *         {
+         *           "field": "reply_to",
+         *           "problem": "not_an_address"
+         *         }
+         *       ]
+         *     }
+         */
+        FormProblems: {
+            /** @description p */
+            problems: components["schemas"]["FormProblem"][];
+        };
         /** @description The hits of one call of a search in a book, and where to continue. */
         Found: {
             /** @description The hits in the order of the text; of each section at most the first hundred. */
@@ -5013,7 +5159,15 @@ export interface components {
              * @description `from` of the next call: number of the next section to be searched; null if none remains.
              * @example null
              */
-            next?: number | null;
+            next: number | null;
+        };
+        /** @description A book that a search found. */
+        FoundBook: components["schemas"]["BookListItem"] & {
+            /**
+             * @description A passage of the description or the free text with words of the search; empty if these are only in title, author
+             *     or tags.
+             */
+            snippet: components["schemas"]["Piece"][];
         };
         /** @description Streak freezes. Each covers one missed day. */
         Freezes: {
@@ -5103,14 +5257,14 @@ export interface components {
              */
             is_third_party_bound: number;
             /** @description The name that the reader chose; null if there is none. */
-            name?: string | null;
+            name: string | null;
         };
         HandedLogin: components["schemas"]["LoginInfo"] & {
             /**
              * @description Path of this site at which to continue; null if the hand-over has none.
              * @example /me
              */
-            return_to?: string | null;
+            return_to: string | null;
         };
         /** @description Rewards of a guest that are not in the balance yet. Signing in with a provider makes them spendable at once. */
         HeldRewards: {
@@ -5140,7 +5294,7 @@ export interface components {
              * @description Send it as `after` to get the next page; null on the last page.
              * @example null
              */
-            next?: string | null;
+            next: string | null;
         };
         /** @description A book and a day on which it was read. */
         HistoryEntry: {
@@ -5162,7 +5316,7 @@ export interface components {
              * @description Number of the section at which the book opens; null if the book has no position any more.
              * @example 4
              */
-            resume?: number | null;
+            resume: number | null;
             /**
              * Format: int64
              * @description Current number of the section that was read last on that day.
@@ -5226,7 +5380,7 @@ export interface components {
         HomeData: {
             /** @description The books on all shelves, each once. */
             books: components["schemas"]["BookListItem"][];
-            featured?: components["schemas"]["BookDetail"] | null;
+            featured: components["schemas"]["BookDetail"] | null;
             /** @description The genres of which there is at least one book. */
             genres: string[];
             shelves: components["schemas"]["HomeShelf"][];
@@ -5279,6 +5433,36 @@ export interface components {
              */
             width: number;
         };
+        /**
+         * @description The part of a request in which a problem is.
+         * @enum {string}
+         */
+        InputPlace: "body" | "query" | "header";
+        /**
+         * @description The first thing that is wrong with a request, as `data` of error 1000 names it.
+         * @example {
+         *       "in": "query",
+         *       "field": "page",
+         *       "rule": "minimum",
+         *       "limit": 1
+         *     }
+         */
+        InputProblem: {
+            /** @description The part of the request: `body`, `query` or `header`. */
+            in: components["schemas"]["InputPlace"];
+            /** @description The field */
+            field: string | null;
+            /** @description The rule */
+            rule: components["schemas"]["InputRule"];
+            /** @description limit */
+            limit: unknown;
+        };
+        /**
+         * @description What is wrong with a value: the JSON Schema keyword that it does not satisfy, or `duplicate` (given twice), `json`
+         *     (not JSON), `nul` (contains a NUL character) or `value` (not valid for another reason).
+         * @enum {string}
+         */
+        InputRule: "type" | "enum" | "minimum" | "maximum" | "minLength" | "maxLength" | "pattern" | "format" | "minItems" | "maxItems" | "required" | "duplicate" | "json" | "nul" | "value";
         /** @description An auto-unlock that opening a section caused. */
         JustUnlocked: {
             /**
@@ -5367,7 +5551,7 @@ export interface components {
             /** @description With what the page begins. */
             kind: components["schemas"]["LandingKind"];
             /** @description Layout of the reading page that the campaign chose; null if it leaves that to the site. */
-            layout?: components["schemas"]["ReaderLayout"] | null;
+            layout: components["schemas"]["ReaderLayout"] | null;
             /**
              * Format: int64
              * @description Number of the last section that can be read on the landing page, each at its own URL (`?section=`); that of `text`
@@ -5441,7 +5625,7 @@ export interface components {
              * @description Number of the furthest section that the reader has reached; null if the book was never opened.
              * @example 5
              */
-            furthest_section?: number | null;
+            furthest_section: number | null;
             /**
              * Format: int64
              * @description Number of sections published since the reader reached the furthest position in the book, or since the book was
@@ -5454,7 +5638,7 @@ export interface components {
              * @description Number of the section at which the book opens; null if it was never opened.
              * @example 4
              */
-            place?: number | null;
+            place: number | null;
             /**
              * @description `shelf_id` of each of the reader's own shelves that holds the book.
              * @example [
@@ -5465,6 +5649,11 @@ export interface components {
             /** @description What the reader does with the book. */
             state: components["schemas"]["LibraryState"];
         };
+        /**
+         * @description The order in which a library is listed.
+         * @enum {string}
+         */
+        LibrarySort: "changed" | "added" | "title" | "author" | "new";
         /**
          * @description What the reader does with a book of the library.
          * @enum {string}
@@ -5545,7 +5734,7 @@ export interface components {
              * @description When the coins expire, in Unix seconds; null if they do not expire.
              * @example 1792592000
              */
-            expires_at?: number | null;
+            expires_at: number | null;
             /**
              * @description Kind of the coins: `paid` or `bonus`.
              * @example bonus
@@ -5559,7 +5748,7 @@ export interface components {
         };
         MailState: {
             /** @description The reader's mail address for notifications; null if there is none. */
-            address?: string | null;
+            address: string | null;
             /** @description Whether the reader confirmed the address; before that, only the confirmation mail is sent to it. */
             confirmed: boolean;
             /** @description Whether this site sends notifications by mail. */
@@ -5576,7 +5765,7 @@ export interface components {
              */
             changed_at: number;
             /** @description Colour of a highlight; null for a bookmark. */
-            colour?: components["schemas"]["MarkColour"] | null;
+            colour: components["schemas"]["MarkColour"] | null;
             /**
              * Format: int64
              * @description When the mark was made, in Unix seconds.
@@ -5589,7 +5778,7 @@ export interface components {
              */
             deleted: boolean;
             /** @description Where the mark ends; null for a bookmark. */
-            end?: components["schemas"]["MarkEnd"] | null;
+            end: components["schemas"]["MarkEnd"] | null;
             /**
              * @description Id of the mark, as generated by the client that made it.
              * @example m-7f3a90c21b44de55
@@ -5674,7 +5863,7 @@ export interface components {
              * @description Send it as `after` to get the next page; null on the last page.
              * @example null
              */
-            next?: string | null;
+            next: string | null;
         };
         /**
          * @description The contact form as the reader filled it in, not validated yet.
@@ -5700,6 +5889,31 @@ export interface components {
         MessageReceived: {
             /** @description Reference number of the message, to quote in questions about it. */
             reference: string;
+        };
+        /**
+         * @description x
+         * @example {
+         *       "price": 10,
+         *       "balance": {
+         *         "coins": 5,
+         *         "bonus": 2
+         *       },
+         *       "missing": 3
+         *     }
+         */
+        MissingCoins: {
+            /**
+             * Format: int64
+             * @description x
+             */
+            price: number;
+            /** @description x */
+            balance: components["schemas"]["CoinsAndBonus"];
+            /**
+             * Format: int64
+             * @description x
+             */
+            missing: number;
         };
         /**
          * @description Which offer guests of a campaign see first at a locked section, by platform.
@@ -5756,7 +5970,7 @@ export interface components {
              */
             more_books: number;
             /** @description The VIP subscription that moves, if one is running. */
-            vip?: components["schemas"]["Vip"] | null;
+            vip: components["schemas"]["Vip"] | null;
         };
         /** @description The shelf that was created or renamed. */
         NamedShelf: {
@@ -5978,6 +6192,19 @@ export interface components {
              */
             bonus: number;
         };
+        /**
+         * @description x
+         * @example {
+         *       "free_at": 1790000000
+         *     }
+         */
+        NextFreeSection: {
+            /**
+             * Format: int64
+             * @description x
+             */
+            free_at: number;
+        };
         /** @description An empty object: the page is the same for everybody, and the browser fetches personal data through the API. */
         NoData: Record<string, never>;
         /** @description Whether a reader is notified about this `kind`, by push and by mail. */
@@ -6036,7 +6263,7 @@ export interface components {
             /** @description Push notifications to browsers. */
             push: components["schemas"]["PushState"];
             /** @description The hours in which nothing is sent; null if there are none. */
-            quiet?: components["schemas"]["QuietHours"] | null;
+            quiet: components["schemas"]["QuietHours"] | null;
             /** @description IANA name of the reader's time zone, in which the quiet hours are counted. */
             time_zone: string;
         };
@@ -6111,18 +6338,18 @@ export interface components {
              */
             monetization: number;
             /** @description The locked ones among this section and the nine after it; null if that is only one. */
-            next_ten?: components["schemas"]["PricedSections"] | null;
+            next_ten: components["schemas"]["PricedSections"] | null;
             /** @description This section only; null if it is not locked. */
-            one?: components["schemas"]["PricedSections"] | null;
+            one: components["schemas"]["PricedSections"] | null;
             /** @description All locked sections from this one to the end of the book; null if that is only one, or more than 2,000. */
-            rest?: components["schemas"]["PricedSections"] | null;
+            rest: components["schemas"]["PricedSections"] | null;
             /**
              * @description Whether the reader may read the section because of a VIP subscription.
              * @example false
              */
             vip: boolean;
             /** @description The section that the reader can unlock by waiting; null if nothing is locked, or the site does not offer it. */
-            wait?: components["schemas"]["WaitOffer"] | null;
+            wait: components["schemas"]["WaitOffer"] | null;
         };
         /**
          * @example {
@@ -6136,7 +6363,7 @@ export interface components {
         /** @description The text of a section, and the auto-unlock if this request caused one. */
         OpenedText: components["schemas"]["SectionText"] & {
             /** @description The auto-unlock that this request caused; null if it caused none. */
-            unlocked?: components["schemas"]["JustUnlocked"] | null;
+            unlocked: components["schemas"]["JustUnlocked"] | null;
         };
         /** @description The beginning of a book, as HTML. */
         Opening: {
@@ -6215,7 +6442,7 @@ export interface components {
              * @description The path of this site to which the page after paying links; null if the order named none.
              * @example null
              */
-            return_to?: string | null;
+            return_to: string | null;
             /**
              * @description State of the order: `pending` until it is paid, then `fulfilled`: the coins or the plan are there. `failed` is a
              *     declined payment, and `expired` an order that nobody paid in time. After a payment, `refunded` means that coins
@@ -6289,7 +6516,7 @@ export interface components {
              * @description Send it as `after` to get the next page; null on the last page.
              * @example null
              */
-            next?: string | null;
+            next: string | null;
         };
         /** @description A pack of coins on sale. */
         PackOffer: {
@@ -6771,13 +6998,30 @@ export interface components {
         /** @description One page of a list. The last page is the one where `page * page_size` reaches `total`. */
         Paged_FoundBook: {
             /** @description The entries of this page; empty beyond the last page. */
-            list: (components["schemas"]["BookListItem"] & {
-                /**
-                 * @description A passage of the description or the free text with words of the search; empty if these are only in title, author
-                 *     or tags.
-                 */
-                snippet: components["schemas"]["Piece"][];
-            })[];
+            list: components["schemas"]["FoundBook"][];
+            /**
+             * Format: int64
+             * @description Number of this page, counted from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * Format: int64
+             * @description Number of entries on a full page.
+             * @example 10
+             */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description Number of entries on all pages together.
+             * @example 1
+             */
+            total: number;
+        };
+        /** @description One page of a list. The last page is the one where `page * page_size` reaches `total`. */
+        Paged_LibraryEntry: {
+            /** @description The entries of this page; empty beyond the last page. */
+            list: components["schemas"]["LibraryEntry"][];
             /**
              * Format: int64
              * @description Number of this page, counted from 1.
@@ -6930,7 +7174,7 @@ export interface components {
              */
             order_id: string;
             /** @description The period that was paid for; null for a pack. */
-            period?: components["schemas"]["PaidPeriod"] | null;
+            period: components["schemas"]["PaidPeriod"] | null;
             /**
              * @description The payment provider: `stripe`, or `sandbox`, which takes no money.
              * @example sandbox
@@ -6942,7 +7186,7 @@ export interface components {
              */
             receipt_id: string;
             /** @description What was refunded of the payment; null if nothing was. */
-            refund?: components["schemas"]["Refunded"] | null;
+            refund: components["schemas"]["Refunded"] | null;
         };
         /** @description A page of payments. */
         PaymentsData: {
@@ -6952,7 +7196,7 @@ export interface components {
              * @description Send it as `after` to get the next page; null on the last page.
              * @example null
              */
-            next?: string | null;
+            next: string | null;
         };
         /**
          * @description How often a task is rewarded.
@@ -7020,27 +7264,23 @@ export interface components {
              */
             sections: number[];
         };
-        Problem: {
-            /** @description The field of the form. */
-            field: components["schemas"]["Field"];
-            /** @description What is wrong with it. */
-            problem: components["schemas"]["Wrong"];
-        };
         /** @description Problem details (RFC 9457) with the code of the API's errors. */
         ProblemDetails: {
             /**
+             * Format: int64
              * @description What happened, as a number. Programs act on it.
              * @example 1001
              */
             code: number;
             /** @description Details that the code promises, or null. */
-            data?: unknown;
+            data: unknown;
             /**
              * @description What happened, as a sentence.
              * @example There is no such book
              */
             detail: string;
             /**
+             * Format: int64
              * @description The HTTP status of the response.
              * @example 404
              */
@@ -7055,6 +7295,16 @@ export interface components {
              * @example about:blank
              */
             type: string;
+        };
+        ProblemDetails1000: components["schemas"]["ProblemDetails"] & {
+            /** @enum {integer} */
+            code?: 1000;
+            data?: components["schemas"]["InputProblem"];
+        };
+        ProblemDetails1410: components["schemas"]["ProblemDetails"] & {
+            /** @enum {integer} */
+            code?: 1410;
+            data?: components["schemas"]["BlockedRegion"];
         };
         /**
          * @example {
@@ -7085,7 +7335,7 @@ export interface components {
              * Format: int64
              * @description When the account will be deleted, in Unix seconds; null unless the reader requested it.
              */
-            delete_at?: number | null;
+            delete_at: number | null;
             /** @description Public id of the reader, as in the cookie `guest_id`. */
             guest_id: string;
             /** @description The guest number, nine digits, to quote in questions to the publisher. */
@@ -7096,11 +7346,11 @@ export interface components {
              */
             is_third_party_bound: number;
             /** @description The name that the reader chose; null if there is none. */
-            name?: string | null;
+            name: string | null;
             /** @description The login providers that this site offers. */
             providers: components["schemas"]["OfferedProvider"][];
             /** @description The VIP subscription; null if there is none. */
-            vip?: components["schemas"]["Vip"] | null;
+            vip: components["schemas"]["Vip"] | null;
         };
         /** @description A challenge and its solution, as the client sends them. */
         ProofOfWork: {
@@ -7133,6 +7383,19 @@ export interface components {
              */
             until: number;
         };
+        /**
+         * @description x
+         * @example {
+         *       "limit": 50
+         *     }
+         */
+        ReachedLimit: {
+            /**
+             * Format: int64
+             * @description x
+             */
+            limit: number;
+        };
         /** @description A section that was read. */
         ReadBody: {
             /** @description Id of the book. */
@@ -7155,7 +7418,7 @@ export interface components {
         /** @description One list of books, or an overview of the site's lists. */
         ReadMoreData: {
             /** @description The requested list; null if none was requested. */
-            list?: components["schemas"]["ListData"] | null;
+            list: components["schemas"]["ListData"] | null;
             /** @description The site's lists, each with its first books; empty if a list was requested. */
             shelves: components["schemas"]["Shelf"][];
         };
@@ -7167,7 +7430,7 @@ export interface components {
              * @description The book and section that the URL names. Null if it names no book: only the browser knows which book was read
              *     last.
              */
-            reading?: components["schemas"]["BookReading"] | null;
+            reading: components["schemas"]["BookReading"] | null;
         };
         /**
          * @description The layout of the reading page; each layout has its own path.
@@ -7189,7 +7452,7 @@ export interface components {
              */
             first_recharge: boolean;
             /** @description The reader's VIP subscription; null if there is none. */
-            vip?: components["schemas"]["Vip"] | null;
+            vip: components["schemas"]["Vip"] | null;
         };
         /** @description The text of a section as everybody may read it: the whole if the section is free, otherwise the beginning. */
         ReaderText: {
@@ -7439,70 +7702,6 @@ export interface components {
              */
             return_to?: string | null;
         };
-        /** @description A movement of a reader's coins. */
-        Record: {
-            /**
-             * Format: int64
-             * @description When the coins moved, in Unix seconds.
-             * @example 1790000000
-             */
-            at: number;
-            /** @description The reader's coins after the movement. */
-            balance: components["schemas"]["CoinsAndBonus"];
-            /**
-             * Format: int64
-             * @description Number of bonus coins that came in; negative if they left.
-             * @example 0
-             */
-            bonus: number;
-            /** @description Id of the book of which sections were unlocked; null for other movements. */
-            book_id?: components["schemas"]["BookId"] | null;
-            /**
-             * Format: int64
-             * @description Number of paid coins that came in; negative if they left.
-             * @example -10
-             */
-            coins: number;
-            /** @description How the sections were unlocked; null for other movements. */
-            how?: components["schemas"]["UnlockMethod"] | null;
-            /**
-             * @description Why the coins moved: `purchase`, `support`, `reward` or `merge` if they came in; `spend`, `expire`, `refund`,
-             *     `repay`, `merge` or `void` if they left.
-             * @example spend
-             */
-            kind: string;
-            /** @description The lots to which the coins belong, in the order in which they moved. */
-            lots: components["schemas"]["RecordLot"][];
-            /**
-             * @description The order with which the coins were bought, also the id of the payment's receipt; null if they were not bought.
-             * @example null
-             */
-            order_id?: string | null;
-            /** @description Money that was paid for the coins; null if they were not bought. */
-            paid?: components["schemas"]["Paid"] | null;
-            /**
-             * @description Why the coins moved, as a sentence.
-             * @example unlocked
-             */
-            reason: string;
-            /**
-             * @description Id of the receipt of the unlock for which the coins were spent; null for other movements.
-             * @example k3v9q2m7x4wdk3v9q2m7x4wdab
-             */
-            receipt_id?: string | null;
-            /**
-             * @description Numbers of the sections on the receipt, if the coins were spent on an unlock; otherwise empty.
-             * @example [
-             *       6
-             *     ]
-             */
-            sections: number[];
-            /**
-             * @description Title of that book; null for other movements.
-             * @example The Drowned Tuner
-             */
-            title?: string | null;
-        };
         /** @description Coins of one lot that a movement moved. */
         RecordLot: {
             /**
@@ -7516,7 +7715,7 @@ export interface components {
              * @description When the coins of the lot expire, in Unix seconds; null if never.
              * @example null
              */
-            expires_at?: number | null;
+            expires_at: number | null;
             /**
              * @description Kind of the coins: `paid` or `bonus`.
              * @example paid
@@ -7531,13 +7730,18 @@ export interface components {
         /** @description A page of movements of coins. */
         RecordsData: {
             /** @description The records of this page, newest first. */
-            list: components["schemas"]["Record"][];
+            list: components["schemas"]["CoinRecord"][];
             /**
              * @description Send it as `after` to get the next page; null on the last page.
              * @example null
              */
-            next?: string | null;
+            next: string | null;
         };
+        /**
+         * @description The form in which records are returned.
+         * @enum {string}
+         */
+        RecordsFormat: "json" | "csv";
         /** @description Data of a page of wallet records. */
         RecordsPageData: {
             /** @description What the page shows. */
@@ -7575,24 +7779,29 @@ export interface components {
              */
             at: number;
         };
-        Refusal: {
+        Refusal: components["schemas"]["RefusalTooMany"] | components["schemas"]["RefusalTooLarge"];
+        /** @description The request was too large to be read. */
+        RefusalTooLarge: {
             /**
-             * @description Which of the alternatives this is.
+             * @description Which of the alternatives this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            reason: "too_large";
+        };
+        /** @description Too many messages came from the client's network; the next one is accepted after `seconds`. */
+        RefusalTooMany: {
+            /**
+             * @description Which of the alternatives this is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             reason: "too_many";
             /** Format: int64 */
             seconds: number;
-        } | {
-            /**
-             * @description Which of the alternatives this is.
-             * @enum {string}
-             */
-            reason: "too_large";
         };
         /** @description An entry of a sync request that was not stored, and why. */
         RefusedEntry: {
             /**
+             * Format: int64
              * @description Index of the entry in its list of the request, counted from 0.
              * @example 0
              */
@@ -7605,10 +7814,23 @@ export interface components {
              */
             message: string;
         };
+        /**
+         * @description x
+         * @example {
+         *       "settings": [
+         *         "size",
+         *         "font"
+         *       ]
+         *     }
+         */
+        RefusedSettings: {
+            /** @description x */
+            settings: string[];
+        };
         /** @description What is not offered in the reader's country, a book or the whole site, and alternatives. */
         RegionBlockedData: {
             /** @description The book that is not offered; null if the whole site is not. */
-            book?: components["schemas"]["BookListItem"] | null;
+            book: components["schemas"]["BookListItem"] | null;
             /** @description Books similar to `book` that are offered in every country. */
             others: components["schemas"]["BookListItem"][];
         };
@@ -7723,7 +7945,7 @@ export interface components {
              */
             order_id: string;
             /** @description The plan that was ordered; null for a pack. */
-            plan_id?: components["schemas"]["PlanId"] | null;
+            plan_id: components["schemas"]["PlanId"] | null;
             /**
              * Format: int64
              * @description Price, in hundredths of the currency.
@@ -7736,7 +7958,7 @@ export interface components {
         /** @description Data of the payment page of the sandbox provider. */
         SandboxPayData: {
             /** @description The order to pay; null if there is no such order. */
-            order?: components["schemas"]["SandboxPage"] | null;
+            order: components["schemas"]["SandboxPage"] | null;
         };
         /** @description The result of a search. */
         SearchData: {
@@ -7747,7 +7969,7 @@ export interface components {
              *     otherwise null.
              * @example null
              */
-            did_you_mean?: string | null;
+            did_you_mean: string | null;
             /**
              * @description How many of the found books have which filter values. All counts are 0, and the lists empty, while the search
              *     index is being built.
@@ -7983,7 +8205,7 @@ export interface components {
              * @description The payment provider: `stripe`, or `sandbox`, which takes no money; null if nothing can be bought.
              * @example sandbox
              */
-            provider?: string | null;
+            provider: string | null;
         };
         /**
          * @example {
@@ -8028,7 +8250,7 @@ export interface components {
              * @description Id of the Meta pixel, with which browsers report events; null if the pixel is not loaded.
              * @example null
              */
-            meta_pixel_id?: string | null;
+            meta_pixel_id: string | null;
             /**
              * @description Name of the site.
              * @example Dogear
@@ -8042,12 +8264,12 @@ export interface components {
              * @description App id of the social SDK (Facebook); null if the SDK is not loaded.
              * @example null
              */
-            social_app_id?: string | null;
+            social_app_id: string | null;
             /**
              * @description Id of the TikTok pixel, with which browsers report events; null if the pixel is not loaded.
              * @example null
              */
-            tiktok_pixel_id?: string | null;
+            tiktok_pixel_id: string | null;
             /**
              * @description The site's public URL, without a trailing slash.
              * @example https://books.example
@@ -8210,7 +8432,7 @@ export interface components {
         };
         Undoable: {
             /** @description The last hand-over that this browser can undo; null if there is none. */
-            hand_over?: components["schemas"]["UndoableMerge"] | null;
+            hand_over: components["schemas"]["UndoableMerge"] | null;
         };
         /**
          * @description A hand-over that this browser can undo.
@@ -8239,9 +8461,9 @@ export interface components {
         };
         UndoneLogin: {
             /** @description Signs the other browser in as its guest again; null if the guest was this browser's. */
-            code?: components["schemas"]["HandOverCode"] | null;
+            code: components["schemas"]["HandOverCode"] | null;
             /** @description The new login, as the guest that this browser had before; null if the guest was another browser's. */
-            login?: components["schemas"]["LoginInfo"] | null;
+            login: components["schemas"]["LoginInfo"] | null;
             /**
              * Format: int64
              * @description Number of coins that did not come back, because they were spent, have expired or were refunded meanwhile.
@@ -8296,7 +8518,7 @@ export interface components {
         /** @description A VIP subscription, as shown to its reader. */
         Vip: {
             /** @description The plan from the next period on; null if it stays the same. */
-            next_plan?: components["schemas"]["PlanId"] | null;
+            next_plan: components["schemas"]["PlanId"] | null;
             /** @description The plan of the current period. */
             plan_id: components["schemas"]["PlanId"];
             /**
@@ -8374,7 +8596,7 @@ export interface components {
              */
             bonus: number;
             /** @description What is left to do, where it is not plain from the task; null otherwise. */
-            hint?: components["schemas"]["TaskHint"] | null;
+            hint: components["schemas"]["TaskHint"] | null;
             /** @description How often the task can be claimed. */
             period: components["schemas"]["Period"];
             /**
@@ -8392,8 +8614,22 @@ export interface components {
             /** @description Id of the task, with which it is claimed. */
             task_id: components["schemas"]["TaskId"];
         };
-        /** @enum {string} */
-        Wrong: "missing" | "too_long" | "not_an_address" | "not_a_picture" | "too_large";
+        /**
+         * @description x
+         * @example {
+         *       "challenge": "abc",
+         *       "bits": 18
+         *     }
+         */
+        WorkChallenge: {
+            /** @description c */
+            challenge: string;
+            /**
+             * Format: int64
+             * @description b
+             */
+            bits: number;
+        };
     };
     responses: {
         /** @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule. */
@@ -8402,10 +8638,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {integer} */
-                    code?: 1000;
-                };
+                "application/json": components["schemas"]["ApiError1000"];
             };
         };
         /**
@@ -8417,10 +8650,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError1000"] | (components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1000 | 1315;
-                };
+                    code?: 1315;
+                    data?: null;
+                });
             };
         };
         /**
@@ -8432,10 +8666,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {integer} */
-                    code?: 1000 | 1320;
-                };
+                "application/json": components["schemas"]["ApiError1000"] | components["schemas"]["ApiError1320"];
             };
         };
         /**
@@ -8447,9 +8678,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1100 | 1104;
+                    data?: null;
                 };
             };
         };
@@ -8459,9 +8691,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1101;
+                    data?: null;
                 };
             };
         };
@@ -8474,9 +8707,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1101 | 1104;
+                    data?: null;
                 };
             };
         };
@@ -8486,9 +8720,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1104;
+                    data?: null;
                 };
             };
         };
@@ -8498,10 +8733,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {integer} */
-                    code?: 1300;
-                };
+                "application/json": components["schemas"]["ApiError1300"];
             };
         };
         /** @description - `1012`: Only books whose sections are all free can be downloaded without a login. */
@@ -8510,9 +8742,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1012;
+                    data?: null;
                 };
             };
         };
@@ -8525,10 +8758,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError1103"] | (components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1103 | 1105;
-                };
+                    code?: 1105;
+                    data?: null;
+                });
             };
         };
         /** @description - `1105`: The request was sent by a page of another site. */
@@ -8537,9 +8771,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1105;
+                    data?: null;
                 };
             };
         };
@@ -8552,9 +8787,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1105 | 1106;
+                    data?: null;
                 };
             };
         };
@@ -8568,9 +8804,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1105 | 1107 | 1108;
+                    data?: null;
                 };
             };
         };
@@ -8585,9 +8822,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1105 | 1107 | 1108 | 1114;
+                    data?: null;
                 };
             };
         };
@@ -8600,9 +8838,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1105 | 1115;
+                    data?: null;
                 };
             };
         };
@@ -8615,9 +8854,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1105 | 1304;
+                    data?: null;
                 };
             };
         };
@@ -8630,9 +8870,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1105 | 1333;
+                    data?: null;
                 };
             };
         };
@@ -8642,9 +8883,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1115;
+                    data?: null;
                 };
             };
         };
@@ -8654,9 +8896,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1001;
+                    data?: null;
                 };
             };
         };
@@ -8669,9 +8912,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1001 | 1002;
+                    data?: null;
                 };
             };
         };
@@ -8685,9 +8929,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1001 | 1002 | 1011;
+                    data?: null;
                 };
             };
         };
@@ -8700,9 +8945,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1001 | 1011;
+                    data?: null;
                 };
             };
         };
@@ -8715,9 +8961,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1001 | 1111;
+                    data?: null;
                 };
             };
         };
@@ -8730,9 +8977,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1001 | 1312;
+                    data?: null;
                 };
             };
         };
@@ -8742,9 +8990,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1002;
+                    data?: null;
                 };
             };
         };
@@ -8757,9 +9006,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1002 | 1003;
+                    data?: null;
                 };
             };
         };
@@ -8772,9 +9022,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1002 | 1010;
+                    data?: null;
                 };
             };
         };
@@ -8784,9 +9035,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1003;
+                    data?: null;
                 };
             };
         };
@@ -8796,9 +9048,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1113;
+                    data?: null;
                 };
             };
         };
@@ -8808,9 +9061,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1302;
+                    data?: null;
                 };
             };
         };
@@ -8820,9 +9074,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1312;
+                    data?: null;
                 };
             };
         };
@@ -8832,9 +9087,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1313;
+                    data?: null;
                 };
             };
         };
@@ -8844,9 +9100,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1322;
+                    data?: null;
                 };
             };
         };
@@ -8856,9 +9113,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1400;
+                    data?: null;
                 };
             };
         };
@@ -8868,9 +9126,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1008;
+                    data?: null;
                 };
             };
         };
@@ -8883,10 +9142,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError1301"] | (components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1008 | 1301;
-                };
+                    code?: 1008;
+                    data?: null;
+                });
             };
         };
         /**
@@ -8898,10 +9158,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError1303"] | (components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1008 | 1303;
-                };
+                    code?: 1008;
+                    data?: null;
+                });
             };
         };
         /**
@@ -8913,9 +9174,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1008 | 1311;
+                    data?: null;
                 };
             };
         };
@@ -8928,9 +9190,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1008 | 1314;
+                    data?: null;
                 };
             };
         };
@@ -8940,9 +9203,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1102;
+                    data?: null;
                 };
             };
         };
@@ -8952,9 +9216,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1110;
+                    data?: null;
                 };
             };
         };
@@ -8967,9 +9232,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1110 | 1112;
+                    data?: null;
                 };
             };
         };
@@ -8979,9 +9245,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1321;
+                    data?: null;
                 };
             };
         };
@@ -8991,9 +9258,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1005;
+                    data?: null;
                 };
             };
         };
@@ -9003,10 +9271,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {integer} */
-                    code?: 1009;
-                };
+                "application/json": components["schemas"]["ApiError1009"];
             };
         };
         /** @description - `1200`: Reading settings are unknown or out of range; data.settings lists them. */
@@ -9015,10 +9280,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {integer} */
-                    code?: 1200;
-                };
+                "application/json": components["schemas"]["ApiError1200"];
             };
         };
         /** @description - `1330`: Quiet hours must begin and end at two different minutes of a day. */
@@ -9027,10 +9289,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {integer} */
-                    code?: 1330;
-                };
+                "application/json": components["schemas"]["ApiError1330"];
             };
         };
         /** @description - `1331`: The push subscription is invalid, or its push service is not allowed. */
@@ -9039,9 +9298,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1331;
+                    data?: null;
                 };
             };
         };
@@ -9051,10 +9311,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {integer} */
-                    code?: 1332;
-                };
+                "application/json": components["schemas"]["ApiError1332"];
             };
         };
         /** @description - `1007`: The client sent too many requests of this kind in a short time. */
@@ -9064,9 +9321,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1007;
+                    data?: null;
                 };
             };
         };
@@ -9076,10 +9334,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {integer} */
-                    code?: 1410;
-                };
+                "application/json": components["schemas"]["ApiError1410"];
             };
         };
         /** @description - `1500`: The server failed; its log has the cause under the x-request-id of the response. */
@@ -9088,9 +9343,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1500;
+                    data?: null;
                 };
             };
         };
@@ -9101,9 +9357,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1006;
+                    data?: null;
                 };
             };
         };
@@ -9117,9 +9374,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1006 | 1109;
+                    data?: null;
                 };
             };
         };
@@ -9133,9 +9391,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"] & {
+                "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1006 | 1310;
+                    data?: null;
                 };
             };
         };
@@ -9151,9 +9410,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": (components["schemas"]["Error"] & {
+                "application/json": (components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1400;
+                    data?: null;
                 }) | components["schemas"]["ErrorPage"];
             };
         };
@@ -9166,9 +9426,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": (components["schemas"]["Error"] & {
+                "application/json": (components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code?: 1312;
+                    data?: null;
                 }) | components["schemas"]["ErrorPage"];
             };
         };
@@ -9536,10 +9797,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ProblemDetails"] & {
-                    /** @enum {integer} */
-                    code?: 1000;
-                };
+                "application/problem+json": components["schemas"]["ProblemDetails1000"];
             };
         };
         /** @description - `1012`: Only books whose sections are all free can be downloaded without a login. */
@@ -9551,6 +9809,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"] & {
                     /** @enum {integer} */
                     code?: 1012;
+                    data?: null;
                 };
             };
         };
@@ -9566,6 +9825,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"] & {
                     /** @enum {integer} */
                     code?: 1001 | 1002;
+                    data?: null;
                 };
             };
         };
@@ -9579,6 +9839,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"] & {
                     /** @enum {integer} */
                     code?: 1007;
+                    data?: null;
                 };
             };
         };
@@ -9588,10 +9849,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ProblemDetails"] & {
-                    /** @enum {integer} */
-                    code?: 1410;
-                };
+                "application/problem+json": components["schemas"]["ProblemDetails1410"];
             };
         };
         /** @description - `1500`: The server failed; its log has the cause under the x-request-id of the response. */
@@ -9603,6 +9861,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"] & {
                     /** @enum {integer} */
                     code?: 1500;
+                    data?: null;
                 };
             };
         };
@@ -9616,6 +9875,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDetails"] & {
                     /** @enum {integer} */
                     code?: 1006;
+                    data?: null;
                 };
             };
         };
@@ -9667,7 +9927,14 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description x */
+        IfNoneMatch: string;
+        /** @description x */
+        Range: string;
+        /** @description x */
+        IfRange: string;
+    };
     requestBodies: never;
     headers: {
         /** @description `attachment` with a file name, if the response is a file. */
@@ -9686,7 +9953,10 @@ export interface operations {
     getHomePage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9711,7 +9981,10 @@ export interface operations {
     getMessages: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description `en` or `en-US`
@@ -9748,7 +10021,10 @@ export interface operations {
                  */
                 icons: string;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description `{prefix}.json`
@@ -9788,7 +10064,10 @@ export interface operations {
     getHomePagePayload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9922,7 +10201,10 @@ export interface operations {
                  */
                 section?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The promotion code
@@ -9966,7 +10248,10 @@ export interface operations {
                  */
                 section?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The promotion code
@@ -10363,9 +10648,12 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Id of the book. */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10412,9 +10700,12 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Id of the book. */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10477,7 +10768,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Id of the book. */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
                 /**
                  * @description The phrase to find, word for word: 2 to 80 characters. Case, accents, kinds of quotes and numbers of spaces make
                  *     no difference.
@@ -10552,7 +10843,10 @@ export interface operations {
                  */
                 page_size?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10660,7 +10954,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Id of the book. */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
                 /**
                  * @description Page number, counted from 1.
                  * @example 1
@@ -10672,7 +10966,10 @@ export interface operations {
                  */
                 page_size?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -10773,7 +11070,10 @@ export interface operations {
     getApiDocumentation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12015,7 +12315,10 @@ export interface operations {
     getApiDescription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12248,7 +12551,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Id of the book to remove from the history; without it, the whole history is removed. */
-                book_id?: string;
+                book_id?: components["schemas"]["BookId"];
             };
             header?: never;
             path?: never;
@@ -12284,7 +12587,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only books in this state. */
-                state?: "reading" | "want" | "finished" | "dropped";
+                state?: components["schemas"]["LibraryState"];
                 /** @description Only books on this shelf of the reader, by its `shelf_id`; an unknown shelf gets 404. */
                 shelf?: string;
                 /**
@@ -12293,7 +12596,7 @@ export interface operations {
                  */
                 q?: string;
                 /** @description Order of the books; default: the book whose state was changed last comes first. */
-                sort?: "changed" | "added" | "title" | "author" | "new";
+                sort?: components["schemas"]["LibrarySort"];
                 /**
                  * @description Page number, counted from 1.
                  * @example 1
@@ -12419,7 +12722,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Id of the book. */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
             };
             header?: never;
             path?: never;
@@ -12504,7 +12807,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only marks in this book. */
-                book_id?: string;
+                book_id?: components["schemas"]["BookId"];
                 /** @description The `next` of the previous page; without it, the first page. */
                 after?: string;
                 /**
@@ -12593,9 +12896,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only marks in this book. */
-                book_id?: string;
+                book_id?: components["schemas"]["BookId"];
                 /** @description Format of the file; default Markdown. */
-                format?: "markdown" | "json";
+                format?: components["schemas"]["ExportFormat"];
             };
             header?: never;
             path?: never;
@@ -12625,7 +12928,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Id of the book. */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
                 /**
                  * @description Time zone by which days are told apart, as an IANA name; default UTC. An unknown name gets code 1320.
                  * @example Europe/London
@@ -12678,7 +12981,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Id of the book. */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
             };
             header?: never;
             path?: never;
@@ -13231,19 +13534,22 @@ export interface operations {
                 /** @description Tags that a book must not have. Repeat the parameter, or separate tags by commas. */
                 exclude?: string[];
                 /** @description Only books with this status. */
-                status?: "ongoing" | "completed";
+                status?: components["schemas"]["Status"];
                 /** @description Only books of this length: up to 10,000 words, up to 60,000, or more. */
-                length?: "short" | "medium" | "long";
+                length?: components["schemas"]["Length"];
                 /** @description Whether to find only books whose sections are all free. */
                 free?: boolean;
                 /** @description Order of the books; default `relevance`. `updated` is last changed first, `length` is longest first. */
-                sort?: "relevance" | "trending" | "updated" | "length";
+                sort?: components["schemas"]["Sort"];
                 /** @description Page number, counted from 1. */
                 page?: number;
                 /** @description Books per page. */
                 page_size?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13352,7 +13658,10 @@ export interface operations {
                  */
                 q?: string;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13403,7 +13712,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Id of the book. */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
                 /**
                  * @description Section number, counted from 1.
                  * @example 1
@@ -13467,7 +13776,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Id of the book. */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
                 /**
                  * @description Section number, counted from 1.
                  * @example 1
@@ -13535,7 +13844,10 @@ export interface operations {
     getShop: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13837,7 +14149,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Id of the book. */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
             };
             header?: never;
             path?: never;
@@ -14013,7 +14325,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Id of the book. */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
                 /**
                  * @description Number of the section from which the book is to be read.
                  * @example 6
@@ -14071,7 +14383,7 @@ export interface operations {
                  */
                 page_size?: number;
                 /** @description `csv` for a CSV file of all matching records in place of a page; default `json`. */
-                format?: "json" | "csv";
+                format?: components["schemas"]["RecordsFormat"];
             };
             header?: never;
             path?: never;
@@ -14142,7 +14454,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Id of the book. */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
                 /**
                  * @description Number of the section that the reader wants to read.
                  * @example 6
@@ -14328,9 +14640,16 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Id of the book. */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description x */
+                Range?: components["parameters"]["Range"];
+                /** @description x */
+                "If-Range"?: components["parameters"]["IfRange"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14615,7 +14934,7 @@ export interface operations {
                  */
                 page_size?: number;
                 /** @description `csv` for a CSV file of all matching records in place of a page; default `json`. */
-                format?: "json" | "csv";
+                format?: components["schemas"]["RecordsFormat"];
             };
             header?: never;
             path?: never;
@@ -14763,7 +15082,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Id of the book. */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
             };
             header?: never;
             path?: never;
@@ -15244,7 +15563,10 @@ export interface operations {
     getAsset: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Name of the file
@@ -15284,13 +15606,16 @@ export interface operations {
                 /** @description Page number, starting at 1. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the book
                  * @example 5yuxzs98u9a4
                  */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
             };
             cookie?: never;
         };
@@ -15319,13 +15644,16 @@ export interface operations {
                 /** @description Page number, starting at 1. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the book
                  * @example 5yuxzs98u9a4
                  */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
             };
             cookie?: never;
         };
@@ -15453,13 +15781,16 @@ export interface operations {
     getBookFeed: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the book
                  * @example 5yuxzs98u9a4
                  */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
             };
             cookie?: never;
         };
@@ -15513,7 +15844,10 @@ export interface operations {
     getBuild: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description `{buildId}.json`
@@ -15562,7 +15896,10 @@ export interface operations {
                 /** @description Id of the receipt to show; the browser fetches the receipt. */
                 receipt?: string;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15590,7 +15927,10 @@ export interface operations {
                 /** @description Id of the receipt to show; the browser fetches the receipt. */
                 receipt?: string;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15653,7 +15993,10 @@ export interface operations {
                 /** @description Present after a message was received; the page then says so. */
                 sent?: string;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15743,7 +16086,10 @@ export interface operations {
                 /** @description Present after a message was received; the page then says so. */
                 sent?: string;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15827,7 +16173,14 @@ export interface operations {
                 /** @description The version in the URL of the book's `book_pic`; with the current version, the response may be cached forever. */
                 v?: string;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description x */
+                Range?: components["parameters"]["Range"];
+                /** @description x */
+                "If-Range"?: components["parameters"]["IfRange"];
+            };
             path: {
                 /**
                  * @description `{book_id}.svg`, `{book_id}-{width}.webp` or `{book_id}-{width}.jpg`
@@ -15878,7 +16231,14 @@ export interface operations {
     downloadBook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description x */
+                Range?: components["parameters"]["Range"];
+                /** @description x */
+                "If-Range"?: components["parameters"]["IfRange"];
+            };
             path: {
                 /**
                  * @description `{book_id}.epub`
@@ -15930,7 +16290,10 @@ export interface operations {
     getFavicon: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15976,7 +16339,10 @@ export interface operations {
     getHomeScreenIcon: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description `192.png` or `512.png`
@@ -16016,7 +16382,10 @@ export interface operations {
                 /** @description Section number, counted from 1. */
                 section?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16051,7 +16420,10 @@ export interface operations {
                 /** @description Section number, counted from 1. */
                 section?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16157,7 +16529,10 @@ export interface operations {
     getLibraryPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16181,7 +16556,10 @@ export interface operations {
     getLibraryPagePayload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16238,7 +16616,10 @@ export interface operations {
     getWebAppManifest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16262,7 +16643,10 @@ export interface operations {
     getAccountPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16286,7 +16670,10 @@ export interface operations {
     getAccountPagePayload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16354,7 +16741,10 @@ export interface operations {
                  */
                 section?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The promotion code
@@ -16398,7 +16788,10 @@ export interface operations {
                  */
                 section?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The promotion code
@@ -16524,7 +16917,10 @@ export interface operations {
                 /** @description Section number, counted from 1. */
                 section?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16559,7 +16955,10 @@ export interface operations {
                 /** @description Section number, counted from 1. */
                 section?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16800,7 +17199,10 @@ export interface operations {
                 /** @description Page number, counted from 1. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16827,7 +17229,10 @@ export interface operations {
     getOpdsPublication: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description `{book_id}.json`
@@ -16873,7 +17278,10 @@ export interface operations {
                 /** @description Page number, counted from 1. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16900,7 +17308,10 @@ export interface operations {
     getOpenSearchDescription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16938,7 +17349,10 @@ export interface operations {
                 /** @description Page number, counted from 1. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16978,7 +17392,10 @@ export interface operations {
                 /** @description Page number, counted from 1. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17005,7 +17422,14 @@ export interface operations {
     getPicture: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description x */
+                Range?: components["parameters"]["Range"];
+                /** @description x */
+                "If-Range"?: components["parameters"]["IfRange"];
+            };
             path: {
                 /**
                  * @description `{name}.webp`
@@ -17061,7 +17485,10 @@ export interface operations {
                 /** @description Page number, starting at 1. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17095,7 +17522,10 @@ export interface operations {
                 /** @description Page number, starting at 1. */
                 page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17225,7 +17655,10 @@ export interface operations {
                 /** @description Section number, counted from 1. */
                 section?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17260,7 +17693,10 @@ export interface operations {
                 /** @description Section number, counted from 1. */
                 section?: number;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17366,7 +17802,10 @@ export interface operations {
     getHistoryPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17391,7 +17830,10 @@ export interface operations {
     getHistoryPagePayload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17505,7 +17947,10 @@ export interface operations {
                  */
                 list?: string;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17538,7 +17983,10 @@ export interface operations {
                  */
                 list?: string;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17601,7 +18049,10 @@ export interface operations {
                 /** @description Id of the book that is not offered; without it, the whole site is not. */
                 book?: string;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17629,7 +18080,10 @@ export interface operations {
                 /** @description Id of the book that is not offered; without it, the whole site is not. */
                 book?: string;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17730,7 +18184,10 @@ export interface operations {
     getCrawlerRules: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17754,7 +18211,10 @@ export interface operations {
     getSandboxPaymentPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The order to pay
@@ -17826,7 +18286,10 @@ export interface operations {
     getSandboxPaymentPagePayload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description The order to pay
@@ -17902,7 +18365,10 @@ export interface operations {
     getSearchPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17927,7 +18393,10 @@ export interface operations {
     getSearchResultsPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17954,7 +18423,10 @@ export interface operations {
     getSearchResultsPagePayload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18083,7 +18555,10 @@ export interface operations {
     getSearchPagePayload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18157,7 +18632,10 @@ export interface operations {
     getSettingsPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18181,7 +18659,10 @@ export interface operations {
     getSettingsPagePayload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18238,7 +18719,10 @@ export interface operations {
     getSitemap: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18263,7 +18747,10 @@ export interface operations {
     getSitemapPart: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description `{part}.xml`, counted from 1
@@ -18295,7 +18782,10 @@ export interface operations {
     getServiceWorker: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18319,7 +18809,10 @@ export interface operations {
     getSignInReturnPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Name of the login provider
@@ -18350,7 +18843,10 @@ export interface operations {
     getSignInReturnPagePayload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description Name of the login provider
@@ -18419,7 +18915,10 @@ export interface operations {
                 /** @description Id of the order with which a payment provider sends the reader back. The browser fetches the state of the order. */
                 order?: string;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18447,7 +18946,10 @@ export interface operations {
                 /** @description Id of the order with which a payment provider sends the reader back. The browser fetches the state of the order. */
                 order?: string;
             };
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18528,7 +19030,10 @@ export interface operations {
     getRewardsPage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18553,7 +19058,10 @@ export interface operations {
     getRewardsPagePayload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description x */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };

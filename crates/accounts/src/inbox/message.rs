@@ -51,6 +51,7 @@ impl ValidMessage {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = FormField)]
 pub enum Field {
     /// What the message is about.
     Topic,
@@ -64,6 +65,7 @@ pub enum Field {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = FormProblemKind)]
 pub enum Wrong {
     /// The field is empty, or not one of the allowed values.
     Missing,
@@ -77,7 +79,9 @@ pub enum Wrong {
     TooLarge,
 }
 
+/// What is wrong with a field of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = FormProblem)]
 pub struct Problem {
     /// The field of the form.
     pub field: Field,
@@ -111,7 +115,10 @@ pub struct ContactData {
 #[serde(rename_all = "snake_case", tag = "reason")]
 pub enum Refusal {
     /// Too many messages came from the client's network; the next one is accepted after `seconds`.
-    TooMany { seconds: u64 },
+    TooMany {
+        /// Seconds after which the next message is accepted.
+        seconds: u64,
+    },
     /// The request was too large to be read.
     TooLarge,
 }

@@ -33,7 +33,7 @@ pub struct HandOverPreview {
     pub direction: HandOverDirection,
     /// The account that this browser is signed in to afterwards.
     pub account: HandedAccount,
-    /// What moves, if anything does.
+    /// What would move from one reader to the other.
     pub moves: MovedProperty,
     /// Whether this browser can undo it for a week. A guest that was merged and separated before can not.
     pub can_undo: bool,

@@ -120,7 +120,7 @@ pub struct Task {
     pub state: TaskState,
     /// How often the task can be claimed.
     pub period: Period,
-    /// What is left to do, where it is not plain from the task; null otherwise.
+    /// What the reader has to do next, where the task alone does not say it; null otherwise.
     pub hint: Option<TaskHint>,
 }
 

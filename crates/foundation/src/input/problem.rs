@@ -68,6 +68,11 @@ impl Problem {
         Self::new(Place::Body, field, rule, Value::Null, predicate)
     }
 
+    /// A problem of a parameter of the query string that breaks a rule without a limit.
+    pub fn of_parameter(name: &str, rule: Rule, predicate: &str) -> Self {
+        Self::new(Place::Query, name, rule, Value::Null, predicate)
+    }
+
     /// A problem of the body as a whole; the sentence for people is “the body” and `predicate`.
     pub fn of_body(rule: Rule, predicate: &str) -> Self {
         let sentence = format!("the body {predicate}");

@@ -8,6 +8,7 @@ use crate::idempotency::IdempotencyError;
 use crate::vip::UnknownPlan;
 use crate::wallet::WalletError;
 use foundation::human_readable_code::encode;
+use foundation::input::Problem;
 use foundation::local_path::NotLocal;
 use foundation::randomness::Randomness;
 use readers::ReaderId;
@@ -34,8 +35,11 @@ pub enum PaymentError {
     InvalidSignature,
     #[error("return_to must be a path of this site")]
     BadPath(#[from] NotLocal),
+    #[error(transparent)]
+    Wrong(#[from] Problem),
+    /// What the operator asked for cannot be done.
     #[error("{0}")]
-    Wrong(String),
+    NotPossible(&'static str),
     #[error("the stored payments are inconsistent: {0}")]
     Damaged(#[source] Box<dyn std::error::Error + Send + Sync>),
     #[error(transparent)]

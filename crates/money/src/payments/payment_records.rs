@@ -10,7 +10,7 @@ use super::service::Payments;
 use super::state::{Facts, OrderState};
 use super::store::payment_records::{self, PaymentPlace, PaymentRecordRow};
 use foundation::calendar;
-use foundation::paging::truncate_page;
+use foundation::paging::{bad_cursor, truncate_page};
 use readers::ReaderId;
 
 /// A payment, with everything that its receipt shows.
@@ -109,11 +109,9 @@ impl Payments {
         query: &PaymentQuery,
         size: i64,
     ) -> Result<(Vec<Payment>, Option<String>), PaymentError> {
-        let wrong = |sentence: &str| PaymentError::Wrong(sentence.to_owned());
-        let (from, until) = calendar::month_or_always(query.month.as_deref()).map_err(wrong)?;
+        let (from, until) = calendar::month_or_always(query.month.as_deref())?;
         let before = match &query.cursor {
-            Some(cursor) => parse_cursor(cursor)
-                .ok_or_else(|| wrong("`after` is the `next` of an earlier response"))?,
+            Some(cursor) => parse_cursor(cursor).ok_or_else(bad_cursor)?,
             None => PaymentPlace::START,
         };
         let mut db = self.database.read().await?;

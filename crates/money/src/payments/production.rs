@@ -27,7 +27,7 @@ impl Payments {
     pub async fn enter_production(&self) -> Result<Voided, PaymentError> {
         if self.is_simulated() {
             let wrong = "a site whose readers pay without money is not in production";
-            return Err(PaymentError::Wrong(wrong.to_owned()));
+            return Err(PaymentError::NotPossible(wrong));
         }
         let now = self.now();
         let entered = self.database.write::<_, PaymentError, _>(move |unit| {

@@ -17,10 +17,10 @@ impl Payments {
         let order = self.find(id).await?;
         let provider = self.provider_of(&order)?;
         if !order.facts.has(Fact::Paid) {
-            return Err(PaymentError::Wrong("the order was not paid".to_owned()));
+            return Err(PaymentError::NotPossible("the order was not paid"));
         }
         if order.state() == OrderState::Refunded {
-            return Err(PaymentError::Wrong("the order was refunded before".to_owned()));
+            return Err(PaymentError::NotPossible("the order was refunded before"));
         }
         self.record_request(&order).await?;
         provider.refund(&order, reason).await?;

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::service::{WalletError, Wallets};
 use super::store::unlocks;
 use catalogue::{OwnerQuery, SectionKey, SectionOwners};
-use foundation::paging::truncate_page;
+use foundation::paging::{bad_cursor, truncate_page};
 use readers::ReaderId;
 
 /// A book in which the reader has unlocked sections.
@@ -78,9 +78,7 @@ impl Wallets {
         size: i64,
     ) -> Result<(Vec<OwnedBook>, Option<String>), WalletError> {
         let before = match cursor {
-            Some(cursor) => cursor
-                .parse()
-                .map_err(|_| WalletError::Wrong("`after` is the `next` of an earlier response"))?,
+            Some(cursor) => cursor.parse().map_err(|_| bad_cursor())?,
             None => i64::MAX,
         };
         let mut db = self.database.read().await?;

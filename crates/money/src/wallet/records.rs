@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use serde_json::json;
 use utoipa::ToSchema;
 
 use super::posting::damaged;
@@ -10,7 +11,8 @@ use super::receipts::{CoinsAndBonus, ReceiptBody, UnlockMethod};
 use super::service::{WalletError, Wallets};
 use super::store::records::{self, RecordLotRow, RecordRow, Wanted};
 use foundation::calendar;
-use foundation::paging::truncate_page;
+use foundation::input::{Place, Problem, Rule};
+use foundation::paging::{bad_cursor, truncate_page};
 use readers::ReaderId;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,14 +59,13 @@ impl RecordQuery {
     ) -> Result<Wanted<'_>, WalletError> {
         let kind = self.kind.as_deref().unwrap_or_default();
         if !kind.is_empty() && !direction.kinds().contains(&kind) {
-            return Err(WalletError::Wrong("there is no such kind of record"));
+            let (rule, kinds) = (Rule::Enum, json!(direction.kinds()));
+            let must = format!("must be one of {}", direction.kinds().join(", "));
+            return Err(Problem::new(Place::Query, "kind", rule, kinds, &must).into());
         }
-        let within = calendar::month_or_always(self.month.as_deref());
-        let (from, until) = within.map_err(WalletError::Wrong)?;
+        let (from, until) = calendar::month_or_always(self.month.as_deref())?;
         let before = match &self.cursor {
-            Some(cursor) => cursor
-                .parse()
-                .map_err(|_| WalletError::Wrong("`after` is the `next` of an earlier response"))?,
+            Some(cursor) => cursor.parse().map_err(|_| bad_cursor())?,
             None => i64::MAX,
         };
         Ok(Wanted { reader, sign: direction.sign(), before, from, until, kind, limit })
@@ -73,6 +74,7 @@ impl RecordQuery {
 
 /// A movement of a reader's coins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = CoinRecord)]
 pub struct Record {
     /// When the coins moved, in Unix seconds.
     #[schema(minimum = 0, example = 1_790_000_000)]

@@ -9,6 +9,7 @@ use super::{posting, store};
 use crate::idempotency::IdempotencyError;
 use catalogue::CatalogueError;
 use foundation::clock::Clock;
+use foundation::input::Problem;
 use readers::{ReaderId, mark_paid};
 
 #[derive(Debug, thiserror::Error)]
@@ -35,8 +36,8 @@ pub enum WalletError {
     WaitForFreeOff,
     #[error("the next section is free at {0}")]
     NotYet(i64),
-    #[error("{0}")]
-    Wrong(&'static str),
+    #[error(transparent)]
+    Wrong(#[from] Problem),
     #[error("the stored coins are inconsistent: {0}")]
     Damaged(#[source] Box<dyn std::error::Error + Send + Sync>),
     #[error(transparent)]

@@ -18,6 +18,7 @@ const MARKS_A_PART: i64 = 500;
 /// Format of an export of marks.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(title = "ExportFormat")]
 pub enum ExportFormat {
     /// For people.
     #[default]

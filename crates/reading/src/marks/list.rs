@@ -18,7 +18,7 @@ use crate::store::marks::SeenMark;
 use crate::sync::{ChangedMarks, MOST_AT_ONCE};
 use catalogue::{BookId, BookKey, BookListItem};
 use foundation::calendar::DAY;
-use foundation::paging::truncate_page;
+use foundation::paging::{bad_cursor, truncate_page};
 use readers::ReaderId;
 
 /// For this many seconds the server remembers that a mark was deleted: a device that was offline for a year still
@@ -56,8 +56,8 @@ impl FromStr for MarkCursor {
     fn from_str(text: &str) -> Result<Self, ReadingError> {
         let parts = text.split_once('.').filter(|(_, id)| id.is_ascii() && id.len() <= 32);
         let parsed = parts.and_then(|(at, id)| Some((at.parse().ok()?, id.to_owned())));
-        let wrong = ReadingError::Wrong("`after` is the `next` of an earlier response");
-        parsed.map(|(created_at, mark_id)| Self { created_at, mark_id }).ok_or(wrong)
+        let (created_at, mark_id) = parsed.ok_or_else(bad_cursor)?;
+        Ok(Self { created_at, mark_id })
     }
 }
 

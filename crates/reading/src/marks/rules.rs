@@ -1,14 +1,16 @@
 //! Validation of marks, and which of two versions of a mark wins.
 
 use manuscript::anchor::{Anchor, FoundPosition, IndexedText};
+use serde_json::json;
 
 use super::{MarkEnd, MarkKind, NewMark};
 use crate::loaded_texts::{LoadedText, LoadedTexts};
 use crate::persistence::{PendingMark, changed_at, is_ahead};
-use crate::positions::{anchor, remembered, to_u32};
+use crate::positions::{anchor, not_a_time, remembered, to_u32};
 use crate::service::ReadingError;
 use crate::store::marks::MarkRow;
 use catalogue::{BookRef, CatalogueError, is_withdrawn_number};
+use foundation::input::{Place, Problem, Rule};
 
 const LONGEST_QUOTE: usize = 2000;
 const LONGEST_NOTE: usize = 4000;
@@ -73,25 +75,32 @@ impl NewMark {
     fn check(&self) -> Result<(), ReadingError> {
         let url_safe = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
         if !(16..=32).contains(&self.id.len()) || !self.id.bytes().all(url_safe) {
-            let sentence = "`id` is 16 to 32 letters, digits, hyphens and underscores";
-            return Err(ReadingError::Wrong(sentence));
+            let must = "must have 16 to 32 letters, digits, hyphens and underscores";
+            return Err(Problem::of_field("id", Rule::Pattern, must).into());
         }
         if !(1..=LAST_SECTION).contains(&self.section) {
-            return Err(ReadingError::Wrong("`section` is a number from 1 to 999999999"));
+            let must = format!("must be a number from 1 to {LAST_SECTION}");
+            return Err(Problem::of_field("section", Rule::Value, &must).into());
         }
-        if self.created_at < 0 || self.changed_at < 0 {
-            return Err(ReadingError::Wrong("`created_at` and `changed_at` are in unix seconds"));
+        for (field, time) in [("created_at", self.created_at), ("changed_at", self.changed_at)] {
+            if time < 0 {
+                return Err(not_a_time(field).into());
+            }
         }
-        if self.quote.chars().count() > LONGEST_QUOTE {
-            return Err(ReadingError::Wrong("`quote` has at most 2000 characters"));
-        }
-        if self.note.chars().count() > LONGEST_NOTE {
-            return Err(ReadingError::Wrong("`note` has at most 4000 characters"));
+        for (field, text, most) in
+            [("quote", &self.quote, LONGEST_QUOTE), ("note", &self.note, LONGEST_NOTE)]
+        {
+            if text.chars().count() > most {
+                let must = format!("must have at most {most} characters");
+                let (place, rule) = (Place::Body, Rule::MaxLength);
+                return Err(Problem::new(place, field, rule, json!(most), &must).into());
+            }
         }
         let begin = MarkEnd { block: self.start.block, offset: self.start.offset };
         match (self.kind, self.end) {
             (MarkKind::Highlight, end) if end.is_none_or(|end| end < begin) => {
-                Err(ReadingError::Wrong("a highlight has an `end` that is not before its `start`"))
+                let must = "must be there for a highlight, and not before its `start`";
+                Err(Problem::of_field("end", Rule::Value, must).into())
             }
             _ => Ok(()),
         }

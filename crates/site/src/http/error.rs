@@ -12,10 +12,13 @@ use foundation::input::{Problem, Rule};
 use foundation::paging::BadPage;
 use http::header::{CACHE_CONTROL, RETRY_AFTER};
 use http::{HeaderValue, StatusCode};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
 
 use super::envelope::Envelope;
 use super::error_code::ErrorCode;
+use super::errors::BAD_REQUEST;
 use page_cache::Cache;
 
 /// `Retry-After` of 503 responses in seconds, unless the error sets another.
@@ -29,6 +32,16 @@ pub struct ApiError {
     data: Option<Value>,
     retry_after: Option<u64>,
     source: Option<Box<dyn Error + Send + Sync>>,
+}
+
+/// The field of a request that has a problem, for errors with a code of their own.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({ "field": "time_zone", "rule": "format" }))]
+pub(crate) struct FieldProblem {
+    /// The field or parameter.
+    field: String,
+    /// The rule that the value breaks.
+    rule: Rule,
 }
 
 /// Response extension that carries the error to the log and to the error pages.
@@ -56,15 +69,15 @@ impl ApiError {
     }
 
     #[must_use]
-    pub(crate) fn with_data(mut self, data: Value) -> Self {
-        self.data = Some(data);
+    pub(crate) fn with_data(mut self, data: impl Serialize) -> Self {
+        self.data = serde_json::to_value(data).ok();
         self
     }
 
     /// Names the field of the request that caused the error, and the rule that it breaks.
     #[must_use]
     pub(crate) fn with_field(self, field: &str, rule: Rule) -> Self {
-        self.with_data(json!({ "field": field, "rule": rule }))
+        self.with_data(FieldProblem { field: field.to_owned(), rule })
     }
 
     #[must_use]
@@ -110,8 +123,7 @@ impl From<&'static ErrorCode> for ApiError {
 
 impl From<Problem> for ApiError {
     fn from(problem: Problem) -> Self {
-        let data = serde_json::to_value(&problem).unwrap_or_default();
-        Self::bad_request(problem.to_string()).with_data(data)
+        Self::from(BAD_REQUEST).with_message(problem.to_string()).with_data(problem)
     }
 }
 
@@ -172,6 +184,6 @@ mod tests {
         let error = ApiError::internal(Outer(Middle(std::io::Error::other("broken pipe"))));
         let chain = "the page cannot be read: a query failed: broken pipe";
         assert_eq!(error.causes().as_deref(), Some(chain));
-        assert_eq!(ApiError::bad_request("page is a number").causes(), None);
+        assert_eq!(ApiError::from(BAD_REQUEST).causes(), None);
     }
 }

@@ -1,6 +1,11 @@
 //! Declares error codes: each once, in the `errors.rs` of the feature whose errors it stands for.
 
+use std::borrow::Cow;
+
 use http::StatusCode;
+use utoipa::ToSchema;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::Schema;
 
 /// An error code of the API. Clients act on `code`; the texts are for people.
 #[derive(Debug)]
@@ -13,8 +18,25 @@ pub struct ErrorCode {
     pub meaning: &'static str,
     /// What a client should do, for the API description.
     pub client: &'static str,
+    /// The type of `data`; `None` if it is null.
+    pub data: Option<ErrorData>,
     /// The page that people get in place of the envelope; if `None`, the status decides, and only at the path of a page.
     pub page: Option<ErrorPage>,
+}
+
+/// The type of an error's `data`, for the API description.
+#[derive(Debug, Clone, Copy)]
+pub struct ErrorData {
+    pub name: fn() -> Cow<'static, str>,
+    pub schema: fn() -> RefOr<Schema>,
+    /// Adds the schemas to which the schema refers.
+    pub add_referenced: fn(&mut Vec<(String, RefOr<Schema>)>),
+}
+
+impl ErrorData {
+    pub const fn of<T: ToSchema>() -> Self {
+        Self { name: T::name, schema: T::schema, add_referenced: T::schemas }
+    }
 }
 
 /// The kind of page that reports an error to people.
@@ -32,33 +54,37 @@ macro_rules! error_codes {
         message: $message:literal,
         meaning: $meaning:literal,
         client: $client:literal,
+        $(data: $data:ty,)?
         $(page: $page:ident,)?
     })+) => {
         $(
             #[doc = $meaning]
             pub(crate) const $name: &$crate::http::ErrorCode = &$crate::http::error_codes!(
-                @entry $code, $status, $message, $meaning, $client $(, $page)?
+                @entry $code, $status, $message, $meaning, $client, [$($data)?], [$($page)?]
             );
         )+
 
         /// Every code of this feature.
         pub(crate) const CODES: &[$crate::http::ErrorCode] = &[$(
             $crate::http::error_codes!(
-                @entry $code, $status, $message, $meaning, $client $(, $page)?
+                @entry $code, $status, $message, $meaning, $client, [$($data)?], [$($page)?]
             )
         ),+];
     };
-    (@entry $code:literal, $status:ident, $message:literal, $meaning:literal, $client:literal
-        $(, $page:ident)?) => {
+    (@entry $code:literal, $status:ident, $message:literal, $meaning:literal, $client:literal,
+        [$($data:ty)?], [$($page:ident)?]) => {
         $crate::http::ErrorCode {
             code: $code,
             status: ::http::StatusCode::$status,
             message: $message,
             meaning: $meaning,
             client: $client,
+            data: $crate::http::error_codes!(@data $($data)?),
             page: $crate::http::error_codes!(@page $($page)?),
         }
     };
+    (@data $data:ty) => { Some($crate::http::ErrorData::of::<$data>()) };
+    (@data) => { None };
     (@page $page:ident) => { Some($crate::http::ErrorPage::$page) };
     (@page) => { None };
 }

@@ -2,6 +2,7 @@
 
 use database::DatabaseError;
 use foundation::costly_work::Refused;
+use foundation::input::Problem;
 
 use super::error::ApiError;
 use super::error_code::error_codes;
@@ -11,6 +12,7 @@ error_codes! {
         message: "the request is not valid",
         meaning: "A parameter, a header or the body is missing or invalid; data names the field and the rule.",
         client: "Correct the request; a retry of the same request fails again.",
+        data: Problem,
         page: NotFound,
     }
     NO_SUCH_ENDPOINT = 1001, NOT_FOUND {
@@ -38,7 +40,7 @@ error_codes! {
     TOO_MANY = 1007, TOO_MANY_REQUESTS {
         message: "too much was sent from here",
         meaning: "The client sent too many requests of this kind in a short time.",
-        client: "Keep the input and retry after the number of seconds in Retry-After.",
+        client: "Retry after the number of seconds in Retry-After.",
         page: Failed,
     }
     IDEMPOTENCY_KEY_REUSED = 1008, CONFLICT {
@@ -49,12 +51,12 @@ error_codes! {
     CROSS_SITE = 1105, FORBIDDEN {
         message: "this was sent from a page of another site",
         meaning: "The request was sent by a page of another site.",
-        client: "Send the request from a page of this site.",
+        client: "Send the request from a page of this site, or from a program, without Origin and Sec-Fetch-Site.",
     }
     INTERNAL = 1500, INTERNAL_SERVER_ERROR {
         message: "Internal Server Error",
         meaning: "The server failed; its log has the cause under the x-request-id of the response.",
-        client: "Show an error and offer a retry.",
+        client: "Retry later; report the x-request-id if it happens again.",
         page: Failed,
     }
 }
@@ -69,11 +71,6 @@ impl From<Refused> for ApiError {
 }
 
 impl ApiError {
-    /// An invalid request; `message` tells the client what is wrong.
-    pub fn bad_request(message: impl Into<String>) -> Self {
-        Self::from(BAD_REQUEST).with_message(message)
-    }
-
     pub fn too_large(limit: usize) -> Self {
         Self::from(TOO_LARGE).with_message(format!("the request body is larger than {limit} bytes"))
     }

@@ -21,9 +21,9 @@ pub(crate) use cookie::cookie;
 pub(crate) use envelope::Acknowledged;
 pub use envelope::Envelope;
 pub use error::ApiError;
-pub(crate) use error::Failed;
+pub(crate) use error::{Failed, FieldProblem};
 pub(crate) use error_code::error_codes;
-pub use error_code::{ErrorCode, ErrorPage};
+pub use error_code::{ErrorCode, ErrorData, ErrorPage};
 pub(crate) use errors::{
     CROSS_SITE, IDEMPOTENCY_KEY_REUSED, NO_SUCH_ENDPOINT, TOO_LARGE, TOO_MANY, TOO_SLOW,
     WRONG_METHOD,

@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
+use foundation::input::{Problem, Rule};
 use serde::{Deserialize, Serialize};
 use serde_json::Number;
 use utoipa::{IntoParams, ToSchema};
@@ -66,7 +67,8 @@ async fn icons(
     let prefix = file.strip_suffix(".json").ok_or(NO_SUCH_ENDPOINT)?;
     let names: Vec<&str> = query.icons.split(',').filter(|name| !name.is_empty()).collect();
     if names.is_empty() || names.len() > MOST_ICONS {
-        return Err(ApiError::bad_request(format!("icons must name 1 to {MOST_ICONS} icons")));
+        let must = format!("must name 1 to {MOST_ICONS} icons");
+        return Err(Problem::of_parameter("icons", Rule::Value, &must).into());
     }
     let Found { icons, width, height } =
         app.icons.find(prefix, &names).await.map_err(|error| match error {

@@ -13,9 +13,11 @@ use page_cache::PageKind;
 /// What the home page shows.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct HomeData {
+    /// The book that the editors feature; null if there is none.
     featured: Option<BookDetail>,
     /// The books on all shelves, each once.
     books: Vec<BookListItem>,
+    /// The shelves, in the order of the page.
     shelves: Vec<HomeShelf>,
     /// The genres of which there is at least one book.
     genres: Vec<String>,

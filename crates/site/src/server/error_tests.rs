@@ -16,7 +16,7 @@ use catalogue::{BookId, CatalogueError};
 use database::DatabaseError;
 use foundation::costly_work::Refused;
 use foundation::input::{self, Rule};
-use foundation::paging::PageRequest;
+use foundation::paging::{PageRequest, bad_cursor};
 use foundation::time_zone::UnknownTimeZone;
 use http::header::{CACHE_CONTROL, RETRY_AFTER};
 use money::idempotency::IdempotencyError;
@@ -71,6 +71,7 @@ async fn every_error_has_its_response_and_every_code_is_used() {
         let body = axum::body::to_bytes(response.into_body(), usize::MAX).await.unwrap();
         let json: serde_json::Value = serde_json::from_slice(&body).unwrap();
         used.insert(json["code"].as_i64().unwrap());
+        assert!(json["code"] != 1000 || json["data"]["rule"].is_string(), "{name} names no rule");
         let body = String::from_utf8(body.to_vec()).unwrap();
         lines.push_str(&format!("{name}\n  {status}{wait} {body}\n"));
     }
@@ -196,7 +197,7 @@ fn of_money() -> Vec<(String, ApiError)> {
         WalletError::NoSuchReceipt,
         WalletError::WaitForFreeOff,
         WalletError::NotYet(1_800_000_000),
-        WalletError::Wrong("this is no cursor"),
+        WalletError::Wrong(bad_cursor()),
         WalletError::Damaged("a receipt cannot be read".into()),
         WalletError::Catalogue(CatalogueError::NoSuchSection(3)),
         WalletError::Database(DatabaseError::Closing),
@@ -212,7 +213,8 @@ fn of_money() -> Vec<(String, ApiError)> {
         PaymentError::NoSuchReceipt,
         PaymentError::InvalidSignature,
         PaymentError::BadPath(NotLocal),
-        PaymentError::Wrong("the notification cannot be read".to_owned()),
+        PaymentError::Wrong(input::Problem::of_body(Rule::Value, "must be an event")),
+        PaymentError::NotPossible("the order was not paid"),
         PaymentError::Damaged("a notification".into()),
         PaymentError::Wallet(WalletError::Idempotency(IdempotencyError::InvalidKey)),
         PaymentError::Database(DatabaseError::Closing),
@@ -238,7 +240,8 @@ fn of_reading() -> Vec<(String, ApiError)> {
         ReadingError::TooMany(11),
         ReadingError::UnknownTimeZone(UnknownTimeZone),
         ReadingError::Idempotency(IdempotencyError::KeyReused),
-        ReadingError::Wrong("a shelf has a name"),
+        ReadingError::Wrong(input::Problem::of_field("name", Rule::Value, "must be shorter")),
+        ReadingError::LimitReached { what: "shelves", most: 50 },
         ReadingError::Damaged("a mark"),
         ReadingError::Database(DatabaseError::Closing),
     ]));

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use api_description::{
-    Facts, Failure, Form, Login, add_shared, add_tags, complete, complete_fields, name_parameters,
+    ErrorData, Facts, Failure, Form, Login, add_shared, add_tags, complete, complete_fields,
+    name_parameters,
 };
 use axum::body::Body;
 use axum::extract::State;
@@ -14,7 +15,9 @@ use http::header::CONTENT_TYPE;
 use serde_json::json;
 use utoipa::openapi::extensions::ExtensionsBuilder;
 use utoipa::openapi::path::{Operation, ParameterIn};
-use utoipa::openapi::{Info, InfoBuilder, LicenseBuilder, OpenApi, Paths, RefOr, ServerBuilder};
+use utoipa::openapi::{
+    Components, Info, InfoBuilder, LicenseBuilder, OpenApi, Paths, RefOr, Schema, ServerBuilder,
+};
 use utoipa_axum::routes;
 
 use super::docs;
@@ -33,19 +36,6 @@ use crate::http::{
 
 /// What a client has to know before it calls anything; the catalogue of error codes follows it.
 const ABOUT: &str = include_str!("openapi.md");
-/// Examples of the `data` of errors; that of all others is null.
-static DATA_EXAMPLES: [(i32, &str); 10] = [
-    (1000, r#"{"in":"query","field":"page","rule":"minimum","limit":1}"#),
-    (1009, r#"{"problems":[{"field":"reply_to","problem":"not_an_address"}]}"#),
-    (1103, r#"{"challenge":"abc","bits":18}"#),
-    (1200, r#"{"settings":["size","font"]}"#),
-    (1300, r#"{"price":10,"balance":{"coins":5,"bonus":2},"missing":3}"#),
-    (1301, r#"{"price":12}"#),
-    (1303, r#"{"free_at":1790000000}"#),
-    (1320, r#"{"field":"time_zone","rule":"format"}"#),
-    (1330, r#"{"field":"quiet","rule":"value"}"#),
-    (1410, r#"{"book_id":"5yuxzs98u9a4","page":"/region-blocked?book=5yuxzs98u9a4"}"#),
-];
 
 /// Returns the OpenAPI document served at `/api/openapi.json`.
 pub fn description() -> OpenApi {
@@ -59,6 +49,7 @@ pub fn description() -> OpenApi {
     endpoints.describe(&mut document);
     let components = document.components.get_or_insert_default();
     add_shared(components);
+    add_error_data(components, &codes);
     name_parameters(components);
     for endpoint in &table {
         let Some(item) = document.paths.paths.get_mut(&endpoint.path) else { continue };
@@ -73,13 +64,26 @@ pub fn description() -> OpenApi {
     document
 }
 
+/// Adds the schemas of what errors have as `data`.
+fn add_error_data(components: &mut Components, codes: &[&ErrorCode]) {
+    for data in codes.iter().filter_map(|code| code.data) {
+        let mut schemas = vec![((data.name)().into_owned(), (data.schema)())];
+        (data.add_referenced)(&mut schemas);
+        components.schemas.extend(schemas);
+    }
+}
+
 fn info(codes: &[&ErrorCode]) -> Info {
     let mut about = ABOUT.to_owned();
     let entries = codes.iter().map(|entry| {
         let ErrorCode { code, message, meaning, client, .. } = entry;
         let status = entry.status.as_u16();
+        let data = entry.data.map(|data| (data.name)());
         let _ = writeln!(about, "| {code} | {status} | {meaning} | {client} |");
-        json!({ "code": code, "status": status, "message": message, "meaning": meaning, "client": client })
+        json!({
+            "code": code, "status": status, "message": message, "meaning": meaning, "client": client,
+            "data": data,
+        })
     });
     let entries: Vec<_> = entries.collect();
     InfoBuilder::new()
@@ -142,8 +146,14 @@ fn failure(path: &str, code: &'static ErrorCode) -> Failure {
         Some((_, status)) if page_of_payload(path).is_some() => (Form::Payload, status),
         Some((_, status)) => (Form::Page, status),
     };
-    let data = DATA_EXAMPLES.iter().find(|(known, _)| *known == code.code);
-    let data = data.map_or("null", |(_, data)| *data);
+    let data = code.data.map(|data| {
+        let example = match (data.schema)() {
+            RefOr::T(Schema::Object(object)) => object.example,
+            _ => None,
+        };
+        let example = example.expect("the type of an error's data has an example");
+        ErrorData { schema: (data.name)().into_owned(), example }
+    });
     let ErrorCode { code, meaning, message, .. } = *code;
     Failure { status: status.as_u16(), code, meaning, message, data, form }
 }

@@ -303,11 +303,11 @@ on_both_engines! {
     }
 }
 
-/// Returns the names of an operation's parameters and of the fields of its body.
+/// Returns the names of an operation's own parameters and of the fields of its body.
 fn names(document: &Value, operation: &Value) -> BTreeSet<String> {
     let parameters = operation["parameters"].as_array().cloned().unwrap_or_default();
     let mut names: BTreeSet<String> =
-        parameters.iter().map(|one| one["name"].as_str().unwrap().to_owned()).collect();
+        parameters.iter().filter_map(|one| one["name"].as_str()).map(str::to_owned).collect();
     let contents = operation["requestBody"]["content"].as_object().cloned().unwrap_or_default();
     for content in contents.values() {
         let schema = &content["schema"];

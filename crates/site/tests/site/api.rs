@@ -30,6 +30,12 @@ on_both_engines! {
         assert_eq!(page["data"]["list"][0]["list_order"], 3);
     }
 
+    async fn the_list_of_a_tag_that_no_book_has_is_empty(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        let answer = site.get("/api/book/list?shelf=tag-none").await;
+        assert_eq!((answer.status, &answer.json()["data"]["total"]), (StatusCode::OK, &0.into()));
+    }
+
     async fn a_list_without_a_page_size_has_pages_of_ten(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         for number in 1..=11 {

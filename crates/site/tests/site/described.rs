@@ -1,5 +1,5 @@
 //! Checks the responses that tests receive against the API description: the status, the content type and the error code
-//! of each have to be declared by its route. Also checks the description itself.
+//! of each have to be declared by its route, and JSON has the schema that is declared. Also checks the description itself.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -44,10 +44,75 @@ fn problem(method: &Method, path: &str, answer: &Answer) -> Option<String> {
     if content.is_null() {
         return Some(format!("{name} {pattern} does not declare `{kind}` for {status}"));
     }
-    let body: Value = serde_json::from_slice(&answer.body).unwrap_or_default();
-    let code = body["code"].as_i64().filter(|_| answer.status.as_u16() >= 400)?;
-    let known = codes(&content["schema"]).contains(&code);
-    (!known).then(|| format!("{name} {pattern} does not declare the code {code}"))
+    if !kind.ends_with("json") {
+        return None;
+    }
+    // A compressed body is not read.
+    let body: Value = serde_json::from_slice(&answer.body).ok()?;
+    if let Some(code) = body["code"].as_i64().filter(|_| answer.status.as_u16() >= 400)
+        && !codes(&content["schema"]).contains(&code)
+    {
+        return Some(format!("{name} {pattern} does not declare the code {code}"));
+    }
+    let violation = violation(&content["schema"], &body, "the body")?;
+    Some(format!("{name} {pattern} violates its schema for {status}: {violation}"))
+}
+
+/// Returns what a value has that its schema does not allow. Limits of numbers and texts are not checked.
+fn violation(schema: &'static Value, value: &Value, at: &str) -> Option<String> {
+    let schema = resolved(schema);
+    let mut all = schema["allOf"].as_array().into_iter().flatten();
+    if let Some(found) = all.find_map(|part| violation(part, value, at)) {
+        return Some(found);
+    }
+    for part in ["oneOf", "anyOf"] {
+        let Some(alternatives) = schema[part].as_array() else { continue };
+        let mut fitting = alternatives.iter().map(|one| violation(one, value, at));
+        if fitting.all(|found| found.is_some()) {
+            return Some(format!("{at} is none of the alternatives"));
+        }
+    }
+    let kinds = match &schema["type"] {
+        Value::Array(kinds) => kinds.as_slice(),
+        Value::Null => &[],
+        kind => std::slice::from_ref(kind),
+    };
+    if !kinds.is_empty() && !kinds.iter().any(|kind| is_kind(kind, value)) {
+        return Some(format!("{at} is not {}", schema["type"]));
+    }
+    if schema["enum"].as_array().is_some_and(|values| !values.contains(value)) {
+        return Some(format!("{at} is not one of {}", schema["enum"]));
+    }
+    if let (Some(fields), Some(required)) = (value.as_object(), schema["required"].as_array()) {
+        let mut required = required.iter();
+        if let Some(name) = required.find(|name| !fields.contains_key(name.as_str().unwrap())) {
+            return Some(format!("{at} has no {name}"));
+        }
+    }
+    let fields = value.as_object().into_iter().flatten().filter_map(|(name, value)| {
+        let declared = match &schema["properties"][name] {
+            Value::Null => &schema["additionalProperties"],
+            declared => declared,
+        };
+        declared.is_object().then(|| violation(declared, value, &format!("{at}.{name}"))).flatten()
+    });
+    let items = value.as_array().into_iter().flatten().filter_map(|value| {
+        let declared = &schema["items"];
+        declared.is_object().then(|| violation(declared, value, &format!("{at}[]"))).flatten()
+    });
+    fields.chain(items).next()
+}
+
+fn is_kind(kind: &Value, value: &Value) -> bool {
+    match kind.as_str() {
+        Some("null") => value.is_null(),
+        Some("boolean") => value.is_boolean(),
+        Some("integer") => value.is_i64() || value.is_u64(),
+        Some("number") => value.is_number(),
+        Some("string") => value.is_string(),
+        Some("array") => value.is_array(),
+        _ => value.is_object(),
+    }
 }
 
 /// Returns the pattern of the route that serves a path: of several that match, the one with the fewest parameters.
@@ -71,10 +136,11 @@ fn resolved(value: &'static Value) -> &'static Value {
 }
 
 /// Returns the error codes that a schema lists.
-fn codes(schema: &Value) -> Vec<i64> {
+fn codes(schema: &'static Value) -> Vec<i64> {
+    let schema = resolved(schema);
     let own = schema["properties"]["code"]["enum"].as_array().into_iter().flatten();
     let mut found: Vec<i64> = own.filter_map(Value::as_i64).collect();
-    for part in ["allOf", "anyOf"] {
+    for part in ["allOf", "anyOf", "oneOf"] {
         found.extend(schema[part].as_array().into_iter().flatten().flat_map(codes));
     }
     found
@@ -98,14 +164,17 @@ fn a_response_that_is_not_declared_is_found() {
     };
     let book = |answer: Answer| problem(&Method::GET, "/api/book/detail", &answer);
     let json = "application/json";
-    assert_eq!(book(answer(200, json, "{}")), None);
-    assert_eq!(book(answer(404, json, r#"{"code":1002}"#)), None);
+    let nothing = r#"{"code":1002,"message":"","data":null}"#;
+    assert_eq!(book(answer(404, json, nothing)), None);
+    assert!(book(answer(200, json, "{}")).unwrap().contains("has no \"code\""));
+    let untyped = r#"{"code":1000,"message":"","data":null}"#;
+    assert!(book(answer(400, json, untyped)).unwrap().contains("is not \"object\""));
     assert!(book(answer(404, json, r#"{"code":1003}"#)).unwrap().contains("the code 1003"));
     assert!(book(answer(418, json, "{}")).unwrap().contains("the status 418"));
     assert!(book(answer(200, "text/csv", "a,b")).unwrap().contains("`text/csv`"));
     let page = answer(404, "text/html; charset=utf-8", "<html>");
     assert_eq!(problem(&Method::GET, "/book/none", &page), None);
-    let payload = answer(404, json, r#"{"route":"not_found"}"#);
+    let payload = answer(404, json, r#"{"route":"not_found","status":404}"#);
     assert_eq!(problem(&Method::GET, "/book/none/_payload.json", &payload), None);
     assert_eq!(pattern_of("/opds/books/x.json"), Some("/opds/books/{file}"));
     assert_eq!(pattern_of("/api/nope"), None);

@@ -51,18 +51,30 @@ struct Example {
     operation: Value,
 }
 
+/// Returns the parameters of an operation without the headers that many operations read, which are references.
+fn own_parameters(operation: &Value) -> impl Iterator<Item = &Value> {
+    let all = operation["parameters"].as_array().into_iter().flatten();
+    all.filter(|parameter| parameter["$ref"].is_null())
+}
+
+fn resolved<'d>(document: &'d Value, schema: &'d Value) -> &'d Value {
+    let Some(reference) = schema["$ref"].as_str() else { return schema };
+    document.pointer(reference.trim_start_matches('#')).expect("references lead somewhere")
+}
+
 fn text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 impl Example {
-    fn new(pattern: &str, method: &str, operation: &Value) -> Self {
+    fn new(document: &Value, pattern: &str, method: &str, operation: &Value) -> Self {
         let route = format!("{method} {pattern}");
         let mut path = pattern.to_owned();
         let mut query = Vec::new();
-        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+        for parameter in own_parameters(operation) {
             let name = parameter["name"].as_str().unwrap();
-            let example = [&parameter["example"], &parameter["schema"]["example"]];
+            let schema = resolved(document, &parameter["schema"]);
+            let example = [&parameter["example"], &schema["example"]];
             let example = example.into_iter().find(|example| !example.is_null()).map(text);
             match (parameter["in"].as_str().unwrap(), example) {
                 ("path", example) => {
@@ -172,7 +184,8 @@ fn examples() -> Vec<Example> {
         if AREAS.iter().any(|area| path.starts_with(area)) {
             let operations = item.as_object().unwrap().iter();
             let operations = operations.filter(|(_, operation)| operation["responses"].is_object());
-            examples.extend(operations.map(|(method, it)| Example::new(path, method, it)));
+            let new = |(method, it): (&String, &Value)| Example::new(&document, path, method, it);
+            examples.extend(operations.map(new));
         }
     }
     examples
@@ -256,10 +269,10 @@ fn every_field_of_every_request_and_response_is_described() {
             let schema = &body["content"][JSON]["schema"];
             undescribed(&document, schema, &pattern, &mut seen, &mut found);
         }
-        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+        for parameter in own_parameters(&operation) {
             let name = &parameter["name"];
             assert!(parameter["description"].is_string(), "{pattern} {name}");
-            let schema = &parameter["schema"];
+            let schema = resolved(&document, &parameter["schema"]);
             let limited = ["maxLength", "pattern", "enum", "maximum", "maxItems"];
             let limited = limited.iter().any(|limit| !schema[*limit].is_null());
             assert!(limited || schema["type"] == "boolean", "{pattern} {name} has no limit");

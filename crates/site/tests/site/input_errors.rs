@@ -153,6 +153,29 @@ async fn a_bad_query_is_refused_by_parameter_and_rule() {
 }
 
 #[tokio::test]
+async fn what_only_a_service_can_refuse_is_named_as_well() {
+    let scratch = TestDatabase::sqlite().await;
+    let site = TestSite::stocked(&scratch).await;
+    let browser = TestBrowser::visiting(&site).await;
+    let records = "/api/wallet/recharge-records";
+    for (path, field, rule) in [
+        ("/api/reading/history?after=x".to_owned(), "after", "value"),
+        ("/api/reading/marks?after=x".to_owned(), "after", "value"),
+        ("/api/wallet/owned?after=x".to_owned(), "after", "value"),
+        ("/api/wallet/payments?after=x".to_owned(), "after", "value"),
+        (format!("{records}?after=x"), "after", "value"),
+        (format!("{records}?kind=spend"), "kind", "enum"),
+        ("/_icons/lucide.json?icons=,,".to_owned(), "icons", "value"),
+    ] {
+        let answer = browser.get(&path).await;
+        assert_refused(&answer, "query", json!(field), rule, &path);
+    }
+    let shelves = "/api/reading/shelves";
+    let answer = browser.send("POST", shelves, Some(r#"{"name":"\u0001"}"#)).await;
+    assert_refused(&answer, "body", json!("name"), "value", shelves);
+}
+
+#[tokio::test]
 async fn a_bad_idempotency_key_is_a_problem_of_its_header() {
     let scratch = TestDatabase::sqlite().await;
     let site = TestSite::stocked(&scratch).await;

@@ -124,9 +124,9 @@ interface Place {
 function operationDoc(document: OpenApi, place: Place, operation: Operation): OperationDoc {
   const { path, catalogue } = place;
   const method = place.method.toUpperCase();
-  const parameters = [...place.shared, ...(operation.parameters ?? [])].map((each) =>
-    resolve<Parameter>(document, each),
-  );
+  const parameters = [...place.shared, ...(operation.parameters ?? [])]
+    .map((each) => resolve<Parameter>(document, each))
+    .filter((each) => !(each.in === "header" && CONDITIONAL.test(each.name)));
   const asked = operation.requestBody
     ? resolve<NonNullable<Operation["requestBody"]>>(document, operation.requestBody)
     : null;
@@ -144,7 +144,7 @@ function operationDoc(document: OpenApi, place: Place, operation: Operation): Op
   const sample = sampleOf(call, {
     login: login === "unknown" ? "none" : login,
     setsCookies: method === "POST" && SETS_COOKIES.test(path),
-    sendsCookies: login === "none" && security.length > 1 && !path.endsWith("/auth-visitor"),
+    sendsCookies: login === "none" && security.some((scheme) => Object.keys(scheme).length > 0),
     reads: readsOf(document, success),
     shown: new Set(parameters.filter((each) => isShown(document, each)).map(({ name }) => name)),
   });
@@ -179,6 +179,9 @@ function operationDoc(document: OpenApi, place: Place, operation: Operation): Op
     call: { ...call, warns: asksFirst(method, path) },
   };
 }
+
+/** Headers that many operations read in the same way; the guide explains them once. */
+const CONDITIONAL = /^(if-none-match|range|if-range)$/i;
 
 /** The responses of these set the cookies of a login. */
 const SETS_COOKIES = /\/auth-(visitor|refresh)$|\/hand-over\/(redeem|undo)$|\/third-party\/[^/]+\/finish$/;

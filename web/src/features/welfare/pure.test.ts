@@ -24,6 +24,7 @@ describe("progress", () => {
     bonus: 1,
     state: "open",
     period: "day",
+    hint: null,
   });
 
   test("of reading is told in whole minutes, of others as it is counted", () => {

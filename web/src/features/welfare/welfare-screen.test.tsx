@@ -15,6 +15,7 @@ const task = (parts: Partial<Task> & Pick<Task, "task_id">): Task => ({
   target: 1,
   state: "open",
   period: "once",
+  hint: null,
   ...parts,
 });
 
@@ -39,6 +40,7 @@ function sample(done = false): Center {
     ],
     balance: { coins: 0, bonus: done ? 33 : 30 },
     expiring: [{ bonus: 12, at: LATER }],
+    held: null,
   };
 }
 

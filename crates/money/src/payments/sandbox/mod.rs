@@ -22,6 +22,7 @@ use crate::vip::{PlanId, SubscriptionStatus};
 use database::site_secret;
 use foundation::calendar::DAY;
 use foundation::clock::Clock;
+use foundation::input::{Problem, Rule};
 use foundation::randomness::Randomness;
 
 pub use pay_page::{SandboxChoice, SandboxPage};
@@ -187,7 +188,7 @@ impl Sandbox {
             return Err(PaymentError::InvalidSignature);
         }
         let body: Body = serde_json::from_slice(body)
-            .map_err(|_| PaymentError::Wrong("the notification cannot be read".to_owned()))?;
+            .map_err(|_| Problem::of_body(Rule::Value, "must be an event of the sandbox"))?;
         Ok(WebhookEvent {
             event_id: body.id,
             kind: body.kind,

@@ -16,6 +16,7 @@ use super::provider::{Opened, PaidPeriod, Report, ReportedPayment, WebhookEvent,
 use super::signature;
 use super::state::{Fact, Facts};
 use client::{Client, Failed};
+use foundation::input::{Problem, Rule};
 use objects::{
     CheckoutSession, Dispute, Expandable, LinkedObject, List, PaymentIntent, expanded, id, text,
 };
@@ -160,7 +161,7 @@ impl Stripe {
 
     pub(super) async fn refund(&self, order: &Order, reason: &str) -> Result<(), PaymentError> {
         let payment = order.payment_ref.as_deref();
-        let payment = payment.ok_or_else(|| PaymentError::Wrong("it was not paid".to_owned()))?;
+        let payment = payment.ok_or(PaymentError::NotPossible("it was not paid"))?;
         let fields = [("payment_intent", payment), ("metadata[reason]", reason)];
         let key = format!("refund:{}", order.id);
         let refund = self.client.call(Method::POST, "/v1/refunds", &fields, Some(&key));
@@ -180,7 +181,8 @@ impl Stripe {
         if !signature::is_good(self.webhook_secret.as_bytes(), header, body, now) {
             return Err(PaymentError::InvalidSignature);
         }
-        webhook::read(body).ok_or_else(|| PaymentError::Wrong("this is no event".to_owned()))
+        let must = "must be an event of Stripe";
+        webhook::read(body).ok_or_else(|| Problem::of_body(Rule::Value, must).into())
     }
 
     /// Returns the order that a checkout, payment or subscription belongs to, from the metadata that this site set;

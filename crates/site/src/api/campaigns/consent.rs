@@ -23,16 +23,16 @@ pub(crate) enum ConsentChoice {
     "analytics_storage": "granted"
 }))]
 pub(crate) struct ConsentBody {
-    /// Click ids, UTM fields, user agent and IP address may be stored.
+    /// Whether click ids, UTM fields, user agent and IP address may be stored.
     #[serde(default)]
     ad_storage: ConsentChoice,
-    /// The reader's events may be reported to ad platforms.
+    /// Whether the reader's events may be reported to ad platforms.
     #[serde(default)]
     ad_user_data: ConsentChoice,
-    /// Ad platforms may use the reported events to personalise ads.
+    /// Whether ad platforms may use the reported events to personalise ads.
     #[serde(default)]
     ad_personalization: ConsentChoice,
-    /// Campaign, variant and the events of the reader may be stored.
+    /// Whether campaign, variant and the events of the reader may be stored.
     #[serde(default)]
     analytics_storage: ConsentChoice,
 }

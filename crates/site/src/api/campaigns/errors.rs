@@ -19,13 +19,14 @@ impl From<CampaignError> for ApiError {
             CampaignError::TooMany(seconds) => Self::too_many(seconds),
             CampaignError::Catalogue(error) => error.into(),
             CampaignError::Rights(error) => error.into(),
+            // The operator makes campaigns, on the command line.
             CampaignError::CodeTaken
             | CampaignError::NotQuoted
             | CampaignError::TooManyVariants
             | CampaignError::FreeAnyway(_)
             | CampaignError::InvalidSpend(_)
-            | CampaignError::Wrong(_) => Self::bad_request(error.to_string()),
-            CampaignError::Database(_) => Self::internal(error),
+            | CampaignError::Wrong(_)
+            | CampaignError::Database(_) => Self::internal(error),
         }
     }
 }

@@ -26,7 +26,7 @@ error_codes! {
     NO_SUCH_PICTURE = 1011, NOT_FOUND {
         message: "there is no such picture",
         meaning: "No picture has this name, or the book has no cover of this form and width.",
-        client: "Use the paths that the book's data has.",
+        client: "Take the path from the data of the book.",
         page: NotFound,
     }
     NOT_FREE = 1012, FORBIDDEN {

@@ -26,8 +26,8 @@ pub(crate) struct ListQuery {
 /// Lists the books of a shelf, or of the whole catalogue, in pages.
 ///
 /// `trending` and tags are ordered by recent reads, `new` by first publication, `most-finished` by the number of readers
-/// who finished the book, and an editors' shelf as the editors arranged it. An unknown shelf gets 404 (code 1003); beyond
-/// the last page, the list is empty.
+/// who finished the book, and an editors' shelf as the editors arranged it. An unknown shelf gets 404 (code 1003). The list
+/// of a tag that no book has is empty, and so is a page beyond the last.
 #[utoipa::path(get, path = "/api/book/list", tag = "catalogue", params(ListQuery),
     responses((status = 200, body = Envelope<Paged<BookListItem>>)))]
 pub(crate) async fn list(

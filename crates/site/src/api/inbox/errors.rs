@@ -1,7 +1,8 @@
 //! Error codes of the contact form; maps its errors to API errors.
 
-use accounts::inbox::InboxError;
-use serde_json::json;
+use accounts::inbox::{InboxError, Problem};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::http::{ApiError, IDEMPOTENCY_KEY_REUSED, error_codes};
 
@@ -9,15 +10,24 @@ error_codes! {
     WRONG_FIELDS = 1009, UNPROCESSABLE_ENTITY {
         message: "some fields cannot be taken as they are",
         meaning: "Some fields of the form are invalid; data.problems lists them.",
-        client: "Show each problem at its field and keep the input.",
+        client: "Correct the fields that data.problems lists, and send the form again.",
+        data: FormProblems,
     }
+}
+
+/// What is wrong with a form.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({ "problems": [{ "field": "reply_to", "problem": "not_an_address" }] }))]
+pub(crate) struct FormProblems {
+    /// The problems, at most one for each field.
+    problems: Vec<Problem>,
 }
 
 impl From<InboxError> for ApiError {
     fn from(error: InboxError) -> Self {
         match error {
             InboxError::Wrong(problems) => {
-                Self::from(WRONG_FIELDS).with_data(json!({ "problems": problems }))
+                Self::from(WRONG_FIELDS).with_data(FormProblems { problems })
             }
             InboxError::TooMany(seconds) => Self::too_many(seconds),
             InboxError::KeyReused => IDEMPOTENCY_KEY_REUSED.into(),

@@ -4,28 +4,30 @@ use accounts::notifications::NotificationError;
 use foundation::input::Rule;
 
 use crate::api::session::errors::SESSION_ENDED;
-use crate::http::{ApiError, error_codes};
+use crate::http::{ApiError, FieldProblem, error_codes};
 
 error_codes! {
     BAD_QUIET_HOURS = 1330, UNPROCESSABLE_ENTITY {
         message: "quiet hours must begin and end at two different minutes of a day",
         meaning: "Quiet hours must begin and end at two different minutes of a day.",
         client: "Correct the quiet hours; nothing was changed.",
+        data: FieldProblem,
     }
     BAD_SUBSCRIPTION = 1331, UNPROCESSABLE_ENTITY {
         message: "this is not a subscription of a browser's push service",
         meaning: "The push subscription is invalid, or its push service is not allowed.",
-        client: "Offer mail instead.",
+        client: "Send a subscription of a browser's push service, or use mail.",
     }
     BAD_ADDRESS = 1332, UNPROCESSABLE_ENTITY {
         message: "`address` must be a mail address",
         meaning: "The mail address is invalid.",
-        client: "Show the error at the field and keep the input.",
+        client: "Correct the address; nothing was changed.",
+        data: FieldProblem,
     }
     NO_MAIL = 1333, FORBIDDEN {
         message: "this site sends no mail",
         meaning: "This site sends no mail.",
-        client: "Do not offer mail.",
+        client: "Use push notifications, or none.",
     }
 }
 

@@ -10,12 +10,12 @@ error_codes! {
     PAYMENTS_DOWN = 1310, SERVICE_UNAVAILABLE {
         message: "nothing can be paid for at the moment; try again later",
         meaning: "There is no payment provider, or it does not respond. Nothing was charged.",
-        client: "Show an error and offer a later retry with the same idempotency key.",
+        client: "Retry later with the same idempotency key.",
     }
     PLAN_ALREADY_ACTIVE = 1311, CONFLICT {
         message: "a plan runs already",
         meaning: "The reader already has an active plan.",
-        client: "Change the plan in place of ordering one.",
+        client: "Change the plan with POST /api/vip/change.",
     }
     NO_SUCH_ORDER = 1312, NOT_FOUND {
         message: "there is no such order",
@@ -25,7 +25,7 @@ error_codes! {
     NOT_SOLD = 1313, NOT_FOUND {
         message: "this is not sold any more",
         meaning: "The pack or plan is not for sale, or no longer.",
-        client: "Reload the shop.",
+        client: "Take a pack or plan from GET /api/shop.",
     }
     NO_PLAN = 1314, CONFLICT {
         message: "no plan runs",
@@ -60,10 +60,12 @@ impl From<PaymentError> for ApiError {
                 let must = "must be a path of this site, such as /me";
                 Problem::of_field("return_to", Rule::Format, must).into()
             }
-            PaymentError::Wrong(sentence) => Self::bad_request(sentence),
+            PaymentError::Wrong(problem) => problem.into(),
             PaymentError::Wallet(error) => error.into(),
             PaymentError::Idempotency(error) => error.into(),
-            PaymentError::Damaged(_) | PaymentError::Database(_) => Self::internal(error),
+            PaymentError::NotPossible(_) | PaymentError::Damaged(_) | PaymentError::Database(_) => {
+                Self::internal(error)
+            }
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Error codes of reading; maps its errors to API errors.
 
 use reading::ReadingError;
-use serde_json::json;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::api::catalogue::errors::NO_SUCH_SHELF;
 use crate::api::session::errors::SESSION_ENDED;
@@ -12,7 +13,31 @@ error_codes! {
         message: "some settings cannot be kept",
         meaning: "Reading settings are unknown or out of range; data.settings lists them.",
         client: "Leave out the listed settings and send the rest.",
+        data: RefusedSettings,
     }
+    LIMIT_REACHED = 1201, CONFLICT {
+        message: "there are as many of these as a reader can have",
+        meaning: "The reader has as many shelves, books in the library or open books as one reader can have; data.limit is the number.",
+        client: "Remove one of them, then send the request again.",
+        data: ReachedLimit,
+    }
+}
+
+/// The reading settings that were refused.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({ "settings": ["size", "font"] }))]
+pub(crate) struct RefusedSettings {
+    /// Names of settings that are unknown or out of range; at most 20.
+    #[schema(max_items = 20)]
+    settings: Vec<String>,
+}
+
+/// How many things of a kind a reader can have.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({ "limit": 50 }))]
+pub(crate) struct ReachedLimit {
+    /// The largest number.
+    limit: i64,
 }
 
 impl From<ReadingError> for ApiError {
@@ -20,14 +45,17 @@ impl From<ReadingError> for ApiError {
         match error {
             ReadingError::Catalogue(error) => error.into(),
             ReadingError::Rights(error) => error.into(),
-            ReadingError::Wrong(_) => Self::bad_request(error.to_string()),
+            ReadingError::Wrong(problem) => problem.into(),
+            ReadingError::LimitReached { most, .. } => Self::from(LIMIT_REACHED)
+                .with_message(error.to_string())
+                .with_data(ReachedLimit { limit: most }),
             ReadingError::UnknownTimeZone(error) => error.into(),
             ReadingError::Idempotency(error) => error.into(),
             ReadingError::Gone => SESSION_ENDED.into(),
             ReadingError::TooMany(seconds) => Self::too_many(seconds),
             ReadingError::NoSuchShelf => NO_SUCH_SHELF.into(),
-            ReadingError::WrongSettings(names) => {
-                Self::from(WRONG_SETTINGS).with_data(json!({ "settings": names }))
+            ReadingError::WrongSettings(settings) => {
+                Self::from(WRONG_SETTINGS).with_data(RefusedSettings { settings })
             }
             ReadingError::SameReader
             | ReadingError::UnknownState(_)

@@ -63,7 +63,7 @@ pub(crate) struct LibraryBody {
 
 /// Adds a book to the reader's library, or changes its state there.
 ///
-/// A library has at most 5,000 books. An unknown book gets 404.
+/// A library has at most 5,000 books; one more gets 409 (code 1201). An unknown book gets 404.
 #[utoipa::path(post, path = "/api/reading/library", tag = "reading", request_body = LibraryBody,
     responses((status = 200, body = Envelope<Acknowledged>)))]
 pub(crate) async fn keep(

@@ -16,7 +16,7 @@ mod sync;
 
 use utoipa_axum::routes;
 
-use self::errors::WRONG_SETTINGS;
+use self::errors::{LIMIT_REACHED, WRONG_SETTINGS};
 use crate::api::catalogue::errors::{NO_SUCH_BOOK, NO_SUCH_SECTION, NO_SUCH_SHELF};
 use crate::api::welfare::errors::UNKNOWN_ZONE;
 use crate::app::Endpoints;
@@ -39,7 +39,10 @@ pub(crate) fn endpoints() -> Endpoints {
             reader,
             [
                 get("getPosition", &[NO_SUCH_BOOK]),
-                post("savePosition", &[NO_SUCH_BOOK, NO_SUCH_SECTION, UNKNOWN_ZONE, TOO_MANY]),
+                post(
+                    "savePosition",
+                    &[NO_SUCH_BOOK, NO_SUCH_SECTION, UNKNOWN_ZONE, LIMIT_REACHED, TOO_MANY],
+                ),
             ],
         )
         .add(
@@ -70,21 +73,21 @@ pub(crate) fn endpoints() -> Endpoints {
             reader,
             [
                 get("listLibrary", &[NO_SUCH_SHELF]),
-                post("saveToLibrary", &[NO_SUCH_BOOK]),
+                post("saveToLibrary", &[NO_SUCH_BOOK, LIMIT_REACHED]),
                 delete("removeFromLibrary", &[NO_SUCH_BOOK]),
             ],
         )
         .add(
             routes!(bulk::change_books),
             reader,
-            post("changeLibraryBooks", &[NO_SUCH_BOOK, NO_SUCH_SHELF]),
+            post("changeLibraryBooks", &[NO_SUCH_BOOK, NO_SUCH_SHELF, LIMIT_REACHED]),
         )
         .add(
             routes!(shelves::shelves, shelves::name_shelf, shelves::remove_shelf),
             reader,
             [
                 get("listShelves", &[]),
-                post("saveShelf", &[NO_SUCH_SHELF, IDEMPOTENCY_KEY_REUSED]),
+                post("saveShelf", &[NO_SUCH_SHELF, LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED]),
                 delete("deleteShelf", &[]),
             ],
         )

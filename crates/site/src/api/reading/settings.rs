@@ -8,7 +8,7 @@ use crate::site_info::ReaderLayout;
 use readers::ReaderId;
 use reading::ReadingSettings;
 
-/// A reader's settings for reading, and what holds where the reader chose nothing.
+/// A reader's reading settings, and the layout that applies until the reader chooses one.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub(crate) struct ReadingSettingsData {
     #[serde(flatten)]

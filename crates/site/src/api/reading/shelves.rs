@@ -48,7 +48,7 @@ pub(crate) struct NamedShelf {
 
 /// Creates a shelf of the reader, or renames one, and returns its id.
 ///
-/// A reader has at most 50 shelves; one more gets 400. Renaming an unknown shelf gets 404 (code 1003).
+/// A reader has at most 50 shelves; one more gets 409 (code 1201). Renaming an unknown shelf gets 404 (code 1003).
 #[utoipa::path(post, path = "/api/reading/shelves", tag = "reading", params(OptionalKeyHeader), request_body = ShelfBody,
     responses((status = 200, body = Envelope<NamedShelf>)))]
 pub(crate) async fn name_shelf(

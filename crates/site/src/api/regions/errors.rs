@@ -1,7 +1,8 @@
 //! Error codes of region rules; maps the errors of region rules to API errors.
 
 use campaigns::regions::RegionError;
-use serde_json::json;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::api::campaigns::errors::NO_SUCH_CAMPAIGN;
 use crate::api::catalogue::errors::NO_SUCH_BOOK;
@@ -11,13 +12,25 @@ error_codes! {
     REGION_BLOCKED = 1410, UNAVAILABLE_FOR_LEGAL_REASONS {
         message: "this is not offered in your country or region",
         meaning: "The site, or the book in data.book_id, is not offered in the reader's country.",
-        client: "Go to the page in data.page, which offers alternatives.",
+        client: "Do not retry. data.page is the path of a page for people that offers alternatives.",
+        data: BlockedRegion,
     }
+}
+
+/// What is not offered in the country of the request.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({ "book_id": "5yuxzs98u9a4", "page": "/region-blocked?book=5yuxzs98u9a4" }))]
+pub(crate) struct BlockedRegion {
+    /// Id of the book that is not offered; null if the whole site is not.
+    book_id: Option<String>,
+    /// Path of the page for people that says so.
+    page: String,
 }
 
 /// Returns the error for `book`, or for the whole site if `None`, which is not offered in the country of the request.
 pub(crate) fn region_blocked(book: Option<&str>) -> ApiError {
-    ApiError::from(REGION_BLOCKED).with_data(json!({ "book_id": book, "page": region_page(book) }))
+    let (book_id, page) = (book.map(str::to_owned), region_page(book));
+    ApiError::from(REGION_BLOCKED).with_data(BlockedRegion { book_id, page })
 }
 
 impl From<RegionError> for ApiError {

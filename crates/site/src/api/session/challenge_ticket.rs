@@ -17,6 +17,7 @@ pub(crate) struct Ticket {
 ///
 /// The guest is known by the cookies of the browser; without valid ones, the request fails (code 1101).
 #[utoipa::path(get, path = "/api/me/auth-challengeTicket", tag = "session",
+    security(("guest_id" = [], "guest_secret" = [])),
     responses((status = 200, body = Envelope<Ticket>)))]
 pub(crate) async fn challenge_ticket(
     State(app): State<App>,

@@ -2,7 +2,8 @@
 
 use accounts::session::SessionError;
 use foundation::input::{Problem, Rule};
-use serde_json::json;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::http::{ApiError, error_codes};
 
@@ -21,6 +22,7 @@ error_codes! {
         message: "many guests come at the moment: some work is asked of each",
         meaning: "Too many guests sign up or claim rewards; data has a proof-of-work challenge and its bits.",
         client: "Solve the challenge and retry with the solution in work.",
+        data: WorkChallenge,
     }
     SESSION_ENDED = 1104, UNAUTHORIZED {
         message: "this login has ended",
@@ -30,53 +32,64 @@ error_codes! {
     CODE_REFUSED = 1106, FORBIDDEN {
         message: "this code is not good; ask for a new one",
         meaning: "The hand-over code is invalid, expired or used.",
-        client: "Get a new code on the other device.",
+        client: "Create a new code as the other reader, with POST /api/me/hand-over.",
     }
     PROVIDER_REFUSED = 1107, FORBIDDEN {
         message: "the sign-in was refused or cancelled",
         meaning: "The login provider refused the sign-in, or the reader cancelled it.",
-        client: "Show an error and offer a retry.",
+        client: "Start the sign-in again if the reader wants to.",
     }
     SIGN_IN_EXPIRED = 1108, FORBIDDEN {
         message: "the sign-in took too long or was begun in another browser; begin again",
         meaning: "The sign-in took too long, or was started in another browser.",
-        client: "Offer to start the sign-in again.",
+        client: "Start the sign-in again, in the browser in which it ends.",
     }
     PROVIDER_DOWN = 1109, SERVICE_UNAVAILABLE {
         message: "the login provider does not answer; try again later",
         meaning: "The login provider does not respond.",
-        client: "Offer a later retry, or another provider.",
+        client: "Retry later, or use another provider.",
     }
     ALREADY_BOUND = 1110, CONFLICT {
         message: "this login belongs to another account, or this account has such a login already",
         meaning: "The login belongs to another account, or this account already has a login with the provider.",
-        client: "Show an error; nothing was changed.",
+        client: "Do not retry; nothing was changed.",
     }
     NO_SUCH_PROVIDER = 1111, NOT_FOUND {
         message: "there is no such login provider here",
         meaning: "The site has no such login provider.",
-        client: "Show the providers listed in the profile.",
+        client: "Use a provider that the profile lists.",
     }
     HAND_OVER_CHANGED = 1112, CONFLICT {
         message: "look at what the code would move first; it may have changed since",
         meaning: "The redemption of a hand-over code was not confirmed, or what it would move has changed since.",
-        client: "Get a new preview, show it, and ask the reader again.",
+        client: "Get a new preview, and redeem the code with its confirm if the reader agrees.",
     }
     NOTHING_TO_UNDO = 1113, NOT_FOUND {
         message: "there is nothing to undo in this browser",
         meaning: "This browser redeemed no hand-over code within the last week, or it was undone.",
-        client: "Show that it is too late; support can help.",
+        client: "Do not retry: it is too late, or nothing was handed over.",
     }
     SIGNED_OUT_MEANWHILE = 1114, FORBIDDEN {
         message: "you were signed out while you signed in; nothing was changed, begin again",
         meaning: "The session that began a sign-in with a login provider was signed out before the sign-in finished.",
-        client: "Say that nothing was changed, and offer to start the sign-in again.",
+        client: "Start the sign-in again; nothing was changed.",
     }
     SIGN_IN_AGAIN = 1115, FORBIDDEN {
         message: "sign in again to do this",
         meaning: "The request needs a sign-in with a login provider within the last 15 minutes.",
-        client: "Offer to sign in again, and repeat the request afterwards.",
+        client: "Sign in again with a login provider, then repeat the request.",
     }
+}
+
+/// A proof of work that is asked for: a `nonce` so that SHA-256 of `challenge`, a colon and the nonce begins with `bits` zero
+/// bits.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({ "challenge": "abc", "bits": 18 }))]
+pub(crate) struct WorkChallenge {
+    /// The text to hash; it is sent back with the nonce.
+    challenge: String,
+    /// Number of zero bits with which the hash must begin.
+    bits: u32,
 }
 
 impl From<SessionError> for ApiError {
@@ -85,7 +98,7 @@ impl From<SessionError> for ApiError {
             SessionError::TicketRefused => TICKET_REFUSED.into(),
             SessionError::TicketRequired => TICKET_REQUIRED.into(),
             SessionError::ProofOfWorkRequired(challenge) => Self::from(PROOF_OF_WORK_REQUIRED)
-                .with_data(json!({ "challenge": challenge.text, "bits": challenge.bits })),
+                .with_data(WorkChallenge { challenge: challenge.text, bits: challenge.bits }),
             SessionError::Ended => SESSION_ENDED.into(),
             SessionError::CodeRefused => CODE_REFUSED.into(),
             SessionError::HandOverChanged => HAND_OVER_CHANGED.into(),

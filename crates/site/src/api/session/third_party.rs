@@ -65,7 +65,8 @@ pub(crate) struct FinishedSignIn {
     /// Path of this site at which to continue.
     #[schema(example = "/me")]
     return_to: String,
-    /// What the sign-in did: linked the login, signed in to its account, or nothing new.
+    /// What the sign-in did: `bound` the login to this account, `signed_in` to the account of the login, or nothing, because
+    /// the login was bound `already`.
     outcome: Outcome,
 }
 

@@ -39,8 +39,10 @@ impl Visitor {
 
 /// Logs a visitor in: with a ticket as the guest of this browser, otherwise as a new guest.
 ///
-/// Without a ticket, a browser that already has a guest gets an error (code 1102).
+/// Needs no login. Without a ticket, a request with the cookies `guest_id` and `guest_secret` of a guest is refused (code
+/// 1102).
 #[utoipa::path(post, path = "/api/me/auth-visitor", tag = "session", request_body = Visitor,
+    security(),
     responses((status = 200, body = Envelope<LoginInfo>)))]
 pub(crate) async fn visitor(
     State(app): State<App>,

@@ -6,6 +6,7 @@ use crate::api::catalogue::OfBook;
 use crate::app::{App, InCountry, SignedIn};
 use crate::http::{ApiError, Envelope, JsonBody, Query};
 use catalogue::BookId;
+use foundation::input::{Problem, Rule};
 use money::wallet::{AutoUnlock, Coins};
 
 /// Returns the reader's auto-unlock setting for a book: whether it is on, its cap, and the coins spent so far.
@@ -51,6 +52,7 @@ pub(crate) async fn set_auto_unlock(
     if enabled {
         app.regions.admit(country, &book_id).await?;
     }
-    let cap = Coins::new(cap).map_err(|error| ApiError::bad_request(error.to_string()))?;
+    let must = "must be a number of coins that a wallet can hold";
+    let cap = Coins::new(cap).map_err(|_| Problem::of_field("cap", Rule::Value, must))?;
     Ok(Envelope::of(app.unlocking.set_auto_unlock(signed_in.reader, book_id, enabled, cap).await?))
 }

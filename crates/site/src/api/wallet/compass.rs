@@ -20,8 +20,8 @@ pub(crate) struct CompassQuery {
 
 /// Returns what it takes to finish a book from a section on: coins, days of VIP, or time to wait.
 ///
-/// With a session (a guest has one, too), sections that the reader unlocked are not counted. After the last
-/// section nothing is left to pay. An unknown book gets 404.
+/// With a login (a guest has one, too), sections that the reader unlocked are not counted. A `section` after the last one is
+/// no error: nothing is left to pay, so the coins and days are 0. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/wallet/compass", tag = "wallet", params(CompassQuery),
     responses((status = 200, body = Envelope<Compass>)))]
 pub(crate) async fn compass(

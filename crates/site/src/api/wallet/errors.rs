@@ -2,8 +2,10 @@
 
 use foundation::input::{Place, Problem, Rule};
 use money::idempotency::IdempotencyError;
-use money::wallet::WalletError;
+use money::wallet::{CoinsAndBonus, MOST_AT_ONCE, WalletError};
+use serde::Serialize;
 use serde_json::json;
+use utoipa::ToSchema;
 
 use crate::api::session::errors::SESSION_ENDED;
 use crate::http::{ApiError, IDEMPOTENCY_KEY_REUSED, error_codes};
@@ -13,11 +15,13 @@ error_codes! {
         message: "coins are missing",
         meaning: "The balance is too low; data has the price, the balance and the missing coins.",
         client: "Order a pack of coins, then retry with the same idempotency key.",
+        data: MissingCoins,
     }
     PRICE_CHANGED = 1301, CONFLICT {
         message: "the price has changed",
         meaning: "The price in the request is not the current one, which is in data.price. Nothing was charged.",
-        client: "Ask the reader to agree to the new price, and send it.",
+        client: "Send the request again with the new price if the reader agrees to it.",
+        data: CurrentPrice,
     }
     NO_SUCH_RECEIPT = 1302, NOT_FOUND {
         message: "there is no such receipt",
@@ -27,22 +31,53 @@ error_codes! {
     NOT_YET_FREE = 1303, CONFLICT {
         message: "the next section is not free yet",
         meaning: "The reader got a section of this book for waiting less than 24 hours ago; data.free_at is when the next is free.",
-        client: "Show when the next section is free.",
+        client: "Retry at data.free_at.",
+        data: NextFreeSection,
     }
     WAIT_FOR_FREE_OFF = 1304, FORBIDDEN {
         message: "nothing is unlocked for waiting here",
         meaning: "This site does not offer free sections for waiting.",
-        client: "Do not offer to wait for a free section.",
+        client: "Do not retry; unlock sections with coins.",
     }
+}
+
+/// Why a balance is too low.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({ "price": 10, "balance": { "coins": 5, "bonus": 2 }, "missing": 3 }))]
+pub(crate) struct MissingCoins {
+    /// Coins that the sections cost.
+    price: i64,
+    /// The reader's coins.
+    balance: CoinsAndBonus,
+    /// Coins that the reader lacks.
+    missing: i64,
+}
+
+/// The price as it is now.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({ "price": 12 }))]
+pub(crate) struct CurrentPrice {
+    /// Coins that the sections cost.
+    price: i64,
+}
+
+/// When waiting opens a section.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({ "free_at": 1_790_000_000 }))]
+pub(crate) struct NextFreeSection {
+    /// When the next section of the book is free, in Unix seconds.
+    free_at: i64,
 }
 
 impl From<WalletError> for ApiError {
     fn from(error: WalletError) -> Self {
         match error {
-            WalletError::Refused(_)
-            | WalletError::ExpiredAlready
-            | WalletError::TooManySections
-            | WalletError::Wrong(_) => Self::bad_request(error.to_string()),
+            WalletError::Wrong(problem) => problem.into(),
+            WalletError::TooManySections => {
+                let must = format!("must have at most {MOST_AT_ONCE} entries");
+                let (place, rule, limit) = (Place::Body, Rule::MaxItems, json!(MOST_AT_ONCE));
+                Problem::new(place, "sections", rule, limit, &must).into()
+            }
             WalletError::NothingLocked => {
                 let must = "must name a section that is not free";
                 Problem::of_field("sections", Rule::Value, must).into()
@@ -53,23 +88,29 @@ impl From<WalletError> for ApiError {
             }
             WalletError::PriceChanged(price) => Self::from(PRICE_CHANGED)
                 .with_message(error.to_string())
-                .with_data(json!({ "price": price })),
+                .with_data(CurrentPrice { price: price.get() }),
             WalletError::InsufficientCoins { price, balance, missing } => {
-                let balance = json!({ "coins": balance.paid, "bonus": balance.bonus });
-                Self::from(INSUFFICIENT_COINS)
-                    .with_message(format!("{missing} coins are missing"))
-                    .with_data(json!({ "price": price, "balance": balance, "missing": missing }))
+                let message = format!("{missing} coins are missing");
+                let (price, missing) = (price.get(), missing.get());
+                let balance = CoinsAndBonus::of(&balance);
+                Self::from(INSUFFICIENT_COINS).with_message(message).with_data(MissingCoins {
+                    price,
+                    balance,
+                    missing,
+                })
             }
             WalletError::Idempotency(error) => error.into(),
             WalletError::NoSuchReceipt => NO_SUCH_RECEIPT.into(),
             WalletError::WaitForFreeOff => WAIT_FOR_FREE_OFF.into(),
             WalletError::NotYet(free_at) => {
-                Self::from(NOT_YET_FREE).with_data(json!({ "free_at": free_at }))
+                Self::from(NOT_YET_FREE).with_data(NextFreeSection { free_at })
             }
             WalletError::Catalogue(error) => error.into(),
-            WalletError::SameReader | WalletError::Damaged(_) | WalletError::Database(_) => {
-                Self::internal(error)
-            }
+            WalletError::Refused(_)
+            | WalletError::ExpiredAlready
+            | WalletError::SameReader
+            | WalletError::Damaged(_)
+            | WalletError::Database(_) => Self::internal(error),
         }
     }
 }

@@ -35,6 +35,7 @@ pub(crate) struct RecordsQuery {
 /// The form in which records are returned.
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(title = "RecordsFormat")]
 pub(crate) enum RecordsFormat {
     #[default]
     Json,

@@ -5,23 +5,24 @@ use foundation::input::Rule;
 use foundation::time_zone::UnknownTimeZone;
 
 use crate::api::session::errors::SESSION_ENDED;
-use crate::http::{ApiError, error_codes};
+use crate::http::{ApiError, FieldProblem, error_codes};
 
 error_codes! {
     UNKNOWN_ZONE = 1320, BAD_REQUEST {
         message: "`time_zone` must be a name of the IANA list, such as Europe/Berlin",
         meaning: "The time zone is not an IANA name; data names the field.",
-        client: "Send the time zone of the browser, or UTC.",
+        client: "Send an IANA name, such as Europe/Berlin, or UTC.",
+        data: FieldProblem,
     }
     TASK_NOT_DONE = 1321, CONFLICT {
         message: "this task is not done yet",
         meaning: "The task is not done yet; no reward was given.",
-        client: "Reload the welfare center.",
+        client: "Claim the reward when GET /api/welfare/center lists the task as ready.",
     }
     NO_SUCH_TASK = 1322, NOT_FOUND {
         message: "there is no such task",
         meaning: "No task has this id.",
-        client: "Show the tasks that the welfare center lists.",
+        client: "Take a task from GET /api/welfare/center.",
     }
 }
 

@@ -113,7 +113,8 @@ const BOOK_NAMES: [&str; 4] = ["book", "books", "book_id", "book_ids"];
 fn books_of(operation: &Value, document: &Value) -> Vec<NamedIn> {
     let mut found = Vec::new();
     for parameter in operation["parameters"].as_array().into_iter().flatten() {
-        let name = parameter["name"].as_str().unwrap();
+        // Headers that many operations read are references.
+        let Some(name) = parameter["name"].as_str() else { continue };
         if let Some(name) = BOOK_NAMES.into_iter().find(|known| *known == name) {
             found.push(match parameter["in"].as_str().unwrap() {
                 "path" => NamedIn::path(name),

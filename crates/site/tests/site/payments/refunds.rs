@@ -34,7 +34,7 @@ on_both_engines! {
         assert!(debt > 0, "{debt}");
         let unlocks = data(&browser, &format!("/api/wallet/unlocks?book_id={}", id(1))).await;
         assert_eq!(unlocks["sections"], json!([2]), "it stays unlocked");
-        assert!(matches!(payments.refund(&order, "twice").await, Err(PaymentError::Wrong(_))));
+        assert!(matches!(payments.refund(&order, "twice").await, Err(PaymentError::NotPossible(_))));
 
         buy(&site, &browser, "two", "525").await;
         let (coins, bonus) = coins_of(&browser).await;
@@ -75,7 +75,7 @@ on_both_engines! {
         let payments = &site.site.app.payments;
         let browser = TestBrowser::visiting(&site).await;
         let order = recharge(&browser, "one", "200").await;
-        assert!(matches!(payments.refund(&order, "why").await, Err(PaymentError::Wrong(_))));
+        assert!(matches!(payments.refund(&order, "why").await, Err(PaymentError::NotPossible(_))));
         assert!(matches!(payments.refund("none", "why").await, Err(PaymentError::NoSuchOrder)));
     }
 

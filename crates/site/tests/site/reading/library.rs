@@ -191,6 +191,7 @@ on_both_engines! {
             shelve(&mut other, &format!("{number}")).await;
         }
         let one_more = other.post("/api/reading/shelves", &json!({ "name": "x" })).await;
-        assert_eq!(one_more.json()["code"], 1000);
+        assert_eq!((one_more.status, one_more.json()["code"].clone()), (StatusCode::CONFLICT, json!(1201)));
+        assert_eq!(one_more.json()["data"], json!({ "limit": 50 }));
     }
 }

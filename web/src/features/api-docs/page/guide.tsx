@@ -54,6 +54,11 @@ const RULES: Array<[id: string, title: string, text: string]> = [
     "Where requests come too fast the status is 429, and `Retry-After` says how many seconds to wait. Request bodies have at most 16 KiB unless an operation says otherwise. A page of another site cannot write: browsers get 403 there.",
   ],
   [
+    "caching",
+    "Caching",
+    "Send the `ETag` of a response as `If-None-Match`: the status is 304, without a body, as long as nothing has changed. EPUB files and pictures take one `Range` of bytes, with `If-Range`.",
+  ],
+  [
     "changes",
     "Changes",
     "New operations, optional parameters, fields and error codes may appear at any time: ignore what you do not know. What exists keeps its name, type and meaning. Something that will go is marked deprecated here and answers with a `Deprecation` header first.",

@@ -23,7 +23,10 @@ export type RecordLot = Schemas["RecordLot"] & { kind: "paid" | "bonus"; source:
 export type How = Schemas["UnlockMethod"];
 
 /** One movement. */
-export type MoneyRecord = Omit<Schemas["Record"], "kind" | "lots"> & { kind: RecordKind; lots: RecordLot[] };
+export type MoneyRecord = Omit<Schemas["CoinRecord"], "kind" | "lots"> & {
+  kind: RecordKind;
+  lots: RecordLot[];
+};
 
 /** Money that was paid, with all that its receipt says. */
 export type Payment = Schemas["Payment"];

@@ -30,7 +30,7 @@ export default function FindSheet({ session, onClose }: { session: BookSession; 
       while (at !== null && hits.length === before.length && !signal.aborted) {
         const answer = await session.ports.calls.find(session.book.book_id, words, at, signal);
         hits = [...hits, ...answer.hits];
-        at = answer.next ?? null;
+        at = answer.next;
       }
       if (!signal.aborted) setSearch({ state: "done", words, hits, next: at });
     } catch {
