@@ -112,8 +112,11 @@ function Choices({ bookId, section, address, offers, reload }: ChoiceProps) {
 
   return (
     <>
-      <p className="unlock-balance">{balanceText(offers)}</p>
-      <p role="status" className={news ? "unlock-news" : "sr-only"}>
+      <p className="-mt-2 text-ink-muted">{balanceText(offers)}</p>
+      <p
+        role="status"
+        className={news ? "py-2.5 px-3.5 rounded-[0.625rem] bg-accent-soft text-accent-ink" : "sr-only"}
+      >
         {news}
       </p>
       {ways.map((way) => (
