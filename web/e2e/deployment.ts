@@ -4,6 +4,7 @@ import { once } from "node:events";
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -71,6 +72,7 @@ function buildNext(place: string): void {
   }
   execFileSync(process.execPath, [join(root, "scripts/build.mjs")], { cwd: root, stdio: "pipe" });
   rmSync(RELEASES, { recursive: true, force: true });
+  mkdirSync(RELEASES, { recursive: true });
   cpSync(join(root, "dist"), `${place}.whole`, { recursive: true });
   renameSync(`${place}.whole`, place);
   rmSync(root, { recursive: true });
