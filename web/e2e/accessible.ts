@@ -5,22 +5,36 @@ import { expect } from "./reading";
 /** Colours are measured at rest, not halfway through an entrance. */
 export const AT_REST = { contextOptions: { reducedMotion: "reduce" } } as const;
 
-/** What axe objects to on a page: each rule, with the elements that break it. */
-export async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** The rules that the colours of a page decide. */
+const COLOURS = ["color-contrast", "link-in-text-block"];
+
+/** What axe objects to on a page, or in a part of it: each rule, with the elements that break it. */
+export function violationsOf(page: Page, part?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  return found(part === undefined ? axe : axe.include(part));
+}
+
+async function found(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** In the colours of the project: light on a phone and dark on a desktop, so that every screen is seen in both. */
-export async function expectNoViolations(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
+/** In the colours of the project: light on a phone and dark on a desktop. */
+export async function expectNoViolations(page: Page, part?: string): Promise<void> {
+  expect(await violationsOf(page, part)).toEqual([]);
 }
 
-/** In light and in dark: for the reader, and for what one project alone looks at. */
+/** After the colours alone have changed. */
+export async function expectReadableColours(page: Page): Promise<void> {
+  expect(await found(new AxeBuilder({ page }).withRules(COLOURS))).toEqual([]);
+}
+
+/** In light and in dark. */
 export async function expectNoViolationsInAnyColours(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator("html")).toHaveAttribute("data-mode", colorScheme);
-    expect(await violationsOf(page), colorScheme).toEqual([]);
-  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect(page.locator("html")).toHaveAttribute("data-mode", "light");
+  await expectReadableColours(page);
 }

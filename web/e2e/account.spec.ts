@@ -41,31 +41,6 @@ test.describe("hand-over", () => {
     await elsewhere.close();
   });
 
-  test("by its code, typed in any way; a second time it is refused in words", async ({
-    browser,
-    page,
-    baseURL,
-  }) => {
-    const number = await guestNumber(page);
-    const { code } = await handOver(page);
-    const elsewhere = await browser.newContext();
-    const other = await elsewhere.newPage();
-    await other.goto(`${baseURL}/me`);
-    await expect(other.getByText(/^Guest/)).toBeVisible();
-    const field = other.getByRole("textbox", { name: "Code of eight characters" });
-    await field.fill(code.toLowerCase());
-    await field.press("Enter");
-    const question = other.getByRole("region", { name: "Continue here with this account?" });
-    await expect(question.getByText(`You will be in the account ${number}.`)).toBeVisible();
-    await expect(question.getByText("If somebody sent you the code")).toBeVisible();
-    await question.getByRole("button", { name: "Continue here" }).click();
-    await expect(other.getByText(number, { exact: true })).toBeVisible();
-    await field.fill(code);
-    await field.press("Enter");
-    await expect(other.getByText("This code does not work.")).toBeVisible();
-    await elsewhere.close();
-  });
-
   test("is undone by the browser that used it, which is its own guest again", async ({
     browser,
     page,

@@ -6,16 +6,11 @@ import { expect } from "./reading";
 /** What the reader of a page does with the API, without a page for it: posts a body, or asks where there is none. */
 export async function askAs<Data>(page: Page, path: string, body?: unknown): Promise<Data> {
   const { access_token } = await storedLogin(page);
-  const answer = await page.evaluate(
-    async ([address, token, sent]) => {
-      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-      const asked = await fetch(address, { headers, ...(sent && { method: "POST", body: sent }) });
-      return asked.json();
-    },
-    [path, access_token, body === undefined ? "" : JSON.stringify(body)] as const,
-  );
-  expect(answer.code, `${path}: ${answer.message}`).toBe(0);
-  return answer.data;
+  const headers = { authorization: `Bearer ${access_token}` };
+  const asked = body === undefined ? { headers } : { headers, method: "POST", data: body };
+  const { code, message, data } = await (await page.request.fetch(path, asked)).json();
+  expect(code, `${path}: ${message}`).toBe(0);
+  return data;
 }
 
 /** A book is read at a section, today by the reader's clock or some days ago. */

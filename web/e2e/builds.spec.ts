@@ -48,19 +48,6 @@ test("a new build is noticed after an hour, and the next navigation loads it", a
   expect(loaded, "the open page is not loaded again").toEqual([`/book/${book.book_id}`]);
 });
 
-test("the same build changes nothing", async ({ page }) => {
-  const book = await anyBook(page);
-  await page.clock.install();
-  await open(page, "/");
-  await markDocument(page);
-  const polled = page.waitForResponse("**/builds/latest.json?*");
-  await page.clock.fastForward("01:00:01");
-  expect((await polled).status()).toBe(200);
-  await shelfLink(page, book.title).click();
-  await expect(page).toHaveURL(`/book/${book.book_id}`);
-  await expectSameDocument(page);
-});
-
 test("a redirect of the rules is followed without asking the server", async ({ page }) => {
   const book = await anyBook(page);
   await withRedirects(page, { "/old-address": `/book/${book.book_id}` });

@@ -23,9 +23,7 @@ async function beforeScript(page: Page): Promise<() => Promise<void>> {
 for (const [stored, colorScheme, colour] of [
   ["dark", "light", DARK],
   ["light", "dark", LIGHT],
-  ["system", "dark", DARK],
   [null, "dark", DARK],
-  [null, "light", LIGHT],
 ] as const) {
   test.describe(`with ${stored} stored and a ${colorScheme} system`, () => {
     test.use({ colorScheme });

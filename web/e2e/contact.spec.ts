@@ -229,16 +229,14 @@ test.describe("without script", () => {
     await expect(title(page, "Contact us")).toBeVisible();
   });
 
-  for (const megabytes of [3, 20]) {
-    test(`a picture of ${megabytes} MB is refused in words, and the text stays`, async ({ page }) => {
-      await page.goto("/contact-us");
-      await write(page, "Kept <words>");
-      const buffer = Buffer.concat([PNG, Buffer.alloc(megabytes * 1024 * 1024)]);
-      await page.getByLabel("Screenshot").setInputFiles({ name: "s.png", mimeType: "image/png", buffer });
-      await send(page).click();
-      await expect(page.getByRole("link", { name: "Choose a picture of at most 2 MB." })).toBeVisible();
-      await expect(page.getByLabel("Your message")).toHaveValue("Kept <words>");
-      await expect(page.getByRole("radio", { name: "Something else" })).toBeChecked();
-    });
-  }
+  test("a picture of 3 MB is refused in words, and the text stays", async ({ page }) => {
+    await page.goto("/contact-us");
+    await write(page, "Kept <words>");
+    const buffer = Buffer.concat([PNG, Buffer.alloc(3 * 1024 * 1024)]);
+    await page.getByLabel("Screenshot").setInputFiles({ name: "s.png", mimeType: "image/png", buffer });
+    await send(page).click();
+    await expect(page.getByRole("link", { name: "Choose a picture of at most 2 MB." })).toBeVisible();
+    await expect(page.getByLabel("Your message")).toHaveValue("Kept <words>");
+    await expect(page.getByRole("radio", { name: "Something else" })).toBeChecked();
+  });
 });

@@ -1,37 +1,81 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const WEB = fileURLToPath(new URL("..", import.meta.url));
 const SOURCES = ["src", "public", "scripts", "package.json", "vite.config.ts", "vite.server.config.ts"];
 
+/** What the next release does otherwise: it words its pages of books anew, and its home page is always dark. */
+const CHANGES: Record<string, (text: string) => string> = {
+  "src/shell/messages/en.json": (text) => text.replace('"book.title": "', '"book.title": "Second edition: '),
+  "src/routes/home.tsx": (text) => text.replace('layout: "default"', 'layout: "default", colourMode: "dark"'),
+};
+const RELEASES = join(WEB, "node_modules/.cache/dogear-next-release");
+
 /** A web app as its build left it. */
-export interface OtherBuild {
+export interface Release {
   folder: string;
   id: string;
   entry: string;
-  remove(): void;
 }
 
-/** The next release of the web app: its sources with these changes, built as any release is. */
-export function buildChanged(changes: Record<string, (text: string) => string>): OtherBuild {
-  const root = mkdtempSync(join(tmpdir(), "dogear-other-build-"));
+/** The next release of the web app, built as any release is: once for the sources that it follows. */
+export function nextRelease(): Release {
+  const folder = join(RELEASES, sourcesHash());
+  if (!existsSync(folder)) buildNext(folder);
+  const { build: id, entry } = JSON.parse(readFileSync(join(folder, "build.json"), "utf8"));
+  return { folder, id, entry };
+}
+
+function sourcesHash(): string {
+  const hash = createHash("sha256").update(JSON.stringify(Object.entries(CHANGES).map(String)));
+  for (const name of SOURCES) {
+    const path = join(WEB, name);
+    const files = statSync(path).isFile()
+      ? [path]
+      : readdirSync(path, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+          .sort();
+    for (const file of files) hash.update(`${relative(WEB, file)}\0`).update(readFileSync(file));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** Moved to its place when it is whole; what earlier sources left there goes. */
+function buildNext(place: string): void {
+  const root = mkdtempSync(join(tmpdir(), "dogear-next-release-"));
   for (const name of SOURCES) cpSync(join(WEB, name), join(root, name), { recursive: true });
   symlinkSync(join(WEB, "node_modules"), join(root, "node_modules"));
-  for (const [path, change] of Object.entries(changes)) {
+  for (const [path, change] of Object.entries(CHANGES)) {
     const before = readFileSync(join(root, path), "utf8");
     const after = change(before);
     if (after === before) throw new Error(`the change of ${path} changes nothing`);
     writeFileSync(join(root, path), after);
   }
   execFileSync(process.execPath, [join(root, "scripts/build.mjs")], { cwd: root, stdio: "pipe" });
-  const folder = join(root, "dist");
-  const { build: id, entry } = JSON.parse(readFileSync(join(folder, "build.json"), "utf8"));
-  return { folder, id, entry, remove: () => rmSync(root, { recursive: true }) };
+  rmSync(RELEASES, { recursive: true, force: true });
+  mkdirSync(RELEASES, { recursive: true });
+  cpSync(join(root, "dist"), `${place}.whole`, { recursive: true });
+  renameSync(`${place}.whole`, place);
+  rmSync(root, { recursive: true });
 }
 
 /** The binary under test as a node of its own, with a database in `data`. */

@@ -32,11 +32,12 @@ export async function expectTransition(page: Page, transition: Transition) {
 
 /** The login as the browser keeps it: the same in its local storage and in its cookie. */
 export async function storedLogin(page: Page): Promise<Login> {
-  const local = await page.evaluate(() => localStorage.getItem("login_info"));
   const cookies = await page.context().cookies();
-  const cookie = cookies.find(({ name }) => name === "login_info")?.value ?? "";
-  expect(decodeURIComponent(cookie)).toBe(local);
-  return JSON.parse(local ?? "null");
+  const cookie = decodeURIComponent(cookies.find(({ name }) => name === "login_info")?.value ?? "");
+  // Before the first page there is no storage to look into.
+  if (page.url() !== "about:blank")
+    expect(await page.evaluate(() => localStorage.getItem("login_info"))).toBe(cookie);
+  return JSON.parse(cookie || "null");
 }
 
 export async function cookie(page: Page, name: string) {
@@ -52,18 +53,29 @@ export async function becomeGuest(page: Page, path = "/"): Promise<Login> {
   return storedLogin(page);
 }
 
-/** Writes into the storage what an earlier visit would have left: the login, with this many seconds to go. */
-export async function age(page: Page, left: number, changes: Partial<Login> = {}): Promise<Login> {
-  const login = await storedLogin(page);
-  const issue_time = Math.floor(Date.now() / 1_000) + left - login.expires_in;
-  const aged = { ...login, issue_time, ...changes };
-  await page.evaluate((text) => localStorage.setItem("login_info", text), JSON.stringify(aged));
-  return aged;
+/** Becomes a guest by the API, for tests that are about something else: the first page finds the login. */
+export async function newGuest(page: Page): Promise<void> {
+  const answer = await page.request.post("/api/me/auth-visitor", {
+    data: { signup_source: 1, monetization: 0 },
+  });
+  const { code, message, data } = await answer.json();
+  expect(code, `auth-visitor: ${message}`).toBe(0);
+  const text = JSON.stringify(data);
+  const url = new URL("/", answer.url()).href;
+  await page.context().addCookies([{ name: "login_info", value: encodeURIComponent(text), url }]);
+  await page.context().addInitScript((login) => {
+    if (location.protocol.startsWith("http") && localStorage.getItem("login_info") === null)
+      localStorage.setItem("login_info", login);
+  }, text);
 }
 
-/** The reader comes back to the window or to the tab. */
-export async function lookAgain(page: Page, event: "focus" | "visibilitychange") {
-  await page.evaluate((kind) => (kind === "focus" ? window : document).dispatchEvent(new Event(kind)), event);
+/** Writes into the storage what an earlier visit would have left: the login, with this many seconds to go. */
+export async function age(page: Page, left: number): Promise<Login> {
+  const login = await storedLogin(page);
+  const issue_time = Math.floor(Date.now() / 1_000) + left - login.expires_in;
+  const aged = { ...login, issue_time };
+  await page.evaluate((text) => localStorage.setItem("login_info", text), JSON.stringify(aged));
+  return aged;
 }
 
 /** The number a guest goes by, as the page of the account shows it. */

@@ -1,10 +1,10 @@
 import { AT_REST, expectNoViolations } from "./accessible";
 import { askAs, readAt } from "./ask-as";
-import { becomeGuest, test } from "./guest";
+import { newGuest, test } from "./guest";
 import { allBooks, expect, open } from "./reading";
 
 test.beforeEach(async ({ page }) => {
-  await becomeGuest(page);
+  await newGuest(page);
 });
 
 test("what was read stands under its day, and one tap leads back", async ({ page }) => {

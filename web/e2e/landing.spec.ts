@@ -248,7 +248,6 @@ for (const [app, userAgent] of [
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126 Mobile [FB_IAB/FB4A;FBAV/470.0;]",
   ],
   ["Instagram", "Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 Instagram 300.0.0.1 (iPhone14,5)"],
-  ["TikTok", "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120 Mobile BytedanceWebview/d8a21c6"],
 ] as const) {
   test.describe(`inside ${app}`, () => {
     test.use({ userAgent });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { AT_REST, expectNoViolations } from "./accessible";
 import { askAs } from "./ask-as";
-import { becomeGuest, test } from "./guest";
+import { newGuest, test } from "./guest";
 import { anyBook, expect, open } from "./reading";
 
 const QUOTE = "Words worth keeping, every one of them.";
@@ -9,7 +9,7 @@ const QUOTE = "Words worth keeping, every one of them.";
 /** A highlight and a bookmark with a note, as a reader would have made them. */
 async function makeMarks(page: Page) {
   const book = await anyBook(page);
-  await becomeGuest(page);
+  await newGuest(page);
   const now = Math.floor(Date.now() / 1_000);
   const common = { book_id: book.book_id, section: 1, created_at: now, changed_at: now, deleted: false };
   const name = () => Math.random().toString(36).slice(2).padEnd(16, "0");

@@ -31,23 +31,6 @@ test("sections can be paged through", async ({ page }) => {
   await expect(page.locator("#sections ol")).toHaveAttribute("start", String(sections.page_size + 1));
 });
 
-test("a book is read section by section", async ({ page }) => {
-  const { book } = (await longBook(page)).data;
-  await page.goto(`/book/${book.book_id}`);
-  await page.getByRole("link", { name: "Start reading" }).click();
-  await expect(page).toHaveURL(`/reader?book_id=${book.book_id}`);
-  await expect(page.locator(".prose > p").first()).toBeVisible();
-  await page.locator('a[rel="next"]').first().click();
-  await expect(page).toHaveURL(`/reader?book_id=${book.book_id}&section=2`);
-  await expect(page.locator(".prose > p").first()).toBeVisible();
-  await page.locator('a[rel="prev"]').first().click();
-  await expect(page).toHaveURL(`/reader?book_id=${book.book_id}&section=1`);
-
-  await page.goto(`/book/${book.book_id}`);
-  await page.locator("#sections li").nth(2).getByRole("link").click();
-  await expect(page).toHaveURL(`/reader?book_id=${book.book_id}&section=3`);
-});
-
 test("what needs script is not offered", async ({ page }) => {
   const { book } = (await longBook(page)).data;
   await page.goto(`/book/${book.book_id}`);

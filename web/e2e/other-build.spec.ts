@@ -2,28 +2,20 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { buildChanged, Node, type OtherBuild } from "./deployment";
+import { Node, nextRelease, type Release } from "./deployment";
 import { holdScripts } from "./held-scripts";
 import { expect, expectSameDocument, hydrated, markDocument, open, test } from "./reading";
 import { controlled, noNetwork } from "./worker";
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Words its pages of books otherwise, and its home page is always dark. */
-let next: OtherBuild;
+let next: Release;
 let data: string;
 let node: Node | undefined;
 
 test.beforeAll(() => {
-  next = buildChanged({
-    "src/shell/messages/en.json": (text) =>
-      text.replace('"book.title": "', '"book.title": "Second edition: '),
-    "src/routes/home.tsx": (text) =>
-      text.replace('layout: "default"', 'layout: "default", colourMode: "dark"'),
-  });
+  next = nextRelease();
 });
-
-test.afterAll(() => next.remove());
 
 test.beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), "dogear-deployment-"));

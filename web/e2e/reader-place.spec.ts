@@ -10,15 +10,12 @@ const TEXTS = [
   { font: "var(--font-serif)", size: 19 },
   { font: "var(--font-dyslexic)", size: 26 },
 ];
-// Six pairs of layouts, two windows, two texts: 216 places in all.
+// Each layout is left once and opened once, in two windows and two texts: 108 places in all.
 const PLACES = 9;
 const PAIRS: ReadonlyArray<[LayoutName, LayoutName]> = [
   ["section", "pages"],
-  ["section", "run"],
-  ["pages", "section"],
   ["pages", "run"],
   ["run", "section"],
-  ["run", "pages"],
 ];
 
 test.describe.configure({ timeout: 120_000 });

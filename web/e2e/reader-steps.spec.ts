@@ -32,7 +32,7 @@ test.describe("one browser is never another device", () => {
     await expect(page.locator("html")).toHaveAttribute("data-session", /./);
     for (const block of [6, 12]) {
       await goTo(page, { section: 1, block, offset: 0 });
-      await page.waitForTimeout(100);
+      await settled(page);
       await asked(page, () => page.reload());
       expect((await placeOf(page)).block).toBe(block);
       await expect(news(page)).toHaveCount(0);
@@ -43,7 +43,7 @@ test.describe("one browser is never another device", () => {
     const { book_id } = await readableBook(page);
     await asked(page, () => openReader(page, "section", book_id));
     await goTo(page, { section: 1, block: 8, offset: 0 });
-    await page.waitForTimeout(100);
+    await settled(page);
     await asked(page, () => page.goto(`/reader?book_id=${book_id}&section=3`));
     expect(await placeOf(page)).toMatchObject({ section: 3 });
     await expect(news(page)).toHaveCount(0);

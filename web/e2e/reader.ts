@@ -57,7 +57,7 @@ export async function noted(page: Page, spot: Spot) {
 }
 
 /** The last place in each book, as the browser keeps it. */
-function keptPlaces(page: Page): Promise<Spot[]> {
+export function keptPlaces(page: Page): Promise<Spot[]> {
   return page.evaluate(
     () =>
       new Promise<Spot[]>((resolve, reject) => {

@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { VipPage } from "../src/api/page";
-import { AT_REST, expectNoViolations } from "./accessible";
-import { becomeGuest, test } from "./guest";
-import { buyPack, subscribe } from "./money";
-import { watchMoves } from "./moves";
+import { newGuest, test } from "./guest";
+import { buyPack } from "./money";
 import { expect, hydrated, open, payload } from "./reading";
 
 const STORY = "/search?from=story";
@@ -38,29 +36,8 @@ test.describe("without script", () => {
   });
 });
 
-test("a guest pays, is told what is theirs, and goes back to the story", async ({ page }) => {
-  await becomeGuest(page);
-  const { first_bonus, bonus } = await firstPack(page);
-  await toPayment(page);
-  await page.getByRole("button", { name: "Pay $1.99 (test)" }).click();
-  const told = page.getByRole("heading", { name: /^200 coins .*are yours$/ });
-  await expect(told).toHaveText(`200 coins and ${first_bonus + bonus} bonus coins are yours`);
-  await expect(told).toBeFocused();
-  await expect(page.getByText("You have had the bonus of a first purchase.")).toBeVisible();
-  await expect(
-    page.getByText(`You now have 200 coins and ${first_bonus + bonus} bonus coins.`),
-  ).toBeVisible();
-  await page.reload();
-  await expect(told).toBeVisible();
-  await expect(page.getByRole("link", { name: "Keep them on every device" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to the story" }).click();
-  await expect(page).toHaveURL(STORY);
-  await open(page, "/me");
-  await expect(page.getByRole("region", { name: "Your balance" })).toContainText("200");
-});
-
 test("a second tab is told the same, and what was bought is there once", async ({ page, context }) => {
-  await becomeGuest(page);
+  await newGuest(page);
   const order = await buyPack(page, (await firstPack(page)).pack_id);
   const other = await context.newPage();
   await Promise.all([open(page, `/vip?order=${order}`), open(other, `/vip?order=${order}`)]);
@@ -73,7 +50,7 @@ test("a second tab is told the same, and what was bought is there once", async (
 });
 
 test("a payment that is declined takes nothing, and can be tried again", async ({ page }) => {
-  await becomeGuest(page);
+  await newGuest(page);
   await toPayment(page);
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByRole("heading", { name: "The payment was declined" })).toBeVisible();
@@ -84,7 +61,7 @@ test("a payment that is declined takes nothing, and can be tried again", async (
 });
 
 test("whoever comes back with the back button finds the buttons as they were", async ({ page }) => {
-  await becomeGuest(page);
+  await newGuest(page);
   await toPayment(page);
   await page.goBack();
   await hydrated(page);
@@ -98,7 +75,7 @@ test.describe("an order of somebody else", () => {
   test.use({ expectedNoise: /status of 404 .*\/api\/wallet\/order\?id=/ });
 
   test("is told apart, and no other site is led to", async ({ page }) => {
-    await becomeGuest(page);
+    await newGuest(page);
     await open(page, "/vip?order=nobodys&return_to=https%3A%2F%2Felsewhere.example");
     await expect(page.getByRole("heading", { name: "This order is not one of yours" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Back to the story" })).toHaveCount(0);
@@ -106,7 +83,7 @@ test.describe("an order of somebody else", () => {
 });
 
 test("VIP is subscribed to, changed, cancelled after a question, and resumed", async ({ page }) => {
-  await becomeGuest(page);
+  await newGuest(page);
   await open(page, "/vip");
   await page.getByRole("button", { name: /^Subscribe to VIP by the Month/ }).click();
   await page.getByRole("button", { name: "Pay $12.99 (test)" }).click();
@@ -129,27 +106,4 @@ test("VIP is subscribed to, changed, cancelled after a question, and resumed", a
   await open(page, "/vip");
   await page.getByRole("button", { name: "Resume VIP" }).click();
   await expect(page.getByText("VIP goes on and renews by itself.")).toBeVisible();
-});
-
-test("nothing moves as what is one's own comes, nor as an order is told", async ({ page }) => {
-  await becomeGuest(page);
-  const order = await buyPack(page, (await firstPack(page)).pack_id);
-  const moved = await watchMoves(page);
-  await open(page, "/vip");
-  await expect(page.getByText(/^You have 200 coins/)).toBeVisible();
-  expect(await moved()).toBeLessThan(0.05);
-  await open(page, `/vip?order=${order}`);
-  await expect(page.getByRole("heading", { name: /are yours$/ })).toBeVisible();
-  expect(await moved()).toBeLessThan(0.05);
-});
-
-test.describe("axe finds nothing", () => {
-  test.use(AT_REST);
-
-  test("in the shop, with news of an order and a plan that is being cancelled", async ({ page }) => {
-    await becomeGuest(page);
-    await open(page, `/vip?order=${await subscribe(page, "week")}`);
-    await page.getByRole("button", { name: "Cancel VIP" }).click();
-    await expectNoViolations(page);
-  });
 });

@@ -48,42 +48,6 @@ async function signOut(page: Page) {
   await hydrated(page);
 }
 
-/** Whoever signed in last at the issuer is forgotten there. */
-async function leaveIssuer(page: Page) {
-  await page.context().clearCookies({ name: /^_session/ });
-}
-
-test("a guest is bound and stays who it was; signed out, it is found again", async ({ page }) => {
-  const number = await numberOf(page);
-  await signIn(page, "ann");
-  await expect(page.getByText("This account is yours for good now.")).toBeVisible();
-  await expect(page.getByText("Signed in with City Library")).toBeVisible();
-  expect(await shownNumber(page)).toBe(number);
-  await expect(offer(page)).toHaveCount(0);
-
-  await signOut(page);
-  expect(await numberOf(page)).not.toBe(number);
-  await leaveIssuer(page);
-  await signIn(page, "ann");
-  await expect(page.getByText("Welcome back.")).toBeVisible();
-  expect(await shownNumber(page)).toBe(number);
-});
-
-test("on a second browser the guest there becomes part of the account", async ({ page, browser }) => {
-  const number = await numberOf(page);
-  await signIn(page, "bea");
-  const elsewhere = await browser.newContext();
-  await withoutTypeface(elsewhere);
-  const other = await elsewhere.newPage();
-  const guest = await numberOf(other);
-  expect(guest).not.toBe(number);
-  await signIn(other, "bea");
-  await expect(other.getByText("Welcome back.")).toBeVisible();
-  expect(await shownNumber(other)).toBe(number);
-  expect(await numberOf(page), "nobody is signed out by it").toBe(number);
-  await elsewhere.close();
-});
-
 test("an account that is signed out in one browser is signed in to in another", async ({ page, browser }) => {
   const number = await numberOf(page);
   await signIn(page, "dan");

@@ -4,8 +4,8 @@ import type { LayoutName } from "../src/features/reading/engine/layout/layout";
 import type { Reading } from "../src/features/reading/engine/reading";
 import { LAYOUTS } from "../src/shell/books/address";
 import { coinsOf, giveCoins, importLongBook, ownedSections, priceOf } from "./coins";
-import { becomeGuest } from "./guest";
-import { expect, lockedSection, openReader, ready, settled, test, unlockPanel } from "./reader";
+import { newGuest } from "./guest";
+import { expect, lockedSection, openReader, settled, test, unlockPanel } from "./reader";
 import { payload } from "./reading";
 
 const FEW = 4;
@@ -15,7 +15,7 @@ const unlockButton = (page: Page) =>
 
 /** A guest with so many coins, in front of a section that costs some. */
 async function atLocked(page: Page, coins: number, layout: LayoutName = "section") {
-  await becomeGuest(page);
+  await newGuest(page);
   if (coins > 0) await giveCoins(page, coins);
   const { book, section } = await lockedSection(page);
   await openReader(page, layout, book.book_id, `&section=${section}`);
@@ -98,7 +98,7 @@ for (const layout of LAYOUTS) {
 }
 
 test("the next ten and the rest cost what was shown", async ({ page }) => {
-  await becomeGuest(page);
+  await newGuest(page);
   await giveCoins(page, 10_000);
   const bookId = importLongBook();
   const { book } = (await payload<BookPage>(page, `/book/${bookId}`)).data;
@@ -235,24 +235,4 @@ test("whoever unlocks by key reads on where the text does", async ({ page }) => 
   await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
   const { block } = await firstNew(page, section, beginning);
   await expect(blocksOf(page, section).nth(block)).toBeFocused();
-});
-
-test("without script the price is told in words", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  const { book, section } = await lockedSection(page);
-  const price = await priceOf(page, book.book_id);
-  await page.goto(`/reader?book_id=${book.book_id}&section=${section}`);
-  await expect(page.getByText(`It opens for ${price} coins, and stays yours.`)).toBeVisible();
-  await context.close();
-});
-
-test("a reader who reloads finds the section open", async ({ page }) => {
-  await atLocked(page, 500, "pages");
-  await bringToFront(unlockButton(page));
-  await unlockButton(page).click();
-  await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
-  await page.reload();
-  await ready(page);
-  await expect(page.locator(".reader-flow [data-locked]")).toHaveCount(0);
 });

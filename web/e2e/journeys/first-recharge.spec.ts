@@ -66,15 +66,8 @@ async function walk(page: Page, watch: Watch, atProvider: () => Promise<void> = 
   await watch.screen(page, "receipt");
 }
 
-test("first recharge to consumption record: a guest pays once, reads on, and finds both records", async ({
-  page,
-  watch,
-}) => {
-  await walk(page, watch);
-});
-
 ownSite(
-  "first recharge on a slow network, with the server restarted while the reader pays",
+  "first recharge to consumption record on a slow network, with the server restarted while the reader pays",
   async ({ page, site, watch }) => {
     await watch.slowDown(page);
     await walk(page, watch, () => site.restart());

@@ -129,15 +129,8 @@ async function walk(page: Page, watch: Watch, onTheWay: () => Promise<void> = as
   await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeFocused();
 }
 
-test("a screen-reader and keyboard journey: a book is found, kept, read and left without a pointer", async ({
-  page,
-  watch,
-}) => {
-  await walk(page, watch);
-});
-
 ownSite(
-  "by keyboard on a slow network, with the server restarted before the reader opens",
+  "a screen-reader and keyboard journey on a slow network, with the server restarted before the reader opens",
   async ({ page, site, watch }) => {
     await watch.slowDown(page);
     await walk(page, watch, () => site.restart());

@@ -1,57 +1,45 @@
-import { buildChanged, type OtherBuild } from "../deployment";
+import { nextRelease } from "../deployment";
 import { goTo, openReader, placeOf, readableBook, ready } from "../reader";
 import { expectSameDocument, markDocument } from "../reading";
 import { test } from "./site";
 import { expect } from "./watch";
 
-let next: OtherBuild;
+test("a new build in mid-reading changes nothing under the reader's eyes, on a slow network", async ({
+  page,
+  site,
+  watch,
+}) => {
+  const next = nextRelease();
+  const { book_id } = await readableBook(page);
+  await page.clock.install();
+  await watch.slowDown(page);
+  await openReader(page, "section", book_id, "&section=1");
+  await goTo(page, { section: 1, block: 4, offset: 0 });
+  await markDocument(page);
+  const before = await placeOf(page);
+  await watch.screen(page, "before");
 
-test.beforeAll(() => {
-  next = buildChanged({
-    "src/shell/messages/en.json": (text) =>
-      text.replace('"book.title": "', '"book.title": "Second edition: '),
-  });
+  // Code that is still on its way when the server stops gets its one reload, which is another journey.
+  await page.waitForLoadState("networkidle");
+  await site.restart([`--web=${next.folder}`]);
+  const polled = page.waitForResponse("**/builds/latest.json?*");
+  await page.clock.fastForward("01:00:01");
+  expect((await (await polled).json()).id).toBe(next.id);
+  await expectSameDocument(page);
+  expect(await placeOf(page)).toEqual(before);
+  await watch.screen(page, "deployed");
+
+  // The reader reads on; whether the document is another one by now is nothing they see.
+  await page.locator('a[rel="next"]').first().click();
+  await expect(page).toHaveURL(/section=2/);
+  await ready(page);
+  await expect.poll(async () => (await placeOf(page)).section).toBe(2);
+  await watch.screen(page, "next-section");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Back to the book" }).click();
+  await expect(page).toHaveTitle(/^Second edition: /);
+  await watch.screen(page, "new-build");
+  await page.getByRole("link", { name: "Continue reading, section 2" }).click();
+  await ready(page);
+  await expect.poll(async () => (await placeOf(page)).section).toBe(2);
 });
-
-test.afterAll(() => next.remove());
-
-for (const network of ["fast", "slow"] as const) {
-  test(`a new build in mid-reading changes nothing under the reader's eyes, on a ${network} network`, async ({
-    page,
-    site,
-    watch,
-  }) => {
-    const { book_id } = await readableBook(page);
-    await page.clock.install();
-    if (network === "slow") await watch.slowDown(page);
-    await openReader(page, "section", book_id, "&section=1");
-    await goTo(page, { section: 1, block: 4, offset: 0 });
-    await markDocument(page);
-    const before = await placeOf(page);
-    await watch.screen(page, "before");
-
-    // Code that is still on its way when the server stops gets its one reload, which is another journey.
-    await page.waitForLoadState("networkidle");
-    await site.restart([`--web=${next.folder}`]);
-    const polled = page.waitForResponse("**/builds/latest.json?*");
-    await page.clock.fastForward("01:00:01");
-    expect((await (await polled).json()).id).toBe(next.id);
-    await expectSameDocument(page);
-    expect(await placeOf(page)).toEqual(before);
-    await watch.screen(page, "deployed");
-
-    // The reader reads on; whether the document is another one by now is nothing they see.
-    await page.locator('a[rel="next"]').first().click();
-    await expect(page).toHaveURL(/section=2/);
-    await ready(page);
-    await expect.poll(async () => (await placeOf(page)).section).toBe(2);
-    await watch.screen(page, "next-section");
-    await page.keyboard.press("Escape");
-    await page.getByRole("link", { name: "Back to the book" }).click();
-    await expect(page).toHaveTitle(/^Second edition: /);
-    await watch.screen(page, "new-build");
-    await page.getByRole("link", { name: "Continue reading, section 2" }).click();
-    await ready(page);
-    await expect.poll(async () => (await placeOf(page)).section).toBe(2);
-  });
-}

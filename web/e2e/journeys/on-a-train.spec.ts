@@ -3,14 +3,13 @@ import { marksOnServer } from "../ask-as";
 import { download, highlight, openReader, placeOf, readableBook } from "../reader";
 import { hydrated, open } from "../reading";
 import { controlled } from "../worker";
-import { test as ownSite } from "./site";
-import { expect, test, type Watch } from "./watch";
+import { test } from "./site";
+import { expect, type Watch } from "./watch";
 
 // What a browser says about each request that finds no network, or nobody there.
 const provoked = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|EMPTY_RESPONSE)/;
 
 test.use({ serviceWorkers: "allow", provoked });
-ownSite.use({ serviceWorkers: "allow", provoked });
 
 /** At home: the book comes onto the device, as a reader does it. */
 async function pack(page: Page, watch: Watch, bookId: string) {
@@ -58,16 +57,11 @@ async function expectMerged(page: Page, watch: Watch, bookId: string) {
   await watch.screen(page, "home-marks");
 }
 
-test("read offline on a train and return: nothing of it is lost", async ({ page, context, watch }) => {
-  const book = await readableBook(page);
-  await pack(page, watch, book.book_id);
-  await context.setOffline(true);
-  await ride(page, watch, book, "You are offline");
-  await context.setOffline(false);
-  await expectMerged(page, watch, book.book_id);
-});
-
-ownSite("read on while the server is gone, and return on a slow network", async ({ page, site, watch }) => {
+test("read on a train while the server is gone, and return on a slow network: nothing of it is lost", async ({
+  page,
+  site,
+  watch,
+}) => {
   const book = await readableBook(page);
   await pack(page, watch, book.book_id);
   await site.stop();

@@ -45,10 +45,6 @@ test.describe("region blocked", () => {
     offerAgain(book);
   });
 
-  test("a reader is told why, finds another story, and opens this one at home", async ({ page, watch }) => {
-    await walk(page, watch, book);
-  });
-
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 

@@ -43,15 +43,6 @@ async function readAndKeep(page: Page, watch: Watch, book: BookListItem) {
   await watch.screen(page, "read-on");
 }
 
-test("organic search to library: a stranger finds a book, reads, and has it in the library", async ({
-  page,
-  watch,
-}) => {
-  const book = await readableBook(page);
-  await arrive(page, watch, book);
-  await readAndKeep(page, watch, book);
-});
-
 ownSite.describe("organic search to library, on a slow network", () => {
   ownSite("with the server restarted between two sections", async ({ page, site, watch }) => {
     const book = await readableBook(page);

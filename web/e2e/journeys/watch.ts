@@ -45,7 +45,6 @@ export class Watch {
   readonly #provoked: RegExp | null;
   readonly #hasScript: boolean;
   #screens = 0;
-  #isSlow = false;
 
   constructor(info: TestInfo, provoked: RegExp | null, hasScript: boolean) {
     this.#info = info;
@@ -93,13 +92,11 @@ export class Watch {
       downloadThroughput: 50_000,
       uploadThroughput: 50_000,
     });
-    this.#isSlow = true;
   }
 
   /**
    * Checks one screen of the journey, at rest: layout shifts, and accessibility in the colours of the project. With
-   * `PICTURES=1` it also stores screenshots in light and dark. On a slow network the same screens come again, so
-   * only layout shifts are measured.
+   * `PICTURES=1` it also stores screenshots in light and dark.
    */
   async screen(page: Page, name: string): Promise<void> {
     this.#screens += 1;
@@ -108,7 +105,6 @@ export class Watch {
       await atRest(page);
       await this.#measure(page, title);
     }
-    if (this.#isSlow) return;
     if (this.#hasScript) {
       const colorScheme = this.#info.project.use.colorScheme ?? "light";
       await page.emulateMedia({ colorScheme });

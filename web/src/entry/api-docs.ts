@@ -1,4 +1,4 @@
-import "../ui/styles/api-docs.css";
+import "./api-docs.css";
 import { startApiDocs } from "../features/api-docs/script/start";
 
 startApiDocs(document);

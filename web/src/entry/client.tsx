@@ -1,4 +1,4 @@
-import "../ui/styles/index.css";
+import "./styles.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isPage, type Page, type RouteName } from "../api/page";
 import { sendWaitingLetters } from "../features/inbox/waiting-letters";

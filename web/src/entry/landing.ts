@@ -1,4 +1,4 @@
-import "../ui/styles/landing-page.css";
+import "./landing.css";
 import { begin } from "../features/campaigns/begin";
 import { sentenceOnScreen } from "../features/reading/engine/dom/sentence-on-screen";
 import { Consent } from "../shell/consent/consent";

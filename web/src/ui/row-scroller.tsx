@@ -57,7 +57,7 @@ function Pusher({ side, onPush }: { side: "back" | "on"; onPush: () => void }) {
       tabIndex={-1}
       aria-hidden="true"
       onClick={onPush}
-      className={`pusher pusher-${side}`}
+      className={side === "back" ? "pusher pusher-back" : "pusher pusher-on"}
     >
       <Icon name={side === "back" ? "previous" : "next"} />
     </button>

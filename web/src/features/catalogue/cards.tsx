@@ -15,7 +15,7 @@ export function BookCard({ book }: Props) {
     <li>
       <a href={bookPath(book.book_id)} className="group block rounded-sm">
         <Cover book={book} alt="" sizes="11rem" className="w-full shadow-card" />
-        <span className="card-title mt-3">{book.title}</span>
+        <span className="card-title mt-3 group-hover:text-accent">{book.title}</span>
       </a>
       <p className="mt-0.5 line-clamp-1 text-ink-muted text-sm">{book.author}</p>
     </li>
@@ -30,7 +30,7 @@ export function RankedCard({ book }: Props) {
         <span className="ranked">
           <Cover book={book} alt="" sizes="11rem" className="w-full shadow-card" />
         </span>
-        <span className="card-title mt-3">{book.title}</span>
+        <span className="card-title mt-3 group-hover:text-accent">{book.title}</span>
       </a>
       <p className="mt-0.5 line-clamp-1 text-ink-muted text-sm">{book.author}</p>
     </li>

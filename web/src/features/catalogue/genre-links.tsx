@@ -7,7 +7,7 @@ export function GenreLinks({ genres }: { genres: readonly string[] }) {
   if (genres.length === 0) return null;
   return (
     <nav aria-label={t("home.genres")} className="mt-8">
-      <ul className="chip-row">
+      <ul className="chip-row genre-row">
         {genres.map((genre) => (
           <li key={genre}>
             <a href={tagPath(genre)} className="chip">

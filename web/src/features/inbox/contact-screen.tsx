@@ -35,7 +35,7 @@ export function ContactScreen({ page }: { page: ContactPage }) {
   return (
     <div ref={place} className="frame page">
       {state.kind === "writing" && (
-        <div className="split">
+        <div className="lg:grid lg:grid-cols-[20rem_minmax(0,var(--container-form))] lg:gap-x-24">
           <div className="max-w-form">
             <PageHeading>{t("contact.heading")}</PageHeading>
             <p className="page-lead">{t("contact.text", { site })}</p>

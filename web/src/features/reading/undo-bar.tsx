@@ -32,7 +32,12 @@ export function UndoBar({ offered, takeBack, end }: Undoing) {
               {t("undo.do")}
             </button>
           )}
-          <button type="button" aria-label={t("undo.close")} onClick={end} className="undo-close">
+          <button
+            type="button"
+            aria-label={t("undo.close")}
+            onClick={end}
+            className="flex items-center justify-center w-11 h-11 rounded-[0.625rem]"
+          >
             <Icon name="close" />
           </button>
         </div>

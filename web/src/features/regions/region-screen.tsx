@@ -19,14 +19,14 @@ export function RegionScreen({ page: { data, site }, instead }: Props) {
   return (
     <>
       <div className="frame page">
-        <section className={book ? "region region-of-book" : "region"}>
+        <section className={book ? "region md:grid-cols-[12rem_minmax(0,1fr)] md:gap-14" : "region"}>
           {book && (
             <Cover
               book={book}
               alt=""
               sizes="(min-width: 48rem) 12rem, 7.5rem"
               first
-              className="region-cover shadow-card"
+              className="self-start w-30 md:w-48 shadow-card"
             />
           )}
           <div className="min-w-0">

@@ -16,7 +16,7 @@ export function WayList({ heading, ways }: { heading: string; ways: readonly Way
               <a href={path} className="card-link font-medium text-ink hover:text-accent">
                 {t(label)}
               </a>
-              <span className="region-way-text">{t(text)}</span>
+              <span className="block text-ink-muted text-[0.9375rem]">{t(text)}</span>
             </span>
             <Icon name="next" />
           </li>

@@ -56,7 +56,9 @@ function Option({ href, text, count, set }: OptionProps) {
       <a href={href} rel="nofollow" aria-current={set || undefined} className="filter-option">
         <span className="filter-box">{set && <Icon name="check" />}</span>
         {text}
-        {count !== undefined && <span className="filter-count">{count}</span>}
+        {count !== undefined && (
+          <span className="ms-auto text-ink-muted text-[0.875rem] tabular-nums">{count}</span>
+        )}
       </a>
     </li>
   );

@@ -26,7 +26,7 @@ export function RecentList() {
               {t("search.recent.clear")}
             </button>
           </div>
-          <ul className="recent-row">
+          <ul className="chip-row chip-bleed">
             {searches.map((words) => (
               <li key={words} className="chip chip-parted">
                 <a href={searchPath(words)}>{words}</a>

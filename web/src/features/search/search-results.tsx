@@ -24,7 +24,7 @@ export function SearchResults({ data }: { data: SearchData }) {
         <SearchField key={q} words={q} />
       </div>
       <div className="results">
-        <div className="results-head">
+        <div className="col-span-full">
           <PageHeading>{resultHeading(q)}</PageHeading>
           {books.total > 0 && (
             <p className="mt-1 text-ink-muted">{t("list.count", { count: books.total })}</p>
@@ -65,8 +65,8 @@ function DidYouMean({ words, data }: { words: string; data: SearchData }) {
 function Controls({ data }: { data: SearchData }) {
   const set = activeFilters(data).length;
   return (
-    <div className="results-controls">
-      <button type="button" popoverTarget={PANEL} className="chip filters-open">
+    <div className="flex items-center gap-2">
+      <button type="button" popoverTarget={PANEL} className="chip flex-none lg:hidden">
         <Icon name="filter" />
         {set > 0 ? t("filter.open.some", { count: set }) : t("filter.heading")}
       </button>

@@ -24,8 +24,10 @@ export function BindOffers({ profile, providers, inside }: Props) {
   if (offered.length === 0 && bound === "") return null;
   const isBound = bound !== "";
   return (
-    <section aria-labelledby="bind" className="account-section">
-      <h2 id="bind">{isBound ? t("bind.bound") : t("bind.heading")}</h2>
+    <section aria-labelledby="bind" className="divided-section">
+      <h2 id="bind" className="section-title">
+        {isBound ? t("bind.bound") : t("bind.heading")}
+      </h2>
       <p className="mt-2 max-w-[38rem] text-ink-muted">
         {isBound ? t("bind.bound.text", { providers: bound }) : t("bind.text")}
       </p>

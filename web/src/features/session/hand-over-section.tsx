@@ -45,8 +45,10 @@ export function HandOverSection({ ready, inside, onDevices }: Props) {
   }
 
   return (
-    <section aria-labelledby="hand-over" className="account-section">
-      <h2 id="hand-over">{inside ? t("handover.inside", { app: inside }) : t("handover.heading")}</h2>
+    <section aria-labelledby="hand-over" className="divided-section">
+      <h2 id="hand-over" className="section-title">
+        {inside ? t("handover.inside", { app: inside }) : t("handover.heading")}
+      </h2>
       <p className="mt-2 max-w-[38rem] text-ink-muted">
         {inside ? t("handover.inside.text", { app: inside }) : t("handover.text")}
       </p>

@@ -21,8 +21,10 @@ export function RedeemCode({ ready }: { ready: boolean }) {
   }
 
   return (
-    <section aria-labelledby="redeem" className="account-section">
-      <h2 id="redeem">{t("redeem.heading")}</h2>
+    <section aria-labelledby="redeem" className="divided-section">
+      <h2 id="redeem" className="section-title">
+        {t("redeem.heading")}
+      </h2>
       <p className="mt-2 max-w-[38rem] text-ink-muted">{t("redeem.text")}</p>
       <p className="mt-2 max-w-[38rem] text-ink-muted">{t("redeem.warning")}</p>
       <form ref={form} onSubmit={send} noValidate className="mt-5 max-w-md">

@@ -78,7 +78,9 @@ export function SettingsScreen({ page: { site }, reading, autoUnlocks, notices }
 function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <section aria-labelledby={`${id}-heading`} id={id} className="settings-section">
-      <h2 id={`${id}-heading`}>{heading}</h2>
+      <h2 id={`${id}-heading`} className="section-title">
+        {heading}
+      </h2>
       <div className="min-w-0">{children}</div>
     </section>
   );

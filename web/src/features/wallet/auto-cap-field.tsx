@@ -39,7 +39,7 @@ export function CapField({ cap, label, onCap }: Props) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        className="control cap-field"
+        className="control w-22 min-h-9 py-1 text-end tabular-nums"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={take}

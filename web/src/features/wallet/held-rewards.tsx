@@ -17,7 +17,7 @@ export function HeldRewards() {
       gone = true;
     };
   }, []);
-  return held && <p className="unlock-held">{heldText(held)}</p>;
+  return held && <p className="-mt-2 text-ink-muted">{heldText(held)}</p>;
 }
 
 export function heldText({ bonus, until, seconds }: Held): string {

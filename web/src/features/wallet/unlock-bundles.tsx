@@ -44,7 +44,7 @@ export function UnlockBundles({ bundles, balance, shop, leads, busy, onUnlock }:
       </fieldset>
       {missing > 0 ? (
         <>
-          <p className="unlock-missing">{t("unlock.missing", { count: missing })}</p>
+          <p className="font-medium text-center">{t("unlock.missing", { count: missing })}</p>
           <ButtonLink href={shop} quiet={!leads}>
             {t("unlock.shop")}
           </ButtonLink>

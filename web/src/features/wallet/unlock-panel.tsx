@@ -113,9 +113,12 @@ function Choices({ bookId, section, address, offers, reload }: ChoiceProps) {
 
   return (
     <>
-      <p className="unlock-balance">{balanceText(offers)}</p>
+      <p className="-mt-2 text-ink-muted">{balanceText(offers)}</p>
       {missingFor(offers.one?.price ?? 0, offers.balance) > 0 && <HeldRewards />}
-      <p role="status" className={news ? "unlock-news" : "sr-only"}>
+      <p
+        role="status"
+        className={news ? "py-2.5 px-3.5 rounded-[0.625rem] bg-accent-soft text-accent-ink" : "sr-only"}
+      >
         {news}
       </p>
       {ways.map((way) => (

@@ -20,7 +20,9 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7];
 export function CheckInCard({ checkIn, busy, news, onCheckIn }: Props) {
   return (
     <section aria-labelledby="check-in" className="welfare-card welfare-today">
-      <h2 id="check-in">{t("welfare.checkin")}</h2>
+      <h2 id="check-in" className="section-title">
+        {t("welfare.checkin")}
+      </h2>
       <p className="welfare-streak">{checkIn ? streakText(checkIn.streak) : <Skeleton size="h-5 w-48" />}</p>
       <ol className="ladder">
         {checkIn
@@ -66,7 +68,7 @@ function Step({ rung: { day, bonus, state }, done }: { rung: Rung; done: boolean
   const isTaken = state === "taken" || (state === "today" && done);
   return (
     <li data-state={isTaken ? "taken" : state} aria-current={state === "today" ? "date" : undefined}>
-      <span className="ladder-day">
+      <span className="text-[0.8125rem] leading-none">
         <span className="max-sm:sr-only">{t("welfare.day", { day })}</span>
         <span aria-hidden="true" className="sm:hidden">
           {day}

@@ -20,7 +20,9 @@ const PLACES = ["a", "b", "c", "d", "e", "f"];
 export function TaskList({ tasks, doing, news, onClaim, onShare }: Props) {
   return (
     <section aria-labelledby="tasks" className="welfare-tasks">
-      <h2 id="tasks">{t("welfare.tasks")}</h2>
+      <h2 id="tasks" className="section-title">
+        {t("welfare.tasks")}
+      </h2>
       <ul>
         {tasks
           ? tasks.map((task) => (
@@ -84,7 +86,7 @@ function Row({ task, busy, news, onClaim, onShare }: RowProps) {
           {news}
         </p>
       </div>
-      <div className="task-action">
+      <div className="flex-none">
         {isClaimed && (
           <p className="task-claimed">
             <Icon name="check" />

@@ -102,10 +102,13 @@ pub(crate) async fn publication(
     Ok((form, opds2::publication(&app.site, &book).to_string()).into_response())
 }
 
+/// Writes a feed of the site: its title, a page of books, and the URL of each page.
+type WriteFeed = fn(&SiteInfo, &str, &Paged<BookListItem>, &dyn Fn(i64) -> String) -> String;
+
 /// A format of feeds.
 struct Format {
     media_type: &'static str,
-    write: fn(&SiteInfo, &str, &Paged<BookListItem>, &dyn Fn(i64) -> String) -> String,
+    write: WriteFeed,
 }
 
 const ATOM: Format = Format { media_type: opds1::FORM, write: opds1::feed };

@@ -36,7 +36,7 @@ export function HistoryRow({ entry: { book, section, title, resume, at }, onRemo
         type="button"
         aria-label={t("history.remove", { title: book.title })}
         onClick={onRemove}
-        className="round-button history-remove"
+        className="round-button relative z-1 -me-2.5"
       >
         <Icon name="close" />
       </button>

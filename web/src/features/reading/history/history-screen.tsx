@@ -107,7 +107,9 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
           {isDone && shown.length === 0 && <NoHistory q={q} onAll={() => change({ q: undefined })} />}
           {byDay(shown, dayOf(Date.now())).map(({ day, title, entries }) => (
             <section key={day} aria-labelledby={`day-${day}`} className="history-day">
-              <h2 id={`day-${day}`}>{title}</h2>
+              <h2 id={`day-${day}`} className="section-title">
+                {title}
+              </h2>
               <ul>
                 {entries.map((entry) => (
                   <HistoryRow key={entry.book.book_id} entry={entry} onRemove={() => remove(entry)} />

@@ -34,7 +34,7 @@ export function BookFilters({ view, shelves, choosing, onView, onChoosing, newSh
           onChange={({ currentTarget: { value } }) =>
             onView({ sort: value === "changed" ? undefined : value, page: undefined })
           }
-          className="control library-sort"
+          className="control flex-1 w-auto rounded-full px-4 sm:flex-none"
         >
           {librarySorts.map((sort) => (
             <option key={sort} value={sort}>
@@ -46,12 +46,12 @@ export function BookFilters({ view, shelves, choosing, onView, onChoosing, newSh
           type="button"
           aria-pressed={choosing}
           onClick={() => onChoosing(!choosing)}
-          className="chip library-choose"
+          className="chip flex-none justify-center min-w-22"
         >
           {t(choosing ? "library.choose.end" : "library.choose")}
         </button>
       </div>
-      <ul aria-label={t("library.filters")} className="recent-row library-chips">
+      <ul aria-label={t("library.filters")} className="chip-row chip-bleed library-chips">
         <li>
           <ToggleChip pressed={all} onPress={() => onView(narrowed({}))}>
             {t("library.state.all")}

@@ -21,8 +21,8 @@ export function BulkBar(props: Props) {
   const none = count === 0;
   return (
     <section aria-label={t("library.bulk")} className="bulk-bar">
-      <div className="frame bulk-parts">
-        <p role="status" className="bulk-count">
+      <div className="frame flex flex-wrap items-center gap-2 py-3">
+        <p role="status" className="flex-1 min-w-24 text-ink font-semibold tabular-nums">
           {t("library.chosen", { count })}
         </p>
         <button type="button" onClick={() => onAll(!allChosen)} className="bulk-button">
@@ -77,7 +77,7 @@ export function BulkBar(props: Props) {
         <button type="button" disabled={none} onClick={onRemove} className="bulk-button bulk-danger">
           {t("library.bulk.remove")}
         </button>
-        <button type="button" onClick={onEnd} className="bulk-button bulk-end">
+        <button type="button" onClick={onEnd} className="bulk-button max-md:hidden">
           {t("library.choose.end")}
         </button>
       </div>

@@ -38,7 +38,7 @@ export function EntryRow({ entry, telling, menu }: Props) {
 
 export function EntryCover({ entry: { book, new_sections } }: { entry: Entry }) {
   return (
-    <span className="library-cover">
+    <span className="relative self-start">
       <Cover book={book} alt="" sizes="6rem" className="w-full shadow-card" />
       {new_sections > 0 && <span className="new-mark">{t("library.new", { count: new_sections })}</span>}
     </span>

@@ -46,7 +46,11 @@ export function MarkCard({ mark, site, onEdit, onRemove }: Props) {
           {quote || t("marks.wordless")}
         </a>
       </blockquote>
-      {!editing && note && <p className="mark-note">{note}</p>}
+      {!editing && note && (
+        <p className="mt-3 py-3 px-4 rounded-[0.625rem] bg-sunken text-ink whitespace-pre-line wrap-break-word">
+          {note}
+        </p>
+      )}
       {editing ? (
         <MarkEditor mark={mark} onSave={onEdit} onClose={close} />
       ) : (

@@ -21,7 +21,7 @@ export function MarkFilters({ filter, marks, onFilter }: Props) {
         aria-label={t("marks.book")}
         value={filter.book}
         onChange={({ currentTarget: { value } }) => onFilter({ book: value })}
-        className="control marks-book"
+        className="control mt-5 rounded-full px-4 sm:w-80"
       >
         <option value="">{t("marks.book.all")}</option>
         {books.map(({ book_id, title }) => (
@@ -30,7 +30,7 @@ export function MarkFilters({ filter, marks, onFilter }: Props) {
           </option>
         ))}
       </select>
-      <ul aria-label={t("marks.filters")} className="recent-row library-chips">
+      <ul aria-label={t("marks.filters")} className="chip-row chip-bleed library-chips">
         {markKinds.map((kind) => {
           const on = filter.kind === kind;
           return (

@@ -19,7 +19,7 @@ interface Props {
 /** The places of the figures, there before the figures are. */
 export function StatisticsFrame({ switcher, figures, children }: Props) {
   return (
-    <section aria-labelledby="statistics" className="account-section">
+    <section aria-labelledby="statistics" className="divided-section">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id="statistics" className="font-semibold font-serif text-[1.375rem] text-ink leading-[1.3]">
           {t("statistics.reading")}
@@ -61,7 +61,7 @@ function Figure({
 export function StatisticsSkeleton() {
   return (
     <StatisticsFrame figures={null}>
-      <div className="year-place noscript:hidden" aria-hidden="true" />
+      <div className="min-h-136 sm:min-h-120 md:min-h-88 noscript:hidden" aria-hidden="true" />
     </StatisticsFrame>
   );
 }

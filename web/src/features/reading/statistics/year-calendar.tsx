@@ -33,7 +33,7 @@ export function YearCalendar({ months }: { months: readonly CalendarMonth[] }) {
       </ul>
       <p className="year-legend">
         {t("statistics.less")}
-        <svg viewBox={`0 0 ${5 * CELL} ${CELL}`} aria-hidden="true" className="year-dots">
+        <svg viewBox={`0 0 ${5 * CELL} ${CELL}`} aria-hidden="true" className="w-20 h-4">
           {levels.map((level) => (
             <circle key={level} cx={(level + 0.5) * CELL} cy={CELL / 2} r={radii[level]} data-level={level} />
           ))}

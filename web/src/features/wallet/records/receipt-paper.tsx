@@ -24,7 +24,7 @@ export function ReceiptPaper({ site, lines, text, children, actions }: Props) {
   return (
     <>
       <article aria-label={t("receipt.heading")} className="receipt">
-        <p className="receipt-of">{t("receipt.of", { site })}</p>
+        <p className="font-serif text-[1.25rem] font-semibold">{t("receipt.of", { site })}</p>
         <dl>
           {lines.map(({ label, value }) => (
             <div key={label}>

@@ -40,7 +40,7 @@ export function RecordFilters({ direction, filter, onFilter }: Props) {
   return (
     <div className="record-filters">
       <MonthFilter month={filter.month} onFilter={onFilter} />
-      <ul aria-label={t("records.kinds")} className="recent-row">
+      <ul aria-label={t("records.kinds")} className="chip-row chip-bleed">
         {kinds(direction).map((kind) => {
           const on = filter.kind === kind;
           return (

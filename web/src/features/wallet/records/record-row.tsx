@@ -36,7 +36,7 @@ export function RecordRow({ record, direction }: Props) {
             )}
           </span>
         </p>
-        {paid && <p className="record-paid">{formatPrice(paid.amount, paid.currency)}</p>}
+        {paid && <p className="text-ink text-[0.9375rem]">{formatPrice(paid.amount, paid.currency)}</p>}
       </div>
       <p className="record-last">
         <time dateTime={new Date(at * 1000).toISOString()}>{formatMoment(at)}</time>

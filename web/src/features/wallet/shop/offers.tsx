@@ -111,7 +111,7 @@ function PlanButton(props: Omit<PlansProps, "shop"> & { plan: Plan; shop: Shop }
   const name = planName(plan.plan_id);
   if (runs && (runs.next_plan ?? runs.plan_id) === plan.plan_id) {
     return (
-      <p className="offer-yours" ref={landing} tabIndex={-1}>
+      <p className="flex items-center min-h-11 text-accent-ink font-semibold" ref={landing} tabIndex={-1}>
         {runs.next_plan ? t("shop.plan.next") : t("shop.plan.yours")}
       </p>
     );

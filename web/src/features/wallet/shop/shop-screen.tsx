@@ -70,13 +70,17 @@ export function ShopScreen({ page }: { page: VipPage }) {
       </p>
       {shop.provider === null && <p className="shop-problem">{t("shop.closed")}</p>}
       <section aria-labelledby="coins" className="shop-part">
-        <h2 id="coins">{t("shop.coins")}</h2>
+        <h2 id="coins" className="section-title">
+          {t("shop.coins")}
+        </h2>
         <p>{t("shop.coins.text")}</p>
         <FirstBonus shop={shop} mine={mine} />
         <Packs {...{ shop, mine, purchase }} />
       </section>
       <section aria-labelledby="plans" className="shop-part">
-        <h2 id="plans">{t("shop.plans")}</h2>
+        <h2 id="plans" className="section-title">
+          {t("shop.plans")}
+        </h2>
         <p>{t("shop.plans.text")}</p>
         <Plans {...{ shop, mine, purchase }} onChange={plan.change} changing={plan.busy} />
         {mine?.vip && (
@@ -99,14 +103,16 @@ export function ShopScreen({ page }: { page: VipPage }) {
         )}
       </section>
       <section aria-labelledby="know" className="shop-part shop-know">
-        <h2 id="know">{t("shop.know")}</h2>
+        <h2 id="know" className="section-title">
+          {t("shop.know")}
+        </h2>
         <ul>
           <li>{t("shop.know.price")}</li>
           <li>{t("shop.know.coins")}</li>
           <li>{t("shop.know.vip")}</li>
           <li>{t("shop.know.guest")}</li>
         </ul>
-        <p className="shop-links">
+        <p className="flex flex-wrap gap-y-0 gap-x-6 mt-4">
           <a href="/recharge-records?list=payments" className="text-link">
             {t("payments.heading")}
           </a>

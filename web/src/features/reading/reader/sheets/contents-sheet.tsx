@@ -117,7 +117,9 @@ function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProp
                 })
               }
             >
-              <span className="tabular-nums">{entry.number}</span>
+              <span className="min-w-7 text-end text-[0.875rem] text-ink-muted tabular-nums">
+                {entry.number}
+              </span>
               <span className="min-w-0 flex-1">
                 <span className="block font-serif text-ink">{entry.title}</span>
                 <span className="block text-ink-muted text-xs">

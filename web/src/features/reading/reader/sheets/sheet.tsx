@@ -47,14 +47,14 @@ export function Sheet({ title, onClose, tall = false, head, children }: Props) {
       data-tall={tall || undefined}
       className="reader-sheet"
     >
-      <div className="reader-sheet-head">
+      <div className="sticky top-0 z-1 bg-raised">
         <div className="reader-sheet-title">
           <h2 id={titleId}>{title}</h2>
           <button type="button" className="reader-tool" aria-label={t("reader.close")} onClick={onClose}>
             <Icon name="close" />
           </button>
         </div>
-        {head && <div className="reader-sheet-tools">{head}</div>}
+        {head && <div className="pt-1 px-5 pb-2">{head}</div>}
       </div>
       <div className="reader-sheet-body">{children}</div>
     </div>

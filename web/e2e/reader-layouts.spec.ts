@@ -1,0 +1,50 @@
+import { LAYOUTS } from "../src/shell/books/address";
+import {
+  expect,
+  goTo,
+  noted,
+  openReader,
+  placeOf,
+  readableBook,
+  ready,
+  sentencesOf,
+  settled,
+  test,
+} from "./reader";
+
+// The screen decides how a text is laid out, so these run on both.
+for (const layout of LAYOUTS) {
+  test(`${layout}: the text is there, and keys move it`, async ({ page }) => {
+    const { book_id, title } = await readableBook(page);
+    const response = await openReader(page, layout, book_id, "&section=2");
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await settled(page);
+    const after = await placeOf(page);
+    expect(after.block + after.offset).toBeGreaterThan(0);
+    await expect(page.locator(".reader")).toHaveAttribute("data-bars", "away");
+    await page.keyboard.press("ArrowLeft");
+    await settled(page);
+    expect(await placeOf(page)).toMatchObject({ section: 2, block: 0, offset: 0 });
+    await page.keyboard.press("End");
+    await settled(page);
+    expect((await placeOf(page)).block).toBeGreaterThan(after.block);
+  });
+
+  test(`${layout}: the place is there again after a reload`, async ({ page }) => {
+    const { book_id } = await readableBook(page);
+    await page.clock.install();
+    await openReader(page, layout, book_id);
+    const sentences = await sentencesOf(page, 2);
+    const spot = sentences[Math.floor(sentences.length / 2)];
+    if (!spot) throw new Error("the section has no sentence");
+    await goTo(page, spot);
+    await expect(page).toHaveURL(/section=2/);
+    await noted(page, spot);
+    await page.reload();
+    await ready(page);
+    await expect.poll(() => placeOf(page)).toMatchObject(spot);
+  });
+}
