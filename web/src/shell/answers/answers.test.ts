@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from "vitest";
+import { dropCookies, setCookie } from "../../../test/cookie";
 import { Answers } from "./answers";
 
 function asking() {
@@ -72,4 +74,98 @@ test("what is told counts at once, and an answer that was on its way is older", 
   await load;
   answers.tell("q", (shown) => [shown ? "known" : "new"]);
   expect(answers.answer("q")).toEqual({ kind: "ready", data: ["known"] });
+});
+
+test("what is asked for twice at once is requested once, unless it has changed meanwhile", async () => {
+  const { answers, waiting } = asking();
+  const leave = [answers.show("q"), answers.show("q")];
+  expect(waiting).toHaveLength(1);
+  answers.tell("q", () => ["mine"]);
+  void answers.refresh("q");
+  expect(waiting).toHaveLength(2);
+  for (const each of leave) each();
+});
+
+test("a cache forgets what was used least recently, and nothing that is in view", async () => {
+  const answers = new Answers(async (question) => question);
+  const leave = answers.show("in view");
+  await answers.refresh("in view");
+  for (let at = 0; at < 100; at += 1) await answers.load(`q${at}`);
+  const kinds = ["in view", "q0", "q99"].map((question) => answers.answer(question).kind);
+  expect(kinds).toEqual(["ready", "loading", "ready"]);
+  leave();
+});
+
+describe("another reader", () => {
+  /** Two tabs of one browser: each has its modules, and hears of the other by storage events alone. */
+  async function tab() {
+    vi.resetModules();
+    const [{ Answers }, { noteReaderChange }] = await Promise.all([
+      import("./answers"),
+      import("../session/reader-change"),
+    ]);
+    return { Answers, noteReaderChange };
+  }
+
+  /** What a change of storage in one tab is to all others. */
+  function hear(change: () => void): void {
+    const before = localStorage.getItem(CHANGED);
+    change();
+    const newValue = localStorage.getItem(CHANGED);
+    if (newValue !== before) window.dispatchEvent(new StorageEvent("storage", { key: CHANGED, newValue }));
+  }
+
+  const CHANGED = "dogear-reader-changed";
+
+  async function shown() {
+    localStorage.clear();
+    setCookie("guest_id=ana");
+    const [here, there] = [await tab(), await tab()];
+    const ask = vi.fn(async () => [`${document.cookie}`]);
+    const library = new there.Answers(ask);
+    const receipts = new there.Answers(ask);
+    const leave = library.show("books");
+    await library.refresh("books");
+    await receipts.load("r1");
+    expect(library.answer("books")).toEqual({ kind: "ready", data: ["guest_id=ana"] });
+    return { here, library, receipts, ask, leave };
+  }
+
+  test("who comes by another tab sees nothing of the one before, even if nothing new comes", async () => {
+    const { here, library, receipts, ask, leave } = await shown();
+    ask.mockRejectedValueOnce("no network");
+    dropCookies("guest_id");
+    hear(here.noteReaderChange);
+    expect(library.answer("books").kind).toBe("loading");
+    expect(receipts.answer("r1").kind).toBe("loading");
+    await vi.waitFor(() => expect(library.answer("books")).toEqual({ kind: "failed", error: "no network" }));
+    setCookie("guest_id=ben");
+    await library.load("books");
+    expect(library.answer("books")).toEqual({ kind: "ready", data: ["guest_id=ben"] });
+    leave();
+  });
+
+  test("is not shown what was on its way to the one before", async () => {
+    const { here, library, ask, leave } = await shown();
+    let answer: (list: string[]) => void = () => {};
+    ask.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const slow = library.load("books");
+    setCookie("guest_id=ben");
+    hear(here.noteReaderChange);
+    await vi.waitFor(() => expect(library.answer("books").kind).toBe("ready"));
+    answer(["of ana"]);
+    await slow;
+    expect(library.answer("books")).toEqual({ kind: "ready", data: ["guest_id=ben"] });
+    leave();
+  });
+
+  test("is noticed by a page that was asleep, when the reader returns to it", async () => {
+    const { library, leave } = await shown();
+    setCookie("guest_id=ben");
+    window.dispatchEvent(new Event("focus"));
+    expect(library.answer("books").kind).toBe("loading");
+    await library.refresh("books");
+    expect(library.answer("books")).toEqual({ kind: "ready", data: ["guest_id=ben"] });
+    leave();
+  });
 });

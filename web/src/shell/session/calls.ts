@@ -1,9 +1,8 @@
 import { ask, Refused } from "../../api/envelope";
 import { loadCode } from "../browser/load-code";
-import { loginPatience } from "../browser/patience";
 import { isAdvertising } from "./advertising";
 import { deviceType, monetizationFor } from "./device";
-import { isLogin, type Login } from "./login";
+import { isLogin, LOGIN_TIMEOUT_MS as timeout, type Login } from "./login";
 import { hasGuestId } from "./storage";
 import type { Challenge, Work } from "./work";
 
@@ -32,7 +31,7 @@ interface Visit {
 /** A new login in place of the one that is about to expire. */
 export async function refreshLogin(token: string): Promise<Answer> {
   try {
-    return received(await ask("/api/me/auth-refresh", { body: {}, token, ...loginPatience() }));
+    return received(await ask("POST /api/me/auth-refresh", { token, timeout }));
   } catch (error) {
     const code = codeOf(error);
     if (code === LOGIN_ENDED || code === NOT_SIGNED_IN) return { kind: "ended" };
@@ -61,7 +60,7 @@ export async function visitorLogin(path: string): Promise<Answer> {
 async function enter(visit: Visit): Promise<Answer> {
   try {
     if (hasGuestId() && !visit.work) await addTicket(visit);
-    return received(await ask("/api/me/auth-visitor", { body: visit, ...loginPatience() }));
+    return received(await ask("POST /api/me/auth-visitor", { body: visit, timeout }));
   } catch (error) {
     const code = codeOf(error);
     const work = code === WORK_WANTED && !visit.work ? await worked(error).catch(() => null) : null;
@@ -72,9 +71,7 @@ async function enter(visit: Visit): Promise<Answer> {
 /** A guest that the server does not know gets none, and comes as a new one. */
 async function addTicket(visit: Visit): Promise<void> {
   try {
-    const address = "/api/me/auth-challengeTicket";
-    const { ticket } = await ask<{ ticket: string }>(address, loginPatience());
-    visit.ticket = ticket;
+    visit.ticket = (await ask("GET /api/me/auth-challengeTicket", { timeout })).ticket;
   } catch (error) {
     if (codeOf(error) !== TICKET_REFUSED) throw error;
   }
