@@ -2,9 +2,9 @@ import { afterEach, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { ask, askFile } from "./envelope";
 import type { BookDetail } from "./page";
 
-/** Never called: the compiler alone reads it, and each line below a mark has to be an error. */
-export function calledWrongly(): unknown[] {
-  return [
+test("the compiler refuses what the server does not have", () => {
+  // Never called: each line below a comment has to be an error to the compiler.
+  const calls = () => [
     // @ts-expect-error there is no such path
     ask("GET /api/book/details", { query: { book_id: "k3v9" } }),
     // @ts-expect-error the path has no such method
@@ -16,7 +16,7 @@ export function calledWrongly(): unknown[] {
     // @ts-expect-error a parameter has another type
     ask("GET /api/reading/library", { query: { state: "lost" } }),
     // @ts-expect-error a parameter of the path is missing
-    ask("POST /api/me/third-party/{name}/start", { body: { return_to: "/" } }),
+    ask("POST /api/me/third-party/start", { body: { return_to: "/" } }),
     // @ts-expect-error the body has no such field
     ask("POST /api/reading/library", { body: { book_id: "k3v9", state: "want", shelf: "s" } }),
     // @ts-expect-error a field of the body is missing
@@ -28,7 +28,8 @@ export function calledWrongly(): unknown[] {
     // @ts-expect-error the response has no such field
     ask("GET /api/book/detail", { query: { book_id: "k3v9" } }).then((book) => book.chapters),
   ];
-}
+  expect(calls).toBeTypeOf("function");
+});
 
 test("the compiler knows what each endpoint returns", () => {
   type Returned = Awaited<ReturnType<typeof detail>>;
@@ -50,7 +51,8 @@ describe("a call", () => {
 
   test("has its parameters in path and query, and none that is empty", async () => {
     const fetched = server();
-    await ask("POST /api/me/third-party/{name}/start", { path: { name: "a/b" }, body: { return_to: "/" } });
+    const name = encodeURIComponent("a/b");
+    await ask(`POST /api/me/third-party/${name}/start`, { body: { return_to: "/" } });
     await ask("GET /api/search/books", {
       query: { q: "é", tags: ["a", "b"], status: null, free: false, page: 2 },
     });

@@ -51,7 +51,6 @@ export interface Options {
 type Query = Record<string, string | number | boolean | null | undefined | readonly string[]>;
 
 interface Call extends Options {
-  path?: Record<string, string>;
   query?: Query;
   body?: unknown;
   /** The same for every retry of a request, so that it is fulfilled once. */
@@ -74,10 +73,7 @@ export async function ask<E extends Endpoint>(
 }
 
 /** The same for an endpoint whose response is a file: only a refusal has an envelope. */
-export async function askFile<E extends Endpoint>(
-  endpoint: E,
-  ...[call]: CallOf<E, Options>
-): Promise<Blob> {
+export async function askFile<E extends Endpoint>(endpoint: E, ...[call]: CallOf<E, Options>): Promise<Blob> {
   const answer = await send(endpoint, call, FILE_TIMEOUT_MS);
   const isNamed = answer.headers.get("content-disposition")?.startsWith("attachment");
   const isFile = answer.ok && (isNamed || !answer.headers.get("content-type")?.includes("json"));
@@ -86,32 +82,32 @@ export async function askFile<E extends Endpoint>(
 }
 
 function send(endpoint: Endpoint, call: Call = {}, timeout: number): Promise<Response> {
-  const { path, query, body, keepalive, token, idempotencyKey, signal } = call;
-  const [method = "", template = ""] = endpoint.split(" ");
+  const { query = {}, body, keepalive, token, idempotencyKey, signal } = call;
+  const [method = "", path] = endpoint.split(" ");
   const headers: Record<string, string> = { accept: "application/json" };
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
-  const isForm = body instanceof FormData;
-  if (body !== undefined && !isForm) headers["content-type"] = "application/json";
+  const isJson = body !== undefined && !(body instanceof FormData);
+  if (isJson) headers["content-type"] = "application/json";
   const limit = AbortSignal.timeout(call.timeout ?? timeout);
-  const address = template.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(path?.[name] ?? ""));
-  return fetch(address + (query ? searchOf(query) : ""), {
+  return fetch(path + searchOf(query), {
     method,
     headers,
+    body: isJson ? JSON.stringify(body) : body,
+    keepalive,
     // A browser without `any` keeps to the caller's signal alone.
     signal: signal ? (AbortSignal.any?.([signal, limit]) ?? signal) : limit,
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    ...(keepalive && { keepalive }),
-  });
+  } as RequestInit);
 }
 
 /** What is empty or false is left out. */
 function searchOf(query: Query): string {
-  const search = new URLSearchParams();
-  for (const [name, values] of Object.entries(query)) {
-    for (const value of [values].flat()) if (value || value === 0) search.append(name, String(value));
-  }
-  return String(search) && `?${search}`;
+  return Object.entries(query)
+    .flatMap(([name, value]) =>
+      [value].flat().map((each) => (each || each === 0 ? `&${name}=${encodeURIComponent(each)}` : "")),
+    )
+    .join("")
+    .replace("&", "?");
 }
 
 async function envelopeOf(answer: Response): Promise<Envelope | undefined> {

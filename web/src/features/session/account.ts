@@ -30,12 +30,12 @@ export const revokeDevice = (session: string) =>
 
 /** The address of the provider, where the reader signs in. */
 export async function startSignIn(name: string, return_to: string): Promise<string> {
-  const call = { path: { name }, body: { return_to } };
-  return (await askSignedIn("POST /api/me/third-party/{name}/start", call)).url;
+  const body = { return_to };
+  return (await askSignedIn(`POST /api/me/third-party/${encodeURIComponent(name)}/start`, { body })).url;
 }
 
 export async function finishSignIn(name: string, body: Returned) {
-  const finish = () => askSignedIn("POST /api/me/third-party/{name}/finish", { path: { name }, body });
+  const finish = () => askSignedIn(`POST /api/me/third-party/${encodeURIComponent(name)}/finish`, { body });
   const done = await merging(finish);
   return session.become(async () => done);
 }

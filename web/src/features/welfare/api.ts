@@ -34,5 +34,4 @@ export const tellShared = (time_zone: string) =>
   askSignedIn("POST /api/welfare/shared", { body: { time_zone } });
 
 /** The code that came with the first notification of this browser. */
-export const tellOpened = (code: string) =>
-  askSignedIn("POST /api/notices/push/opened", { body: { code } });
+export const tellOpened = (code: string) => askSignedIn("POST /api/notices/push/opened", { body: { code } });

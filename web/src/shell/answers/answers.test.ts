@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from "vitest";
+import { act, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { dropCookies, setCookie } from "../../../test/cookie";
 import { Answers } from "./answers";
 
@@ -78,94 +80,102 @@ test("what is told counts at once, and an answer that was on its way is older", 
 
 test("what is asked for twice at once is requested once, unless it has changed meanwhile", async () => {
   const { answers, waiting } = asking();
-  const leave = [answers.show("q"), answers.show("q")];
+  void answers.refresh("q");
+  void answers.refresh("q");
   expect(waiting).toHaveLength(1);
   answers.tell("q", () => ["mine"]);
   void answers.refresh("q");
   expect(waiting).toHaveLength(2);
-  for (const each of leave) each();
 });
 
-test("a cache forgets what was used least recently, and nothing that is in view", async () => {
+test("a cache forgets what was used least recently", async () => {
   const answers = new Answers(async (question) => question);
-  const leave = answers.show("in view");
-  await answers.refresh("in view");
-  for (let at = 0; at < 100; at += 1) await answers.load(`q${at}`);
-  const kinds = ["in view", "q0", "q99"].map((question) => answers.answer(question).kind);
-  expect(kinds).toEqual(["ready", "loading", "ready"]);
-  leave();
+  for (let at = 0; at < 60; at += 1) {
+    await answers.load(`q${at}`);
+    await answers.load("often");
+  }
+  const kinds = ["q0", "q59", "often"].map((question) => answers.answer(question).kind);
+  expect(kinds).toEqual(["loading", "ready", "ready"]);
 });
 
 describe("another reader", () => {
-  /** Two tabs of one browser: each has its modules, and hears of the other by storage events alone. */
-  async function tab() {
+  const CHANGED = "dogear-reader-changed";
+  let root: Root | undefined;
+
+  afterEach(() => act(() => root?.unmount()));
+
+  /** A tab of its own: it has its modules, and hears of the others by storage events alone. */
+  async function openTab() {
     vi.resetModules();
-    const [{ Answers }, { noteReaderChange }] = await Promise.all([
+    const [{ Answers, useAnswer }, { noteReaderChange }] = await Promise.all([
       import("./answers"),
       import("../session/reader-change"),
     ]);
-    return { Answers, noteReaderChange };
+    return { Answers, useAnswer, noteReaderChange };
   }
 
   /** What a change of storage in one tab is to all others. */
-  function hear(change: () => void): void {
-    const before = localStorage.getItem(CHANGED);
+  async function heard(change: () => void): Promise<void> {
     change();
     const newValue = localStorage.getItem(CHANGED);
-    if (newValue !== before) window.dispatchEvent(new StorageEvent("storage", { key: CHANGED, newValue }));
+    await act(async () => window.dispatchEvent(new StorageEvent("storage", { key: CHANGED, newValue })));
   }
 
-  const CHANGED = "dogear-reader-changed";
-
-  async function shown() {
+  /** One tab shows a list of Ana's, and another one is open beside it. */
+  async function twoTabs() {
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     localStorage.clear();
     setCookie("guest_id=ana");
-    const [here, there] = [await tab(), await tab()];
-    const ask = vi.fn(async () => [`${document.cookie}`]);
-    const library = new there.Answers(ask);
-    const receipts = new there.Answers(ask);
-    const leave = library.show("books");
-    await library.refresh("books");
-    await receipts.load("r1");
-    expect(library.answer("books")).toEqual({ kind: "ready", data: ["guest_id=ana"] });
-    return { here, library, receipts, ask, leave };
+    const other = await openTab();
+    const { Answers, useAnswer } = await openTab();
+    const ask = vi.fn(async () => document.cookie);
+    const lists = new Answers(ask);
+    await lists.load("receipt");
+    function List() {
+      const [state] = useAnswer(lists, "library");
+      return state.kind === "ready" ? state.data : state.kind;
+    }
+    document.body.innerHTML = "<main></main>";
+    const main = document.querySelector("main") as HTMLElement;
+    await act(async () => {
+      root = createRoot(main);
+      root.render(createElement(List));
+    });
+    expect(main.textContent).toBe("guest_id=ana");
+    return { other, lists, ask, main };
   }
 
   test("who comes by another tab sees nothing of the one before, even if nothing new comes", async () => {
-    const { here, library, receipts, ask, leave } = await shown();
+    const { other, lists, ask, main } = await twoTabs();
     ask.mockRejectedValueOnce("no network");
     dropCookies("guest_id");
-    hear(here.noteReaderChange);
-    expect(library.answer("books").kind).toBe("loading");
-    expect(receipts.answer("r1").kind).toBe("loading");
-    await vi.waitFor(() => expect(library.answer("books")).toEqual({ kind: "failed", error: "no network" }));
+    await heard(other.noteReaderChange);
+    expect(main.textContent).toBe("failed");
+    expect(lists.answer("receipt").kind).toBe("loading");
     setCookie("guest_id=ben");
-    await library.load("books");
-    expect(library.answer("books")).toEqual({ kind: "ready", data: ["guest_id=ben"] });
-    leave();
+    await act(async () => window.dispatchEvent(new Event("online")));
+    expect(main.textContent).toBe("guest_id=ben");
   });
 
   test("is not shown what was on its way to the one before", async () => {
-    const { here, library, ask, leave } = await shown();
-    let answer: (list: string[]) => void = () => {};
-    ask.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-    const slow = library.load("books");
+    const { other, lists, ask, main } = await twoTabs();
+    let answer: (list: string) => void = () => {};
+    const held = new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    ask.mockImplementationOnce(() => held);
+    const slow = lists.load("library");
     setCookie("guest_id=ben");
-    hear(here.noteReaderChange);
-    await vi.waitFor(() => expect(library.answer("books").kind).toBe("ready"));
-    answer(["of ana"]);
-    await slow;
-    expect(library.answer("books")).toEqual({ kind: "ready", data: ["guest_id=ben"] });
-    leave();
+    await heard(other.noteReaderChange);
+    answer("of Ana");
+    await act(() => slow);
+    expect(main.textContent).toBe("guest_id=ben");
   });
 
   test("is noticed by a page that was asleep, when the reader returns to it", async () => {
-    const { library, leave } = await shown();
+    const { main } = await twoTabs();
     setCookie("guest_id=ben");
-    window.dispatchEvent(new Event("focus"));
-    expect(library.answer("books").kind).toBe("loading");
-    await library.refresh("books");
-    expect(library.answer("books")).toEqual({ kind: "ready", data: ["guest_id=ben"] });
-    leave();
+    await act(async () => window.dispatchEvent(new Event("focus")));
+    expect(main.textContent).toBe("guest_id=ben");
   });
 });

@@ -10,36 +10,46 @@ export type Answer<Data> =
 
 const loading = { kind: "loading" } as const;
 
-/** How many questions a cache keeps, besides those in view. */
+/** How many questions a cache keeps. */
 const MOST = 50;
 
-/** The reader that all caches belong to; undefined until the first of them is used. */
-let owner: string | null | undefined;
+/** Of all caches: what is shown is compared, which is quick. */
+const watchers = new Set<() => void>();
 /** Counts the readers: what came to an earlier one is nobody's any more. */
 let epoch = 0;
-const inView = new Set<{ renew: () => void }>();
+/** The reader whom all caches belong to; undefined until one of them is shown. */
+let owner: string | null | undefined;
 
-function followOwner(): void {
-  if (owner !== undefined) return;
-  owner = readGuestId();
-  subscribeToReader(changeOwner);
-  // A page that was asleep has heard of nothing.
-  onReturn(() => {
-    // Whoever gets a first name is the same reader.
-    if (owner === null) owner = readGuestId();
-    else if (owner !== readGuestId()) changeOwner();
-  });
+const readers = () => epoch;
+const noReader = () => 0;
+
+function tellWatchers(): void {
+  for (const watcher of watchers) watcher();
 }
 
 function changeOwner(): void {
   owner = readGuestId();
   epoch += 1;
-  for (const cache of inView) cache.renew();
+  tellWatchers();
+}
+
+function subscribe(watcher: () => void): () => void {
+  if (owner === undefined) {
+    owner = readGuestId();
+    subscribeToReader(changeOwner);
+    // A page that was asleep has heard of nothing. Whoever gets a first name is the same reader.
+    onReturn(() => {
+      if (owner && owner !== readGuestId()) changeOwner();
+      owner = readGuestId();
+    });
+  }
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
 }
 
 /**
  * What was answered to each question, to one reader. A page that is opened again shows it at once, and asks anew. When
- * this browser becomes another reader, in whichever tab, all of it goes, and what is in view is asked for again.
+ * this browser becomes another reader, in whichever tab, all of it goes.
  */
 export class Answers<Data> {
   readonly #ask: (question: string) => Promise<Data>;
@@ -47,9 +57,6 @@ export class Answers<Data> {
   readonly #known = new Map<string, Answer<Data>>();
   /** The latest request for each question; the response to an earlier one is not shown. */
   readonly #asking = new Map<string, Promise<void>>();
-  readonly #watchers = new Set<() => void>();
-  /** The questions in view, and how many parts of the page show each. */
-  readonly #shown = new Map<string, number>();
   readonly #isSame: (shown: Data, come: Data) => boolean;
   #epoch = epoch;
 
@@ -62,11 +69,6 @@ export class Answers<Data> {
     this.#isSame = isSame;
   }
 
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
-  };
-
   answer(question: string): Answer<Data> {
     if (this.#epoch !== epoch) {
       this.#epoch = epoch;
@@ -74,22 +76,6 @@ export class Answers<Data> {
       this.#asking.clear();
     }
     return this.#known.get(question) ?? loading;
-  }
-
-  /** Asks, and keeps the answer as long as a part of the page shows it: until the returned function is called. */
-  show(question: string): () => void {
-    followOwner();
-    const known = this.answer(question);
-    if (this.#known.delete(question)) this.#known.set(question, known);
-    this.#shown.set(question, (this.#shown.get(question) ?? 0) + 1);
-    inView.add(this);
-    void this.refresh(question);
-    return () => {
-      const left = (this.#shown.get(question) ?? 1) - 1;
-      if (left > 0) this.#shown.set(question, left);
-      else this.#shown.delete(question);
-      if (this.#shown.size === 0) inView.delete(this);
-    };
   }
 
   /** Asks unless that is being done already. */
@@ -101,9 +87,17 @@ export class Answers<Data> {
   /** What is shown stays while it is asked for anew, and when that fails. Of two answers the later question's counts. */
   load(question: string): Promise<void> {
     if (this.answer(question).kind === "failed") this.#set(question, loading);
-    const asking: Promise<void> = this.#ask(question).then(
-      (data) => this.#come(question, asking, { kind: "ready", data }),
-      (error: unknown) => this.#come(question, asking, { kind: "failed", error }),
+    const come = (answer: Answer<Data>) => {
+      const shown = this.answer(question);
+      if (this.#asking.get(question) !== asking) return;
+      this.#asking.delete(question);
+      const stays =
+        shown.kind === "ready" && (answer.kind !== "ready" || this.#isSame(shown.data, answer.data));
+      this.#set(question, stays ? shown : answer);
+    };
+    const asking = this.#ask(question).then(
+      (data) => come({ kind: "ready", data }),
+      (error: unknown) => come({ kind: "failed", error }),
     );
     this.#asking.set(question, asking);
     return asking;
@@ -129,32 +123,11 @@ export class Answers<Data> {
     }
   }
 
-  /** The reader is another one: what is in view is asked for again. */
-  renew(): void {
-    for (const question of this.#shown.keys()) void this.refresh(question);
-    this.#tellWatchers();
-  }
-
-  #come(question: string, asking: Promise<void>, come: Answer<Data>): void {
-    const shown = this.answer(question);
-    if (this.#asking.get(question) !== asking) return;
-    this.#asking.delete(question);
-    if (shown.kind === "ready" && (come.kind !== "ready" || this.#isSame(shown.data, come.data))) return;
-    this.#set(question, come);
-  }
-
   #set(question: string, answer: Answer<Data>): void {
     this.#known.delete(question);
     this.#known.set(question, answer);
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= MOST) break;
-      if (!this.#shown.has(oldest)) this.#known.delete(oldest);
-    }
-    this.#tellWatchers();
-  }
-
-  #tellWatchers(): void {
-    for (const watcher of this.#watchers) watcher();
+    for (const oldest of this.#known.keys()) if (this.#known.size > MOST) this.#known.delete(oldest);
+    tellWatchers();
   }
 }
 
@@ -174,7 +147,7 @@ export function useAnswer<Data>(
   fresh = false,
 ): [Answer<Data>, () => Promise<void>] {
   const state = useSyncExternalStore(
-    answers.subscribe,
+    subscribe,
     () => (question === null ? (loading as Answer<Data>) : answers.answer(question)),
     () => loading as Answer<Data>,
   );
@@ -182,17 +155,14 @@ export function useAnswer<Data>(
     async () => (question === null ? undefined : answers.load(question)),
     [answers, question],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new occasion is a reason to ask
+  const reader = useSyncExternalStore(subscribe, readers, noReader);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new occasion, or another reader, is a reason to ask
   useEffect(() => {
     if (question === null) return;
-    const leave = answers.show(question);
-    const deafen = onReturn(() => {
+    void answers.refresh(question);
+    return onReturn(() => {
       if (fresh || answers.answer(question).kind === "failed") void answers.refresh(question);
     });
-    return () => {
-      leave();
-      deafen();
-    };
-  }, [answers, question, fresh, occasion]);
+  }, [answers, question, fresh, occasion, reader]);
   return [state, reload];
 }

@@ -2,7 +2,7 @@ import { ask, Refused } from "../../api/envelope";
 import { loadCode } from "../browser/load-code";
 import { isAdvertising } from "./advertising";
 import { deviceType, monetizationFor } from "./device";
-import { isLogin, LOGIN_TIMEOUT_MS as timeout, type Login } from "./login";
+import { isLogin, type Login, LOGIN_TIMEOUT_MS as timeout } from "./login";
 import { hasGuestId } from "./storage";
 import type { Challenge, Work } from "./work";
 

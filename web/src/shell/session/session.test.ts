@@ -323,7 +323,9 @@ describe("a call for a reader", () => {
     const askSignedIn = await fresh();
     writeLogin(login(HOUR, "bound", 1));
     answers = { profile: 1100 };
-    await expect(askSignedIn("POST /api/me/profile", { body: { name: "Ana" } })).rejects.toThrow("signed out");
+    await expect(askSignedIn("POST /api/me/profile", { body: { name: "Ana" } })).rejects.toThrow(
+      "signed out",
+    );
     expect(asked).toEqual(["profile", "auth-visitor"]);
   });
 
