@@ -112,21 +112,11 @@ function searchOf(query: Query): string {
 
 async function envelopeOf(answer: Response): Promise<Envelope | undefined> {
   try {
-    const body: unknown = await answer.json();
-    return isEnvelope(body) ? body : undefined;
+    const body = await answer.json();
+    return typeof body.code === "number" && "data" in body ? body : undefined;
   } catch {
     return undefined;
   }
-}
-
-function isEnvelope(value: unknown): value is Envelope {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "code" in value &&
-    typeof value.code === "number" &&
-    "data" in value
-  );
 }
 
 /** A name for something new. Not crypto.randomUUID, which plain HTTP, as in a home network, does not have. */

@@ -21,7 +21,6 @@ let epoch = 0;
 let owner: string | null | undefined;
 
 const readers = () => epoch;
-const noReader = () => 0;
 
 function tellWatchers(): void {
   for (const watcher of watchers) watcher();
@@ -118,9 +117,7 @@ export class Answers<Data> {
 
   /** Nothing that was answered holds any more, but for what is in view. */
   forgetOthers(question: string): void {
-    for (const kept of [this.#known, this.#asking]) {
-      for (const known of [...kept.keys()]) if (known !== question) kept.delete(known);
-    }
+    for (const known of this.#known.keys()) if (known !== question) this.#known.delete(known);
   }
 
   #set(question: string, answer: Answer<Data>): void {
@@ -155,7 +152,7 @@ export function useAnswer<Data>(
     async () => (question === null ? undefined : answers.load(question)),
     [answers, question],
   );
-  const reader = useSyncExternalStore(subscribe, readers, noReader);
+  const reader = useSyncExternalStore(subscribe, readers, readers);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new occasion, or another reader, is a reason to ask
   useEffect(() => {
     if (question === null) return;
