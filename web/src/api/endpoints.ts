@@ -17,11 +17,13 @@ export type Endpoint = {
   }[Method];
 }[ApiPath];
 
-type Operation<E extends Endpoint> = {
-  [P in ApiPath]: {
-    [M in Method]: E extends `${Uppercase<M>} ${Filled<P>}` ? paths[P][M] : never;
-  }[Method];
-}[ApiPath];
+type PathOf<P extends string> = P extends ApiPath
+  ? P
+  : { [Q in ApiPath]: P extends Filled<Q> ? Q : never }[ApiPath];
+
+type Operation<E extends Endpoint> = E extends `${infer M} ${infer P}`
+  ? paths[PathOf<P>][Method & Lowercase<M>]
+  : never;
 
 /** A property that is required, optional or forbidden as `Owner[Key]` is. */
 type Given<Name extends string, Owner, Key extends keyof Owner, Value> = Owner[Key] extends undefined
