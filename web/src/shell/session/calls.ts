@@ -71,7 +71,8 @@ async function enter(visit: Visit): Promise<Answer> {
 /** A guest that the server does not know gets none, and comes as a new one. */
 async function addTicket(visit: Visit): Promise<void> {
   try {
-    visit.ticket = (await ask("GET /api/me/auth-challengeTicket", { timeout })).ticket;
+    const { ticket } = await ask("GET /api/me/auth-challengeTicket", { timeout });
+    visit.ticket = ticket;
   } catch (error) {
     if (codeOf(error) !== TICKET_REFUSED) throw error;
   }
