@@ -36,7 +36,9 @@ pub use daily_progress::{
     ReadingTotal, finished_section, has_library, own_reading_since, seconds_on,
 };
 pub use history::{HistoryCursor, HistoryEntry};
-pub use library::{LibraryChange, LibraryEntry, LibraryFilter, LibrarySort, LibraryState};
+pub use library::{
+    LibraryBook, LibraryChange, LibraryEntry, LibraryFilter, LibrarySort, LibraryState,
+};
 pub use marks::{
     ExportFormat, ListedMark, Mark, MarkColour, MarkCursor, MarkEnd, MarkKind, MarkStart,
     MarksFile, NewMark, NewMarkStart,

@@ -116,6 +116,13 @@ pub struct LibraryEntry {
     pub book: BookListItem,
 }
 
+/// The state of one book in a library.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LibraryBook {
+    /// What the reader does with the book; null if it is not in the library.
+    pub state: Option<LibraryState>,
+}
+
 /// A change to several books of the library at once. `shelf_add` and `shelf_remove` name shelves by their `shelf_id`.
 #[derive(Debug, Clone, Default)]
 pub struct LibraryChange {
@@ -211,6 +218,20 @@ impl Reading {
             });
         }
         Ok(page.of(list, total))
+    }
+
+    /// Returns the state of a book in the reader's library.
+    #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id))]
+    #[foundation::boxed]
+    pub async fn library_book(
+        &self,
+        reader: ReaderId,
+        book_id: &BookId,
+    ) -> Result<LibraryBook, ReadingError> {
+        let book = self.catalogue.book_key(book_id).await?;
+        let mut db = self.database.read().await?;
+        let state = store::library::state_of(&mut db, reader, book).await?;
+        Ok(LibraryBook { state: state.as_deref().map(str::parse::<LibraryState>).transpose()? })
     }
 
     /// Adds a book to the library with this state, or sets its state if it is there already.

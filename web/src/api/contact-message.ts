@@ -1,12 +1,8 @@
 import { ask, isDecided, Refused, TOO_MANY } from "./envelope";
 import type { Problem } from "./page";
-import type { components } from "./schema";
 
-const ADDRESS = "/api/contact/message";
 // Long enough for a screenshot over a slow line.
-const PATIENCE_MS = 90_000;
-
-type MessageReceived = components["schemas"]["MessageReceived"];
+const TIMEOUT_MS = 90_000;
 
 const TOO_LARGE = 413;
 const OTHER_REQUEST = 1008;
@@ -26,8 +22,11 @@ export type Outcome =
 
 export async function postMessage(form: FormData, key: string): Promise<Outcome> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const { reference } = await ask<MessageReceived>(ADDRESS, { form, idempotencyKey: key, signal });
+    const { reference } = await ask("POST /api/contact/message", {
+      body: form,
+      idempotencyKey: key,
+      timeout: TIMEOUT_MS,
+    });
     return typeof reference === "string" ? { kind: "received", reference } : { kind: "unreachable" };
   } catch (error) {
     return error instanceof Refused ? outcomeOf(error) : { kind: "unreachable" };

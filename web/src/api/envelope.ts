@@ -1,3 +1,5 @@
+import type { CallOf, DataOf, Endpoint } from "./endpoints";
+
 /** The refusal of what was asked for too often: worth another try after a while. */
 export const TOO_MANY = 1007;
 
@@ -11,8 +13,8 @@ export class Refused extends Error {
   /** Seconds to wait before it is worth asking again. */
   readonly retryAfter: number | null;
 
-  constructor(address: string, answer: Response, body?: Envelope) {
-    super(`${address} was answered ${answer.status}`);
+  constructor(endpoint: string, answer: Response, body?: Envelope) {
+    super(`${endpoint} was answered ${answer.status}`);
     this.status = answer.status;
     this.code = body?.code ?? null;
     this.data = body?.data;
@@ -35,71 +37,86 @@ interface Envelope {
   data: unknown;
 }
 
-export interface Asking {
-  /** Sent as JSON; what is sent is posted, unless a method is named. */
-  body?: unknown;
-  /** Posted as it is, with its files. */
-  form?: FormData;
-  method?: "POST" | "PUT" | "DELETE";
+/** How a call is made. */
+export interface Options {
   /** Arrives even if the page is left meanwhile. */
   keepalive?: boolean;
   /** Whom the reader is signed in as. */
   token?: string;
-  /** The same for every try of one wish, so that it is fulfilled once. */
-  idempotencyKey?: string;
+  /** Milliseconds after which nobody waits for the response any more. */
+  timeout?: number;
   signal?: AbortSignal;
 }
 
-/** What an endpoint answers, out of its envelope; anything else is a failure. */
-export async function ask<Data>(address: string, asking: Asking = {}): Promise<Data> {
-  const answer = await send(address, asking);
-  const envelope = await envelopeOf(answer);
-  if (envelope?.code !== 0) throw new Refused(address, answer, envelope);
-  return envelope.data as Data;
+type Query = Record<string, string | number | boolean | null | undefined | readonly string[]>;
+
+interface Call extends Options {
+  query?: Query;
+  body?: unknown;
+  /** The same for every retry of a request, so that it is fulfilled once. */
+  idempotencyKey?: string;
 }
 
-/** The same for an endpoint whose answer is a file: only a refusal has an envelope. */
-export async function askFile(address: string, asking: Asking = {}): Promise<Blob> {
-  const answer = await send(address, asking);
+const TIMEOUT_MS = 20_000;
+/** A file takes as long as what it lists. */
+const FILE_TIMEOUT_MS = 300_000;
+
+/** Returns what an endpoint sends in its envelope; anything else is a failure. */
+export async function ask<E extends Endpoint>(
+  endpoint: E,
+  ...[call]: CallOf<E, Options>
+): Promise<DataOf<E>> {
+  const answer = await send(endpoint, call, TIMEOUT_MS);
+  const envelope = await envelopeOf(answer);
+  if (envelope?.code !== 0) throw new Refused(endpoint, answer, envelope);
+  return envelope.data as DataOf<E>;
+}
+
+/** The same for an endpoint whose response is a file: only a refusal has an envelope. */
+export async function askFile<E extends Endpoint>(endpoint: E, ...[call]: CallOf<E, Options>): Promise<Blob> {
+  const answer = await send(endpoint, call, FILE_TIMEOUT_MS);
   const isNamed = answer.headers.get("content-disposition")?.startsWith("attachment");
   const isFile = answer.ok && (isNamed || !answer.headers.get("content-type")?.includes("json"));
-  if (!isFile) throw new Refused(address, answer, await envelopeOf(answer));
+  if (!isFile) throw new Refused(endpoint, answer, await envelopeOf(answer));
   return answer.blob();
 }
 
-function send(address: string, asking: Asking): Promise<Response> {
-  const { body, form, method, keepalive, token, idempotencyKey, signal } = asking;
+function send(endpoint: Endpoint, call: Call = {}, timeout: number): Promise<Response> {
+  const { query = {}, body, keepalive, token, idempotencyKey, signal } = call;
+  const [method = "", path] = endpoint.split(" ");
   const headers: Record<string, string> = { accept: "application/json" };
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
-  if (body !== undefined) headers["content-type"] = "application/json";
-  return fetch(address, {
+  const isJson = body !== undefined && !(body instanceof FormData);
+  if (isJson) headers["content-type"] = "application/json";
+  const limit = AbortSignal.timeout(call.timeout ?? timeout);
+  return fetch(path + searchOf(query), {
+    method,
     headers,
-    ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
-    ...(form && { method: "POST", body: form }),
-    ...(method && { method }),
-    ...(keepalive && { keepalive }),
-    ...(signal && { signal }),
-  });
+    body: isJson ? JSON.stringify(body) : body,
+    keepalive,
+    // A browser without `any` keeps to the caller's signal alone.
+    signal: signal ? (AbortSignal.any?.([signal, limit]) ?? signal) : limit,
+  } as RequestInit);
+}
+
+/** What is empty or false is left out. */
+function searchOf(query: Query): string {
+  return Object.entries(query)
+    .flatMap(([name, value]) =>
+      [value].flat().map((each) => (each || each === 0 ? `&${name}=${encodeURIComponent(each)}` : "")),
+    )
+    .join("")
+    .replace("&", "?");
 }
 
 async function envelopeOf(answer: Response): Promise<Envelope | undefined> {
   try {
-    const body: unknown = await answer.json();
-    return isEnvelope(body) ? body : undefined;
+    const body = await answer.json();
+    return typeof body.code === "number" && "data" in body ? body : undefined;
   } catch {
     return undefined;
   }
-}
-
-function isEnvelope(value: unknown): value is Envelope {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "code" in value &&
-    typeof value.code === "number" &&
-    "data" in value
-  );
 }
 
 /** A name for something new. Not crypto.randomUUID, which plain HTTP, as in a home network, does not have. */

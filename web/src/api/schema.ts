@@ -878,6 +878,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reading/library/book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the state of a book in the reader's library.
+         * @description The state is null if the book is not in the library; an unknown book gets 404.
+         */
+        get: operations["getLibraryBook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reading/library/bulk": {
         parameters: {
             query?: never;
@@ -4377,6 +4397,22 @@ export interface components {
             message: string;
         };
         /** @description The body of every JSON response of the API. */
+        Envelope_LibraryBook: {
+            /**
+             * Format: int32
+             * @description 0 on success; every other code is listed in the error catalogue.
+             * @example 0
+             * @enum {integer}
+             */
+            code: 0;
+            data: components["schemas"]["LibraryBook"];
+            /**
+             * @description Empty on success, otherwise a human-readable sentence.
+             * @example
+             */
+            message: string;
+        };
+        /** @description The body of every JSON response of the API. */
         Envelope_LoginInfo: {
             /**
              * Format: int32
@@ -5603,6 +5639,11 @@ export interface components {
             book_id: components["schemas"]["BookId"];
             /** @description The state of the book in the library. */
             state: components["schemas"]["LibraryState"];
+        };
+        /** @description The state of one book in a library. */
+        LibraryBook: {
+            /** @description What the reader does with the book; null if it is not in the library. */
+            state?: components["schemas"]["LibraryState"] | null;
         };
         /** @description A book of a library, with the reader's progress in it. */
         LibraryEntry: {
@@ -12749,6 +12790,43 @@ export interface operations {
             400: components["responses"]["Error400_1000"];
             401: components["responses"]["Error401_1100_1104"];
             403: components["responses"]["Error403_1105"];
+            404: components["responses"]["Error404_1002"];
+            500: components["responses"]["Error500_1500"];
+            503: components["responses"]["Error503_1006"];
+        };
+    };
+    getLibraryBook: {
+        parameters: {
+            query: {
+                /** @description Id of the book. */
+                book_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 0,
+                     *       "data": {
+                     *         "state": "reading"
+                     *       },
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Envelope_LibraryBook"];
+                };
+            };
+            400: components["responses"]["Error400_1000"];
+            401: components["responses"]["Error401_1100_1104"];
             404: components["responses"]["Error404_1002"];
             500: components["responses"]["Error500_1500"];
             503: components["responses"]["Error503_1006"];

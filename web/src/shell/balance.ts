@@ -1,21 +1,13 @@
 import type { components } from "../api/schema";
-import { Answers, useFreshAnswer } from "./answers/answers";
-import { patience } from "./browser/patience";
+import { Answers, useAnswer } from "./answers/answers";
 import { askSignedIn } from "./session/ask-signed-in";
 
 export type CoinsAndBonus = components["schemas"]["CoinsAndBonus"];
 export type Balance = components["schemas"]["Balance"];
 
 const MINE = "mine";
-let asking: Promise<Balance> | null = null;
 
-/** Asked for once, however many parts of a page show it. */
-const balances = new Answers<Balance>(() => {
-  asking ??= askSignedIn<Balance>("/api/wallet/balance", patience()).finally(() => {
-    asking = null;
-  });
-  return asking;
-});
+const balances = new Answers<Balance>(() => askSignedIn("GET /api/wallet/balance"));
 
 /** To be called with the balance that an unlock, a recharge or a reward left. */
 export function announceBalance(left: CoinsAndBonus): void {
@@ -29,5 +21,5 @@ export function balanceAfter({ coins, bonus }: CoinsAndBonus, shown: Balance | n
 
 /** What the reader has to spend. */
 export function useBalance() {
-  return useFreshAnswer(balances, MINE);
+  return useAnswer(balances, MINE, undefined, true);
 }

@@ -1,5 +1,7 @@
 use database::FromRow;
-use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one};
+use database::{
+    DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one, fetch_optional,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::keys::OwnShelfKey;
@@ -57,6 +59,16 @@ pub(crate) async fn own(
     limit: i64,
 ) -> Result<Vec<OwnBook>, DatabaseError> {
     fetch_all!(db, OwnBook, OWN, reader.get(), state.unwrap_or_default(), shelf, limit)
+}
+
+/// Returns the state of a book in the reader's library; `None` if the book is not there.
+pub(crate) async fn state_of(
+    db: &mut impl Executes,
+    reader: ReaderId,
+    book: BookKey,
+) -> Result<Option<String>, DatabaseError> {
+    let sql = "SELECT state FROM library_book WHERE reader = $1 AND book = $2";
+    Ok(fetch_optional!(db, (String,), sql, reader.get(), book)?.map(|(state,)| state))
 }
 
 pub(crate) async fn count(unit: &mut Unit, reader: ReaderId) -> Result<i64, DatabaseError> {

@@ -1,6 +1,7 @@
 import { sparesData } from "../../shell/browser/connection";
-import { patience } from "../../shell/browser/patience";
 import { followReader } from "./follow-reader";
+
+const TIMEOUT_MS = 20_000;
 
 /**
  * Brings the opening sections that follow into the page, each when the one before it comes to its end. The first
@@ -46,7 +47,7 @@ export function readOn(page: HTMLElement): void {
 }
 
 async function fetchLanding(address: string): Promise<HTMLElement> {
-  const answer = await fetch(address, patience());
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const html = new DOMParser().parseFromString(await answer.text(), "text/html");
   const landing = html.querySelector<HTMLElement>("[data-landing-page]");
   if (!answer.ok || !landing) throw new Error("there is no landing page");

@@ -20,7 +20,7 @@ export function offerWayOut(page: HTMLElement, place: () => string): void {
   async function make(): Promise<void> {
     show("making");
     try {
-      const made = await askSignedIn<HandOver>("/api/me/hand-over", { body: { return_to: place() } });
+      const made = await askSignedIn("POST /api/me/hand-over", { body: { return_to: place() } });
       fill(made);
       show("made");
     } catch {

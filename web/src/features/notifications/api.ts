@@ -1,5 +1,4 @@
 import type { components } from "../../api/schema";
-import { patience } from "../../shell/browser/patience";
 import { askSignedIn } from "../../shell/session/ask-signed-in";
 
 type Schemas = components["schemas"];
@@ -15,25 +14,18 @@ export type PushAddress = Schemas["NewSubscription"];
 /** What of the settings a reader chooses. */
 export type Choices = Schemas["NewNotificationSettings"];
 
-const SETTINGS = "/api/notices/settings";
-
-export const fetchSettings = () => askSignedIn<NotificationSettings>(SETTINGS, patience());
+export const fetchSettings = () => askSignedIn("GET /api/notices/settings");
 
 export const saveChoices = ({ kinds, quiet = null, time_zone }: Choices) =>
-  askSignedIn<unknown>(SETTINGS, { method: "PUT", body: { kinds, quiet, time_zone }, ...patience() });
+  askSignedIn("PUT /api/notices/settings", { body: { kinds, quiet, time_zone } });
 
-export const sendPushAddress = (address: PushAddress) =>
-  askSignedIn<unknown>("/api/notices/push", { body: address, ...patience() });
+export const sendPushAddress = (body: PushAddress) => askSignedIn("POST /api/notices/push", { body });
 
 export const removePushAddress = (endpoint: string) =>
-  askSignedIn<unknown>(`/api/notices/push?endpoint=${encodeURIComponent(endpoint)}`, {
-    method: "DELETE",
-    ...patience(),
-  });
+  askSignedIn("DELETE /api/notices/push", { query: { endpoint } });
 
 /** A link is mailed there, which confirms it. */
 export const saveMailAddress = (address: string) =>
-  askSignedIn<unknown>("/api/notices/mail", { body: { address }, ...patience() });
+  askSignedIn("POST /api/notices/mail", { body: { address } });
 
-export const removeMailAddress = () =>
-  askSignedIn<unknown>("/api/notices/mail", { method: "DELETE", ...patience() });
+export const removeMailAddress = () => askSignedIn("DELETE /api/notices/mail");

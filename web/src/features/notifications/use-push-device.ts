@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { onReturn } from "../../shell/browser/on-return";
 import { t } from "../../shell/messages/translate";
 import { readGuestId } from "../../shell/session/storage";
 import { removePushAddress, sendPushAddress } from "./api";
@@ -31,9 +32,7 @@ export function usePushDevice(publicKey: string, reload: () => Promise<void>): P
   // The permission is changed outside of the page.
   useEffect(() => {
     void look();
-    const again = () => void look();
-    window.addEventListener("focus", again);
-    return () => window.removeEventListener("focus", again);
+    return onReturn(() => void look());
   }, [look]);
 
   async function run(work: () => Promise<unknown>): Promise<boolean> {

@@ -1,6 +1,5 @@
-import type { Paged, Part } from "../../api/page";
+import type { QueryOf } from "../../api/endpoints";
 import type { components } from "../../api/schema";
-import { changedQuery, type QueryChange } from "../../shell/navigation/use-query";
 import { askSignedIn } from "../../shell/session/ask-signed-in";
 
 type Schemas = components["schemas"];
@@ -15,48 +14,41 @@ export type HistoryEntry = Schemas["HistoryEntry"];
 
 export const libraryStates = ["reading", "want", "finished", "dropped"] as const satisfies LibraryState[];
 
+export type LibraryQuestion = QueryOf<"GET /api/reading/library">;
+
 export const librarySorts = ["changed", "added", "title", "author", "new"] as const;
 export type LibrarySort = (typeof librarySorts)[number];
 
-export interface LibraryQuestion {
-  state?: LibraryState | undefined;
-  shelf?: string | undefined;
-  q?: string | undefined;
-  sort?: LibrarySort | undefined;
-  page?: number | undefined;
-  page_size?: number | undefined;
-}
+export const fetchLibrary = (query: LibraryQuestion) => askSignedIn("GET /api/reading/library", { query });
 
-export function address(path: string, query: QueryChange = {}): string {
-  return `/api/reading/${path}${changedQuery("", query)}`;
+/** What the book is to the reader; null for one that is not in the library. */
+export async function fetchLibraryState(book_id: string): Promise<LibraryState | null> {
+  return (await askSignedIn("GET /api/reading/library/book", { query: { book_id } })).state;
 }
-
-export const fetchLibrary = (question: LibraryQuestion) =>
-  askSignedIn<Paged<LibraryEntry>>(address("library", { ...question }));
 
 export const keepBook = (book_id: string, state: LibraryState) =>
-  askSignedIn<unknown>(address("library"), { body: { book_id, state } });
+  askSignedIn("POST /api/reading/library", { body: { book_id, state } });
 
 export const dropBook = (book_id: string) =>
-  askSignedIn<unknown>(address("library", { book_id }), { method: "DELETE", keepalive: true });
+  askSignedIn("DELETE /api/reading/library", { query: { book_id }, keepalive: true });
 
-export const changeBooks = (change: Schemas["BulkBody"]) =>
-  askSignedIn<unknown>(address("library/bulk"), { body: change, keepalive: true });
+export const changeBooks = (body: Schemas["BulkBody"]) =>
+  askSignedIn("POST /api/reading/library/bulk", { body, keepalive: true });
 
 export async function fetchShelves(): Promise<OwnShelf[]> {
-  return (await askSignedIn<{ list: OwnShelf[] }>(address("shelves"))).list;
+  return (await askSignedIn("GET /api/reading/shelves")).list;
 }
 
 /** Makes a shelf, or gives one another name. */
-export const saveShelf = (shelf: { shelf_id?: string; name: string }) =>
-  askSignedIn<{ shelf_id: string }>(address("shelves"), { body: shelf });
+export const saveShelf = (body: { shelf_id?: string; name: string }) =>
+  askSignedIn("POST /api/reading/shelves", { body });
 
 export const deleteShelf = (shelf_id: string) =>
-  askSignedIn<unknown>(address("shelves", { shelf_id }), { method: "DELETE" });
+  askSignedIn("DELETE /api/reading/shelves", { query: { shelf_id } });
 
-export const fetchHistory = (question: { q?: string; after?: string; page_size?: number }) =>
-  askSignedIn<Part<HistoryEntry>>(address("history", { ...question }));
+export const fetchHistory = (query: QueryOf<"GET /api/reading/history">) =>
+  askSignedIn("GET /api/reading/history", { query });
 
 /** Without a book, everything. */
 export const forgetHistory = (book_id?: string) =>
-  askSignedIn<unknown>(address("history", { book_id }), { method: "DELETE", keepalive: true });
+  askSignedIn("DELETE /api/reading/history", { query: { book_id }, keepalive: true });

@@ -6,7 +6,7 @@ import { EndlessList } from "../../shell/endless-list/endless-list";
 import { t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { PageHeading } from "../../ui/page-heading";
-import { queryOf, resultPath, withoutFilters, withSort } from "./asked";
+import { resultPath, withoutFilters, withSort } from "./asked";
 import { FilterPanel, PANEL } from "./filter-panel";
 import { NothingFound } from "./nothing-found";
 import { recentSearches } from "./recent-searches";
@@ -14,7 +14,7 @@ import { SearchField } from "./search-field";
 import { activeFilters, allSorts, resultHeading, sortText } from "./wording";
 
 export function SearchResults({ data }: { data: SearchData }) {
-  const { q, books } = data;
+  const { q, filters, sort, books } = data;
   useEffect(() => {
     if (q) recentSearches.add(q);
   }, [q]);
@@ -41,7 +41,7 @@ export function SearchResults({ data }: { data: SearchData }) {
             <EndlessList
               first={books}
               href={(page) => resultPath(data, page)}
-              load={async (page) => (await fetchFoundBooks(queryOf(data, page))).books}
+              load={async (page) => (await fetchFoundBooks({ q, ...filters, sort, page })).books}
               row={(book) => <BookRow key={book.book_id} book={book} snippet={book.snippet} />}
             />
           )}

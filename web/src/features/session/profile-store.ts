@@ -1,9 +1,9 @@
-import { Answers, useFreshAnswer } from "../../shell/answers/answers";
+import { Answers, useAnswer } from "../../shell/answers/answers";
 import { loadProfile } from "./account";
 
 const profiles = new Answers(() => loadProfile());
 
 /** What is known of the reader. A page that is opened later shows it at once, and asks anew. */
 export function useProfile() {
-  return useFreshAnswer(profiles, "mine");
+  return useAnswer(profiles, "mine", undefined, true);
 }

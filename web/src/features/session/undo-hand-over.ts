@@ -1,18 +1,13 @@
 import { ask } from "../../api/envelope";
-import type { components } from "../../api/schema";
 import { askSignedIn } from "../../shell/session/ask-signed-in";
 import { separated } from "../../shell/session/merged-readers";
 import { session } from "../../shell/session/session";
-
-type UndoneLogin = components["schemas"]["UndoneLogin"];
-
-const UNDO = "/api/me/hand-over/undo";
 
 /** Takes back what this browser had, and makes it that guest again. Answers how many coins did not come back. */
 export async function takeBack(): Promise<number> {
   let missing = 0;
   await session.become(async () => {
-    const undone = await ask<UndoneLogin>(UNDO, { body: {} });
+    const undone = await ask("POST /api/me/hand-over/undo");
     if (!undone.login) throw new Error("the guest was another browser's");
     missing = undone.missing_coins;
     separated();
@@ -23,5 +18,5 @@ export async function takeBack(): Promise<number> {
 
 /** Gives back what another browser had. Answers the code that opens it there. */
 export async function giveBack(): Promise<string | null> {
-  return (await askSignedIn<UndoneLogin>(UNDO, { body: {} })).code?.code ?? null;
+  return (await askSignedIn("POST /api/me/hand-over/undo")).code?.code ?? null;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { onReturn } from "../../shell/browser/on-return";
 import { type Device, loadDevices } from "./account";
 
 const LOOK_MS = 5_000;
@@ -27,11 +28,11 @@ export function useUsedCode({ before, onDevices }: Wanted): Device | null {
     // Without an answer the code runs out by itself.
     const tryLook = () => void look().catch(() => {});
     const timer = setInterval(tryLook, LOOK_MS);
-    document.addEventListener("visibilitychange", tryLook);
+    const leave = onReturn(tryLook);
     return () => {
       wanted = false;
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", tryLook);
+      leave();
     };
   }, [before, found, onDevices]);
   return found;

@@ -8,7 +8,7 @@ function noteSheet(book_id: string, section: number): void {
   const key = `${book_id}:${section}`;
   if (told.has(key)) return;
   told.add(key);
-  askSignedIn<unknown>("/api/ads/sheet", { body: { book_id, section } }).catch(() => {});
+  askSignedIn("POST /api/ads/sheet", { body: { book_id, section } }).catch(() => {});
 }
 
 /** Seen is what is on the screen, not what lies somewhere below it. */

@@ -1,5 +1,4 @@
 import type { components } from "../../api/schema";
-import { patience } from "../../shell/browser/patience";
 import { ownTimeZone } from "../../shell/browser/time-zone";
 import { askSignedIn } from "../../shell/session/ask-signed-in";
 
@@ -15,33 +14,30 @@ export type Compass = Schemas["Compass"];
 /** What was earned and cannot be spent yet. */
 export type Held = Schemas["HeldRewards"];
 
-const at = (bookId: string, section: number) => `book_id=${encodeURIComponent(bookId)}&section=${section}`;
-
-export const fetchOffers = (bookId: string, section: number) =>
-  askSignedIn<Offers>(`/api/wallet/offers?${at(bookId, section)}`, patience());
+export const fetchOffers = (book_id: string, section: number) =>
+  askSignedIn("GET /api/wallet/offers", { query: { book_id, section } });
 
 export const postUnlock = (
   book_id: string,
   { sections, price }: PricedSections,
   idempotencyKey: string,
 ): Promise<Receipt> =>
-  askSignedIn("/api/wallet/unlock", { body: { book_id, sections, price }, idempotencyKey, ...patience() });
+  askSignedIn("POST /api/wallet/unlock", { body: { book_id, sections, price }, idempotencyKey });
 
 export const postWaitUnlock = (book_id: string, idempotencyKey: string): Promise<Receipt> =>
-  askSignedIn("/api/wallet/wait-unlock", { body: { book_id }, idempotencyKey, ...patience() });
+  askSignedIn("POST /api/wallet/wait-unlock", { body: { book_id }, idempotencyKey });
 
 export async function fetchHeld(): Promise<Held | null> {
-  const zone = encodeURIComponent(ownTimeZone());
-  const center = await askSignedIn<Schemas["Center"]>(`/api/welfare/center?time_zone=${zone}`, patience());
+  const center = await askSignedIn("GET /api/welfare/center", { query: { time_zone: ownTimeZone() } });
   return center.held ?? null;
 }
 
 export const setAutoUnlock = (book_id: string, enabled: boolean, cap: number): Promise<AutoUnlock> =>
-  askSignedIn("/api/wallet/auto-unlock", { body: { book_id, enabled, cap }, ...patience() });
+  askSignedIn("POST /api/wallet/auto-unlock", { body: { book_id, enabled, cap } });
 
 export async function fetchAutoUnlocks(): Promise<AutoUnlockedBook[]> {
-  return (await askSignedIn<Schemas["AutoUnlocks"]>("/api/wallet/auto-unlocks", patience())).list;
+  return (await askSignedIn("GET /api/wallet/auto-unlocks")).list;
 }
 
-export const fetchCompass = (bookId: string, section: number) =>
-  askSignedIn<Compass>(`/api/wallet/compass?${at(bookId, section)}`, patience());
+export const fetchCompass = (book_id: string, section: number) =>
+  askSignedIn("GET /api/wallet/compass", { query: { book_id, section } });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { announceUnlock, hearUnlocks } from "../../shell/books/unlock-news";
+import { onReturn } from "../../shell/browser/on-return";
 import { fetchOffers, type Offers } from "./unlock-api";
 
 export interface KnownOffers {
@@ -39,13 +40,10 @@ export function useUnlockOffers(bookId: string, section: number): KnownOffers {
   useEffect(() => {
     void reload();
     const look = () => void reload();
-    window.addEventListener("focus", look);
-    window.addEventListener("online", look);
-    const deafen = hearUnlocks(bookId, look);
+    const [leave, deafen] = [onReturn(look), hearUnlocks(bookId, look)];
     return () => {
       turn.current += 1;
-      window.removeEventListener("focus", look);
-      window.removeEventListener("online", look);
+      leave();
       deafen();
     };
   }, [bookId, reload]);

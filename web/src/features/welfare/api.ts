@@ -1,5 +1,4 @@
 import type { components } from "../../api/schema";
-import { patience } from "../../shell/browser/patience";
 import { askSignedIn } from "../../shell/session/ask-signed-in";
 import { askWithWork } from "../../shell/session/ask-with-work";
 
@@ -24,16 +23,15 @@ export const UNKNOWN_ZONE = 1320;
 export const NOT_READY = 1321;
 
 export const fetchCenter = (time_zone: string) =>
-  askSignedIn<Center>(`/api/welfare/center?time_zone=${encodeURIComponent(time_zone)}`, patience());
+  askSignedIn("GET /api/welfare/center", { query: { time_zone } });
 
-export const checkIn = (time_zone: string) => askWithWork<CheckedIn>("/api/welfare/check-in", { time_zone });
+export const checkIn = (time_zone: string) => askWithWork("POST /api/welfare/check-in", { time_zone });
 
 export const claim = (task_id: TaskId, time_zone: string) =>
-  askWithWork<Claimed>("/api/welfare/claim", { task_id, time_zone });
+  askWithWork("POST /api/welfare/claim", { task_id, time_zone });
 
 export const tellShared = (time_zone: string) =>
-  askSignedIn<Center>("/api/welfare/shared", { body: { time_zone }, ...patience() });
+  askSignedIn("POST /api/welfare/shared", { body: { time_zone } });
 
 /** The code that came with the first notification of this browser. */
-export const tellOpened = (code: string) =>
-  askSignedIn<unknown>("/api/notices/push/opened", { body: { code }, ...patience() });
+export const tellOpened = (code: string) => askSignedIn("POST /api/notices/push/opened", { body: { code } });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Refused } from "../../api/envelope";
 import { type Answer, Answers, useAnswer } from "../../shell/answers/answers";
 import { announceBalance } from "../../shell/balance";
+import { onReturn } from "../../shell/browser/on-return";
 import { ownTimeZone } from "../../shell/browser/time-zone";
 import { type Center, fetchCenter, UNKNOWN_ZONE } from "./api";
 import { untilNextDay } from "./day";
@@ -33,29 +34,15 @@ export interface KnownCenter {
 /** The reader's day: asked for again when the next one begins, and whenever the reader comes back to the page. */
 export function useCenter(occasion: unknown): KnownCenter {
   const [timeZone, setTimeZone] = useState<string | null>(null);
-  const [state, reload] = useAnswer(centers, timeZone, occasion);
+  const [state, reload] = useAnswer(centers, timeZone, occasion, true);
   const center = state.kind === "ready" ? state.data : null;
 
   // A zone that was refused is followed by one that is not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is a reason to look again
   useEffect(() => setTimeZone(zoneHere()), [state.kind]);
 
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState !== "visible") return;
-      // Whoever travels brings another zone.
-      setTimeZone(zoneHere());
-      void reload();
-    };
-    window.addEventListener("focus", look);
-    window.addEventListener("online", look);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      window.removeEventListener("focus", look);
-      window.removeEventListener("online", look);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, [reload]);
+  // Whoever travels brings another zone.
+  useEffect(() => onReturn(() => setTimeZone(zoneHere())), []);
 
   useEffect(() => {
     if (!center) return;

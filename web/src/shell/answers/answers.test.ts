@@ -1,4 +1,8 @@
-import { expect, test } from "vitest";
+// @vitest-environment happy-dom
+import { act, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { dropCookies, setCookie } from "../../../test/cookie";
 import { Answers } from "./answers";
 
 function asking() {
@@ -72,4 +76,106 @@ test("what is told counts at once, and an answer that was on its way is older", 
   await load;
   answers.tell("q", (shown) => [shown ? "known" : "new"]);
   expect(answers.answer("q")).toEqual({ kind: "ready", data: ["known"] });
+});
+
+test("what is asked for twice at once is requested once, unless it has changed meanwhile", async () => {
+  const { answers, waiting } = asking();
+  void answers.refresh("q");
+  void answers.refresh("q");
+  expect(waiting).toHaveLength(1);
+  answers.tell("q", () => ["mine"]);
+  void answers.refresh("q");
+  expect(waiting).toHaveLength(2);
+});
+
+test("a cache forgets what was used least recently", async () => {
+  const answers = new Answers(async (question) => question);
+  for (let at = 0; at < 60; at += 1) {
+    await answers.load(`q${at}`);
+    await answers.load("often");
+  }
+  const kinds = ["q0", "q59", "often"].map((question) => answers.answer(question).kind);
+  expect(kinds).toEqual(["loading", "ready", "ready"]);
+});
+
+describe("another reader", () => {
+  const CHANGED = "dogear-reader-changed";
+  let root: Root | undefined;
+
+  afterEach(() => act(() => root?.unmount()));
+
+  /** A tab of its own: it has its modules, and hears of the others by storage events alone. */
+  async function openTab() {
+    vi.resetModules();
+    const [{ Answers, useAnswer }, { noteReaderChange }] = await Promise.all([
+      import("./answers"),
+      import("../session/reader-change"),
+    ]);
+    return { Answers, useAnswer, noteReaderChange };
+  }
+
+  /** What a change of storage in one tab is to all others. */
+  async function heard(change: () => void): Promise<void> {
+    change();
+    const newValue = localStorage.getItem(CHANGED);
+    await act(async () => window.dispatchEvent(new StorageEvent("storage", { key: CHANGED, newValue })));
+  }
+
+  /** One tab shows a list of Ana's, and another one is open beside it. */
+  async function twoTabs() {
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+    localStorage.clear();
+    setCookie("guest_id=ana");
+    const other = await openTab();
+    const { Answers, useAnswer } = await openTab();
+    const ask = vi.fn(async () => document.cookie);
+    const lists = new Answers(ask);
+    await lists.load("receipt");
+    function List() {
+      const [state] = useAnswer(lists, "library");
+      return state.kind === "ready" ? state.data : state.kind;
+    }
+    document.body.innerHTML = "<main></main>";
+    const main = document.querySelector("main") as HTMLElement;
+    await act(async () => {
+      root = createRoot(main);
+      root.render(createElement(List));
+    });
+    expect(main.textContent).toBe("guest_id=ana");
+    return { other, lists, ask, main };
+  }
+
+  test("who comes by another tab sees nothing of the one before, even if nothing new comes", async () => {
+    const { other, lists, ask, main } = await twoTabs();
+    ask.mockRejectedValueOnce("no network");
+    dropCookies("guest_id");
+    await heard(other.noteReaderChange);
+    expect(main.textContent).toBe("failed");
+    expect(lists.answer("receipt").kind).toBe("loading");
+    setCookie("guest_id=ben");
+    await act(async () => window.dispatchEvent(new Event("online")));
+    expect(main.textContent).toBe("guest_id=ben");
+  });
+
+  test("is not shown what was on its way to the one before", async () => {
+    const { other, lists, ask, main } = await twoTabs();
+    let answer: (list: string) => void = () => {};
+    const held = new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    ask.mockImplementationOnce(() => held);
+    const slow = lists.load("library");
+    setCookie("guest_id=ben");
+    await heard(other.noteReaderChange);
+    answer("of Ana");
+    await act(() => slow);
+    expect(main.textContent).toBe("guest_id=ben");
+  });
+
+  test("is noticed by a page that was asleep, when the reader returns to it", async () => {
+    const { main } = await twoTabs();
+    setCookie("guest_id=ben");
+    await act(async () => window.dispatchEvent(new Event("focus")));
+    expect(main.textContent).toBe("guest_id=ben");
+  });
 });

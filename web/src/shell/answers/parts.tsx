@@ -33,7 +33,10 @@ export function useParts<Item>(
     setPhase("loading");
     try {
       const come = await ask(question, state.data.next);
-      answers.change(question, ({ list }) => ({ list: [...list, ...come.list], next: come.next }));
+      // A list that is another one by now, such as another reader's, goes on otherwise.
+      if (answers.answer(question) === state) {
+        answers.change(question, ({ list }) => ({ list: [...list, ...come.list], next: come.next }));
+      }
       setPhase("resting");
     } catch {
       setPhase("failed");

@@ -1,5 +1,5 @@
 import type { components } from "../../api/schema";
-import { loadCode } from "../browser/load-code";
+import { askAsReader } from "../session/ask-as-reader";
 
 /** What of a book that is not free is open to a reader. */
 export type Unlocks = components["schemas"]["Unlocks"];
@@ -13,8 +13,6 @@ export function rightOf(section: number, isFree: boolean, { sections, vip }: Unl
   return vip ? "vip" : "locked";
 }
 
-/** The code of logins is in no first load of a page that asks this. */
-export async function fetchUnlocks(bookId: string): Promise<Unlocks> {
-  const { askSignedIn } = await loadCode(() => import("../session/ask-signed-in"));
-  return askSignedIn(`/api/wallet/unlocks?book_id=${encodeURIComponent(bookId)}`);
+export function fetchUnlocks(book_id: string): Promise<Unlocks> {
+  return askAsReader("GET /api/wallet/unlocks", { query: { book_id } });
 }

@@ -1,4 +1,5 @@
-import { type Asking, ask, askFile, Refused } from "../../api/envelope";
+import type { CallOf, DataOf, Endpoint } from "../../api/endpoints";
+import { ask, askFile, type Options, Refused } from "../../api/envelope";
 import { LOGIN_ENDED, NOT_SIGNED_IN } from "./calls";
 import { isBound, type Login } from "./login";
 import { session } from "./session";
@@ -9,40 +10,49 @@ export class NotSignedIn extends Error {
   override name = "NotSignedIn";
 }
 
-type Ask<Data> = (address: string, asking: Asking) => Promise<Data>;
-export interface Question extends Omit<Asking, "token"> {
+export interface ReaderOptions extends Omit<Options, "token"> {
   /** Whose it is: sent only while this browser is that reader, whoever it may have become meanwhile. */
   reader?: string;
 }
 
-/** What an endpoint answers to this reader. */
-export function askSignedIn<Data>(address: string, question: Question = {}): Promise<Data> {
-  return signedIn<Data>(ask, address, question);
+type Send<Data> = (endpoint: Endpoint, call: Options) => Promise<Data>;
+
+/** Returns what an endpoint sends to this reader. */
+export function askSignedIn<E extends Endpoint>(
+  endpoint: E,
+  ...[call]: CallOf<E, ReaderOptions>
+): Promise<DataOf<E>> {
+  return signedIn(ask as Send<DataOf<E>>, endpoint, call);
 }
 
 /** The same for a file. */
-export function askFileSignedIn(address: string, question: Question = {}): Promise<Blob> {
-  return signedIn(askFile, address, question);
+export function askFileSignedIn<E extends Endpoint>(
+  endpoint: E,
+  ...[call]: CallOf<E, ReaderOptions>
+): Promise<Blob> {
+  return signedIn(askFile as Send<Blob>, endpoint, call);
 }
 
 /**
  * The login is read right before it is sent, since another tab may have replaced it. One that the server does not take
  * is replaced, once. Nothing is changed for a guest that was meant for an account which has been signed out.
  */
-async function signedIn<Data>(send: Ask<Data>, address: string, asked: Question): Promise<Data> {
-  const { reader, ...question } = asked;
+async function signedIn<Data>(
+  send: Send<Data>,
+  endpoint: Endpoint,
+  { reader, ...call }: ReaderOptions = {},
+): Promise<Data> {
   const login = await loginOtherThan(null, reader);
   try {
-    return await send(address, { ...question, token: login.access_token });
+    return await send(endpoint, { ...call, token: login.access_token });
   } catch (error) {
     if (!isUnknown(error)) throw error;
   }
   const next = await loginOtherThan(login.access_token, reader);
-  const changes = question.body !== undefined || question.method !== undefined;
-  if (changes && isBound(login) && !isBound(next)) {
+  if (!endpoint.startsWith("GET") && isBound(login) && !isBound(next)) {
     throw new NotSignedIn("the account has been signed out");
   }
-  return send(address, { ...question, token: next.access_token });
+  return send(endpoint, { ...call, token: next.access_token });
 }
 
 async function loginOtherThan(refused: string | null, reader: string | undefined): Promise<Login> {

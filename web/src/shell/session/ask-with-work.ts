@@ -1,17 +1,23 @@
+import type { BodyOf, DataOf } from "../../api/endpoints";
 import { Refused } from "../../api/envelope";
-import { patience } from "../browser/patience";
 import { askSignedIn } from "./ask-signed-in";
 import { WORK_WANTED, worked } from "./calls";
 
 // A challenge may grow while it is worked on, but not for ever.
 const MOST_TRIES = 3;
 
+type Worked = "POST /api/welfare/check-in" | "POST /api/welfare/claim";
+
 /** As any question of this reader; where the server wants some work first, it is done and sent along. */
-export async function askWithWork<Data>(address: string, body: Record<string, unknown>): Promise<Data> {
-  let sent = body;
+export async function askWithWork<E extends Worked>(
+  endpoint: E,
+  body: BodyOf<E> & object,
+): Promise<DataOf<E>> {
+  const ask = askSignedIn as (endpoint: E, call: { body: object }) => Promise<DataOf<E>>;
+  let sent: object = body;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await askSignedIn<Data>(address, { body: sent, ...patience() });
+      return await ask(endpoint, { body: sent });
     } catch (error) {
       const wanted = error instanceof Refused && error.code === WORK_WANTED;
       if (!wanted || tries === MOST_TRIES) throw error;

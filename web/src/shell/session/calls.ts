@@ -1,9 +1,8 @@
 import { ask, Refused } from "../../api/envelope";
 import { loadCode } from "../browser/load-code";
-import { loginPatience } from "../browser/patience";
 import { isAdvertising } from "./advertising";
 import { deviceType, monetizationFor } from "./device";
-import { isLogin, type Login } from "./login";
+import { isLogin, type Login, LOGIN_TIMEOUT_MS as timeout } from "./login";
 import { hasGuestId } from "./storage";
 import type { Challenge, Work } from "./work";
 
@@ -31,7 +30,7 @@ interface Visit {
 /** A new login in place of the one that is about to expire. */
 export async function refreshLogin(token: string): Promise<Answer> {
   try {
-    return received(await ask("/api/me/auth-refresh", { body: {}, token, ...loginPatience() }));
+    return received(await ask("POST /api/me/auth-refresh", { token, timeout }));
   } catch (error) {
     const code = codeOf(error);
     if (code === LOGIN_ENDED || code === NOT_SIGNED_IN) return { kind: "ended" };
@@ -60,7 +59,7 @@ export async function visitorLogin(path: string): Promise<Answer> {
 async function enter(visit: Visit): Promise<Answer> {
   try {
     if (hasGuestId() && !visit.work) await addTicket(visit);
-    return received(await ask("/api/me/auth-visitor", { body: visit, ...loginPatience() }));
+    return received(await ask("POST /api/me/auth-visitor", { body: visit, timeout }));
   } catch (error) {
     const work = codeOf(error) === WORK_WANTED && !visit.work ? await worked(error).catch(() => null) : null;
     return work ? enter({ ...visit, work }) : failed(error);
@@ -70,8 +69,7 @@ async function enter(visit: Visit): Promise<Answer> {
 /** A guest that the server does not know gets none, and comes as a new one. */
 async function addTicket(visit: Visit): Promise<void> {
   try {
-    const address = "/api/me/auth-challengeTicket";
-    const { ticket } = await ask<{ ticket: string }>(address, loginPatience());
+    const { ticket } = await ask("GET /api/me/auth-challengeTicket", { timeout });
     visit.ticket = ticket;
   } catch (error) {
     if (codeOf(error) !== TICKET_REFUSED) throw error;

@@ -1,8 +1,8 @@
 import { ask } from "../../api/envelope";
-import { loginPatience } from "../browser/patience";
 import { storedAnswer } from "../consent/consent";
 import { fieldsOf } from "../consent/consent-fields";
 import type { Monetization } from "./device";
+import { LOGIN_TIMEOUT_MS } from "./login";
 
 /** What of a landing page's address tells about the advertisement. */
 const FIELDS = [
@@ -22,12 +22,6 @@ export interface LandingVisit {
   click: string | null;
   /** Whether anything may be kept about the visit: as the reader said, or as is usual where the reader is. */
   consent: "granted" | "denied" | "ask";
-}
-
-interface Answered {
-  monetization?: Partial<Monetization>;
-  click?: string;
-  consent?: string;
 }
 
 const asked = new Map<string, Promise<LandingVisit | null>>();
@@ -53,9 +47,9 @@ async function askFor(path: string): Promise<LandingVisit> {
     ...clickOf(location.search),
     ...answered(),
   };
-  const { monetization, click, consent } = await ask<Answered>("/api/ads/get-land-page-data", {
+  const { monetization, click, consent } = await ask("POST /api/ads/get-land-page-data", {
     body,
-    ...loginPatience(),
+    timeout: LOGIN_TIMEOUT_MS,
   });
   return {
     monetization: { android: Number(monetization?.android) || 0, ios: Number(monetization?.ios) || 0 },

@@ -10,6 +10,9 @@ export interface Login {
 /** What was found where the login is kept. */
 export type Stored = { kind: "none" } | { kind: "unparsable" } | { kind: "login"; login: Login };
 
+/** Milliseconds: everything else waits for a login. */
+export const LOGIN_TIMEOUT_MS = 15_000;
+
 // A refresh has ten minutes in hand, so a clock that is off by less does no harm.
 const CLOCK_TOLERANCE = 300;
 

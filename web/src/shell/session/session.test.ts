@@ -311,7 +311,7 @@ describe("a call for a reader", () => {
   test("waits for a login and sends it", async () => {
     const askSignedIn = await fresh();
     answers = { profile: { name: "Ana" } as unknown as Login };
-    expect(await askSignedIn("/api/me/profile")).toEqual({ name: "Ana" });
+    expect(await askSignedIn("GET /api/me/profile")).toEqual({ name: "Ana" });
     expect(asked).toEqual(["auth-visitor", "profile"]);
   });
 
@@ -327,7 +327,7 @@ describe("a call for a reader", () => {
       }
       return server(address, init);
     });
-    expect(await askSignedIn("/api/me/profile")).toEqual({ name: "Ana" });
+    expect(await askSignedIn("GET /api/me/profile")).toEqual({ name: "Ana" });
     expect(asked).toEqual(["profile", "auth-refresh", "profile"]);
     expect(tokens).toEqual(["Bearer stored", "Bearer new-2"]);
   });
@@ -336,7 +336,9 @@ describe("a call for a reader", () => {
     const askSignedIn = await fresh();
     writeLogin(login(HOUR, "bound", 1));
     answers = { profile: 1100 };
-    await expect(askSignedIn("/api/me/profile", { body: { name: "Ana" } })).rejects.toThrow("signed out");
+    await expect(askSignedIn("POST /api/me/profile", { body: { name: "Ana" } })).rejects.toThrow(
+      "signed out",
+    );
     expect(asked).toEqual(["profile", "auth-visitor"]);
   });
 
@@ -344,27 +346,27 @@ describe("a call for a reader", () => {
     const askSignedIn = await fresh();
     writeLogin(login(HOUR));
     answers = { profile: 1100 };
-    await expect(askSignedIn("/api/me/profile")).rejects.toMatchObject({ code: 1100, status: 401 });
+    await expect(askSignedIn("GET /api/me/profile")).rejects.toMatchObject({ code: 1100, status: 401 });
     expect(asked).toEqual(["profile", "auth-refresh", "profile"]);
   });
 
   test("fails when no login can be had", async () => {
     const askSignedIn = await fresh();
     answers = { "auth-visitor": "no network" };
-    await expect(askSignedIn("/api/me/profile")).rejects.toThrow("no login could be had");
+    await expect(askSignedIn("GET /api/me/profile")).rejects.toThrow("no login could be had");
   });
 
   test("does not send what has expired", async () => {
     const askSignedIn = await fresh();
     writeLogin(login(-1));
     answers = { profile: { name: "Ana" } as unknown as Login };
-    expect(await askSignedIn("/api/me/profile")).toEqual({ name: "Ana" });
+    expect(await askSignedIn("GET /api/me/profile")).toEqual({ name: "Ana" });
     expect(asked).toEqual(["auth-refresh", "profile"]);
   });
 
   test("that needs no reader needs no login", async () => {
     answers = { list: { list: [] } as unknown as Login };
-    await ask("/api/book/list");
+    await ask("GET /api/book/list");
     expect(asked).toEqual(["list"]);
   });
 });

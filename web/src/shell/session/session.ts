@@ -1,3 +1,4 @@
+import { onReturn } from "../browser/on-return";
 import { type InOneTab, oneTab } from "../browser/one-tab";
 import { type Answer, refreshLogin, visitorLogin } from "./calls";
 import { asKept, isBound, type Login, type Stored, secondsLeft } from "./login";
@@ -83,6 +84,8 @@ export class Session {
       writeLogin(asKept(login, this.#seconds()));
       return login;
     });
+    // Only now does nobody ask with the login of before any more.
+    noteReaderChange();
     this.#on({ kind: "received", login: asKept(login, this.#seconds()) });
     return login;
   }
@@ -90,19 +93,17 @@ export class Session {
   /** The reader has signed out: who reads on is a guest. */
   async leave(): Promise<void> {
     await this.#around.alone(async () => clearLogin());
-    noteReaderChange();
     this.#on({ kind: "start", stored: { kind: "none" } });
+    noteReaderChange();
   }
 
   #listen(): void {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
-    const look = () => {
-      if (document.visibilityState === "visible") this.#on({ kind: "look", stored: readLogin() });
-    };
-    window.addEventListener("focus", look, { signal });
-    window.addEventListener("online", look, { signal });
-    document.addEventListener("visibilitychange", look, { signal });
+    signal.addEventListener(
+      "abort",
+      onReturn(() => this.#on({ kind: "look", stored: readLogin() })),
+    );
     window.addEventListener(
       "storage",
       ({ key }) => {

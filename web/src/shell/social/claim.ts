@@ -12,7 +12,7 @@ export async function claim({ click, details }: Visit, answer: Answer | null): P
     ...(answer === "granted" && details && { details }),
   };
   try {
-    const { claimed } = await askSignedIn<{ claimed: boolean }>("/api/ads/claim", { body });
+    const { claimed } = await askSignedIn("POST /api/ads/claim", { body });
     if (claimed) noteCame();
   } catch {
     // The visit was counted; only its reader is not known.

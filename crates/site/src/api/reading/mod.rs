@@ -5,6 +5,7 @@ mod bulk;
 pub(crate) mod errors;
 mod history;
 mod library;
+mod library_book;
 mod marks;
 mod marks_export;
 mod past_positions;
@@ -77,6 +78,7 @@ pub(crate) fn endpoints() -> Endpoints {
                 delete("removeFromLibrary", &[NO_SUCH_BOOK]),
             ],
         )
+        .add(routes!(library_book::library_book), reader, get("getLibraryBook", &[NO_SUCH_BOOK]))
         .add(
             routes!(bulk::change_books),
             reader,

@@ -104,6 +104,24 @@ on_both_engines! {
         assert_eq!(browser.get("/api/reading/library?sort=size").await.json()["code"], 1000);
     }
 
+    async fn the_state_of_one_book_is_found_by_its_id(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        let mut browser = TestBrowser::visiting(&site).await;
+        let path = |number| format!("/api/reading/library/book?book_id={}", id(number));
+        assert_eq!(get(&browser, &path(1)).await["state"], Value::Null);
+        for state in ["want", "finished"] {
+            post(&mut browser, "/api/reading/library", json!({ "book_id": id(1), "state": state })).await;
+            assert_eq!(get(&browser, &path(1)).await["state"], state);
+        }
+        assert_eq!(get(&browser, &path(2)).await["state"], Value::Null, "another book");
+        let other = TestBrowser::visiting(&site).await;
+        assert_eq!(get(&other, &path(1)).await["state"], Value::Null, "another reader");
+        let unknown = browser.get("/api/reading/library/book?book_id=no-such-book").await;
+        assert_eq!((unknown.status, unknown.json()["code"].clone()), (StatusCode::NOT_FOUND, json!(1002)));
+        let nobody = site.get(&path(1)).await;
+        assert_eq!((nobody.status, nobody.json()["code"].clone()), (StatusCode::UNAUTHORIZED, json!(1100)));
+    }
+
     async fn library_search_folds_case_and_accents(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let new = catalogue::NewBook {

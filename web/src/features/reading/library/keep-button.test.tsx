@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { bookPage, listed } from "../../../../test/sample-pages";
+import { bookPage } from "../../../../test/sample-pages";
 import { control, press, Stage, text, tick } from "../../../../test/stage";
 
 const { book } = bookPage.data;
-const kept = (state: string) => ({ list: [{ state, book: listed }], page: 1, page_size: 100, total: 1 });
-const none = { list: [], page: 1, page_size: 100, total: 0 };
+const kept = (state: string | null) => ({ state });
 
 let stage: Stage;
 
@@ -15,7 +14,7 @@ beforeEach(() => {
   vi.resetModules();
   stage = new Stage("/book/k3v9");
   stage.answers = {
-    "GET /api/reading/library": { data: none },
+    "GET /api/reading/library/book": { data: kept(null) },
     "POST /api/reading/library": { data: {} },
     "DELETE /api/reading/library": { data: {} },
   };
@@ -45,17 +44,17 @@ test("a book is kept for later, with another state, and let go", async () => {
 });
 
 test("a book that is there says what it is to the reader", async () => {
-  stage.answers["GET /api/reading/library"] = { data: kept("reading") };
+  stage.answers["GET /api/reading/library/book"] = { data: kept("reading") };
   await show();
   expect(control("Reading")).toBeDefined();
 });
 
 test("what could not be asked is asked again, so that no state is lost", async () => {
-  delete stage.answers["GET /api/reading/library"];
+  delete stage.answers["GET /api/reading/library/book"];
   await show();
   await press("Add to library");
   expect(text()).toContain("The connection failed.");
-  stage.answers["GET /api/reading/library"] = { data: kept("dropped") };
+  stage.answers["GET /api/reading/library/book"] = { data: kept("dropped") };
   await press("Add to library");
   expect(control("Dropped")).toBeDefined();
   expect(changes()).toEqual([]);
@@ -73,7 +72,7 @@ test("a press while the state is asked for waits for it, and keeps what is there
   const held = new Promise((resolve) => {
     answer = resolve;
   });
-  stage.answers["GET /api/reading/library"] = () => held;
+  stage.answers["GET /api/reading/library/book"] = () => held;
   await show();
   await press("Add to library");
   await act(async () => answer(kept("finished")));

@@ -6,18 +6,16 @@ import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { Icon } from "../../../ui/icon";
 import { useLanding } from "../../../ui/use-landing";
-import { dropBook, fetchLibrary, keepBook, type LibraryState, libraryStates } from "../api";
+import { dropBook, fetchLibraryState, keepBook, type LibraryState, libraryStates } from "../api";
 import { allTold } from "../told";
 import { KeepLabel } from "./keep-label";
 import { stateLabels } from "./wording";
 
 type Book = Pick<BookDetail, "book_id" | "title">;
 
-/** What the book is to the reader; null for one that is not in the library. */
-async function findState({ book_id, title }: Book): Promise<LibraryState | null> {
+async function findState(book_id: string): Promise<LibraryState | null> {
   await allTold();
-  const { list } = await fetchLibrary({ q: title, page_size: 100 });
-  return list.find((entry) => entry.book.book_id === book_id)?.state ?? null;
+  return fetchLibraryState(book_id);
 }
 
 interface Props {
@@ -65,7 +63,7 @@ export function KeepButton({ book, pressed = false }: Props) {
   const add = () =>
     attempt(async () => {
       leave();
-      const known = state === undefined ? await (asked.current ?? findState(book)) : state;
+      const known = state === undefined ? await (asked.current ?? findState(book_id)) : state;
       if (known !== null) setState(known);
       else {
         await keepBook(book_id, "want");
@@ -77,14 +75,14 @@ export function KeepButton({ book, pressed = false }: Props) {
   const asked = useRef<Promise<LibraryState | null>>(undefined);
   const addFirst = useRef(pressed ? add : undefined);
   useEffect(() => {
-    const asking = findState({ book_id, title });
+    const asking = findState(book_id);
     asked.current = asking;
     asking.then(setState, () => {
       // Asked again when the button is pressed.
       asked.current = undefined;
     });
     void addFirst.current?.();
-  }, [book_id, title]);
+  }, [book_id]);
 
   const remove = () =>
     attempt(async () => {

@@ -1,19 +1,22 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type Parts, partsOf, useParts } from "../../../shell/answers/parts";
 import { loadCode } from "../../../shell/browser/load-code";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
-import { timeOfChange } from "../store/mark";
+import { type Mark, sentMark, tombstone } from "../store/mark";
 import { type Undoing, useUndo } from "../undo";
-import { fetchMarks, type ListedMark, writeMark } from "./api";
+import { fetchMarks, type ListedMark } from "./api";
 
 const PAGE_SIZE = 50;
 
 function ask(book_id: string, after?: string) {
-  return fetchMarks({ page_size: PAGE_SIZE, ...(book_id && { book_id }), ...(after && { after }) });
+  return fetchMarks({ page_size: PAGE_SIZE, book_id, after });
 }
 
 const lists = partsOf<ListedMark>((book_id) => ask(book_id));
+
+/** The marks of this browser, which the reading page keeps too: what is changed is written there first. */
+const loadStore = async () => (await loadCode(() => import("../sync"))).marks;
 
 export type MarkEdit = Partial<Pick<ListedMark, "note" | "colour">>;
 
@@ -25,55 +28,64 @@ export interface Marks {
   undoing: Undoing;
 }
 
-/** The reader's marks in one book or in all, with what was changed since they came. */
+/** The reader's marks in one book or in all: as the server lists them, with what this browser knows better. */
 export function useMarks(book: string, occasion: unknown): Marks {
   const parts = useParts(lists, book, occasion, ask);
   const undoing = useUndo();
-  const [changed, setChanged] = useState<ReadonlyMap<string, ListedMark>>(new Map());
+  const kept = useKeptMarks();
   const { state } = parts;
   const came = state.kind === "ready" ? state.data.list : [];
-  const marks = came.map((mark) => later(mark, changed.get(mark.id))).filter((mark) => !mark.deleted);
+  const marks = came.map((mark) => later(mark, kept.get(mark.id))).filter((mark) => !mark.deleted);
 
-  /** Shown at once, and as it was again where the server does not take it. */
-  async function write(mark: ListedMark, before: ListedMark): Promise<void> {
-    const show = (shown: ListedMark) => setChanged((last) => new Map(last).set(mark.id, shown));
-    show(mark);
-    try {
-      await writeMark(mark);
-      // The readers of this browser have a copy of their own.
-      void loadCode(() => import("../sync")).then(({ syncReading }) => syncReading());
-      lists.forgetOthers(book);
-    } catch (error) {
-      show({ ...before, changed_at: mark.changed_at });
-      throw error;
-    }
-  }
-
-  const edit = (mark: ListedMark, change: MarkEdit) =>
-    write({ ...mark, ...change, changed_at: stamp(mark) }, mark);
+  const edit = async (mark: ListedMark, change: MarkEdit) =>
+    (await loadStore()).put({ ...changed(mark), ...change });
 
   async function remove(mark: ListedMark): Promise<void> {
-    const gone = { ...mark, deleted: true, changed_at: stamp(mark) };
     try {
-      await write(gone, mark);
-      const back = () => write({ ...mark, changed_at: stamp(gone) }, gone).catch(tell);
-      undoing.offer({ text: t("marks.deleted"), undo: back });
+      await (await loadStore()).put(tombstone(changed(mark)));
+      undoing.offer({ text: t("marks.deleted"), undo: () => void edit(mark, {}) });
     } catch (error) {
-      tell(error);
+      undoing.offer({ text: failureText(error) });
     }
-  }
-
-  function tell(error: unknown) {
-    undoing.offer({ text: failureText(error) });
   }
 
   return { parts, marks, edit, remove, undoing };
 }
 
-function stamp(before: ListedMark): number {
-  return timeOfChange(before, Math.floor(Date.now() / 1_000));
+/** By id, with those that were deleted. */
+function useKeptMarks(): ReadonlyMap<string, Mark> {
+  const [kept, setKept] = useState<ReadonlyMap<string, Mark>>(new Map());
+  useEffect(() => {
+    const stop = new AbortController();
+    void loadStore().then(
+      (store) => {
+        const read = async () => {
+          const all = await store.all();
+          if (!stop.signal.aborted) setKept(new Map(all.map((mark) => [mark.id, mark])));
+        };
+        if (stop.signal.aborted) return;
+        stop.signal.addEventListener(
+          "abort",
+          store.subscribe(() => void read()),
+        );
+        void read();
+      },
+      () => {
+        // Without its code there is the server's list alone.
+      },
+    );
+    return () => stop.abort();
+  }, []);
+  return kept;
 }
 
-function later(came: ListedMark, changed: ListedMark | undefined): ListedMark {
-  return changed && changed.changed_at >= came.changed_at ? changed : came;
+/** A version after the one that is listed, which this browser may not have. */
+function changed(mark: ListedMark): Mark {
+  return { ...sentMark(mark), changed_at: mark.changed_at + 1 };
+}
+
+function later(came: ListedMark, kept: Mark | undefined): ListedMark {
+  if (!kept || kept.changed_at <= came.changed_at) return came;
+  const { note, colour, deleted, changed_at } = kept;
+  return { ...came, note, colour, deleted, changed_at };
 }

@@ -1,6 +1,5 @@
 /** Reading without a connection. */
 import { ask } from "../../../api/envelope";
-import type { BookDetail } from "../../../api/page";
 import { fetchUnlocks } from "../../../shell/books/section-rights";
 import { dropPictures, keepPictures } from "../store/pictures";
 import { tabs, textStore } from "../sync";
@@ -12,8 +11,7 @@ export const downloads = new Downloads({
   store: textStore,
   now: () => Date.now(),
   reader: currentReader,
-  book: (bookId, signal) =>
-    ask<BookDetail>(`/api/book/detail?book_id=${encodeURIComponent(bookId)}`, { signal }),
+  book: (book_id, signal) => ask("GET /api/book/detail", { query: { book_id }, signal }),
   contents: fetchContents,
   unlocks: fetchUnlocks,
   text: fetchText,

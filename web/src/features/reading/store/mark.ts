@@ -30,6 +30,11 @@ export function timeOfChange(before: Mark, now: number): number {
   return Math.max(now, before.changed_at + 1);
 }
 
+/** Other devices must hear that a mark is gone, but not what was written there. */
+export function tombstone(mark: Mark): Mark {
+  return { ...mark, note: "", deleted: true };
+}
+
 /** What of a mark the server is told: rows and lists know more. */
 export function sentMark({
   id,

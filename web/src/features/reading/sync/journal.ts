@@ -1,9 +1,9 @@
-import { done, type ReadingDatabase } from "../store/database";
-import type { Mark } from "../store/mark";
+import { done, keysOf, type ReadingDatabase } from "../store/database";
+import { type Mark, tombstone } from "../store/mark";
 import { NOBODY, type PlaceNote, type SyncAnswer, type TimedPlace, type TimeNote } from "../store/model";
 import type { KeptMark, KeptTime, Owned } from "../store/rows";
 import { type Waiting, worthSending } from "./batch";
-import { changedNow, mergedMark, tombstone } from "./merge-marks";
+import { changedNow, mergedMark } from "./merge-marks";
 
 /** A place in the log, with its number there. */
 export interface LoggedPlace extends PlaceNote, Owned {
@@ -87,10 +87,14 @@ export class Journal {
     });
   }
 
-  async marksOf(reader: string, bookId: string): Promise<KeptMark[]> {
-    return this.#database.read(["marks"], (unit) =>
-      done<KeptMark[]>(unit.objectStore("marks").index("book").getAll([reader, bookId])),
-    );
+  /** Without a book, of all of them. */
+  async marksOf(reader: string, bookId?: string): Promise<KeptMark[]> {
+    return this.#database.read(["marks"], (unit) => {
+      const store = unit.objectStore("marks");
+      return done<KeptMark[]>(
+        bookId === undefined ? store.getAll(keysOf(reader)) : store.index("book").getAll([reader, bookId]),
+      );
+    });
   }
 
   async waiting(reader: string): Promise<Read> {

@@ -1,7 +1,6 @@
-import type { Mark } from "../store/mark";
-
+import { type Mark, tombstone } from "../store/mark";
 import type { Journal } from "./journal";
-import { changedNow, shownMarks, tombstone } from "./merge-marks";
+import { changedNow, shownMarks } from "./merge-marks";
 import type { Recent } from "./recent";
 import type { Tabs } from "./tabs";
 
@@ -28,14 +27,18 @@ export class Marks {
 
   /** In the order of the book. */
   async of(bookId: string): Promise<Mark[]> {
-    const { journal, reader, start } = this.#parts;
+    return shownMarks(await this.all(bookId));
+  }
+
+  /** As they are kept, of one book or of all of them, with those that were deleted. */
+  async all(bookId?: string): Promise<Mark[]> {
+    const { journal, recent, reader, start } = this.#parts;
     start();
     try {
-      return shownMarks(await journal.marksOf(reader(), bookId));
+      return await journal.marksOf(reader(), bookId);
     } catch {
       // A browser that stores nothing has what was marked in this visit.
-      const { marks } = this.#parts.recent.of(reader());
-      return marks.filter((mark) => mark.book_id === bookId && !mark.deleted);
+      return recent.of(reader()).marks.filter((mark) => bookId === undefined || mark.book_id === bookId);
     }
   }
 

@@ -11,13 +11,14 @@ export function mergedMark(kept: KeptMark | undefined, received: Mark, reader: s
   return { ...received, reader, waiting: 0 };
 }
 
+/** The time of a change is never before the one that the mark brings: this browser may not have what it changes. */
 export function changedNow(mark: Mark, before: Mark | undefined, now: number): Mark {
-  const changed_at = before ? timeOfChange(before, now) : now;
+  const changed_at = Math.max(mark.changed_at, before ? timeOfChange(before, now) : now);
   return { ...mark, created_at: before?.created_at ?? mark.created_at, changed_at };
 }
 
 /** In the order of the book. */
-export function shownMarks(kept: readonly KeptMark[]): Mark[] {
+export function shownMarks(kept: ReadonlyArray<Mark & Partial<KeptMark>>): Mark[] {
   return kept
     .filter(({ deleted }) => !deleted)
     .map(({ reader: _, waiting: __, ...mark }) => mark)
@@ -25,8 +26,3 @@ export function shownMarks(kept: readonly KeptMark[]): Mark[] {
 }
 
 const beginning = ({ section, start }: Mark) => ({ section, ...start });
-
-/** Other devices must hear that a mark is gone, but not what was written there. */
-export function tombstone(mark: Mark): Mark {
-  return { ...mark, note: "", deleted: true };
-}

@@ -1,7 +1,6 @@
 import { ask, Refused } from "../../../api/envelope";
 import { loadCode } from "../../../shell/browser/load-code";
-import { patience } from "../../../shell/browser/patience";
-import type { Question } from "../../../shell/session/ask-signed-in";
+import { askAsReader } from "../../../shell/session/ask-as-reader";
 import { readGuestId, readLatestLogin } from "../../../shell/session/storage";
 import {
   type Contents,
@@ -14,9 +13,6 @@ import {
 import type { SettingsAnswer } from "./reading-settings";
 import type { OpenedText } from "./texts";
 
-/** Reading begins before the session does, so its code is fetched when something is to be sent. */
-const signedIn = () => loadCode(() => import("../../../shell/session/ask-signed-in"));
-
 /** Who this browser is now. */
 export function currentReader(): string {
   return readGuestId() ?? NOBODY;
@@ -28,31 +24,32 @@ export async function namedReader(): Promise<string | null> {
   return (await session.obtain()) ? currentReader() : null;
 }
 
-export async function sendSync(reader: string, body: SyncBody): Promise<SyncAnswer> {
-  const { askSignedIn } = await signedIn();
-  return askSignedIn("/api/reading/sync", { body, reader, ...patience() });
+export function sendSync(reader: string, body: SyncBody): Promise<SyncAnswer> {
+  return askAsReader("POST /api/reading/sync", { body, reader });
 }
 
-export async function askPlaces(reader: string, bookId: string): Promise<FoundPlaces> {
-  const { askSignedIn } = await signedIn();
-  const address = `/api/reading/position?book_id=${encodeURIComponent(bookId)}`;
-  return askSignedIn(address, { ...(reader !== NOBODY && { reader }), ...patience() });
+export function askPlaces(reader: string, book_id: string): Promise<FoundPlaces> {
+  return askAsReader("GET /api/reading/position", {
+    query: { book_id },
+    ...(reader !== NOBODY && { reader }),
+  });
 }
 
-export async function loadSettings(reader: string): Promise<SettingsAnswer> {
-  const { askSignedIn } = await signedIn();
-  return askSignedIn("/api/reading/settings", { reader, ...patience() });
+export function loadSettings(reader: string): Promise<SettingsAnswer> {
+  return askAsReader("GET /api/reading/settings", { reader });
 }
 
-export async function saveSettings(reader: string, kept: SettingsAnswer): Promise<SettingsAnswer> {
-  const { askSignedIn } = await signedIn();
-  const { settings, changed_at } = kept;
-  const body = { settings, changed_at };
-  return askSignedIn("/api/reading/settings", { body, method: "PUT", reader, ...patience() });
+export function saveSettings(reader: string, kept: SettingsAnswer): Promise<SettingsAnswer> {
+  // To the server they are any object.
+  const settings = kept.settings as Record<string, never>;
+  return askAsReader("PUT /api/reading/settings", {
+    body: { settings, changed_at: kept.changed_at },
+    reader,
+  });
 }
 
-export function fetchContents(bookId: string, signal?: AbortSignal): Promise<Contents> {
-  return ask(`/api/book/contents?book_id=${encodeURIComponent(bookId)}`, signal ? { signal } : {});
+export function fetchContents(book_id: string, signal?: AbortSignal): Promise<Contents> {
+  return ask("GET /api/book/contents", { query: { book_id }, ...(signal && { signal }) });
 }
 
 /** With a login, a section that the reader has opened comes whole. */
@@ -62,7 +59,7 @@ export async function fetchText(bookId: string, section: number, reader?: string
 
 /** The reader has come to it: what this reader allowed to be unlocked by that, is. */
 export async function openText(bookId: string, section: number): Promise<OpenedText> {
-  return counted(await askText(bookId, section, NOBODY, { body: 1 }));
+  return counted(await askText(bookId, section, NOBODY, "POST /api/section/text"));
 }
 
 function counted({ blocks, ...text }: SentText): OpenedText {
@@ -73,22 +70,20 @@ type SentText = Omit<OpenedText, "block_num"> & { blocks: readonly unknown[] };
 
 /** Posted, it opens the section, which may spend coins of whoever is signed in; for anybody else it is only read. */
 async function askText(
-  bookId: string,
+  book_id: string,
   section: number,
   reader = NOBODY,
-  posted?: Pick<Question, "body">,
+  endpoint: "GET /api/section/text" | "POST /api/section/text" = "GET /api/section/text",
 ): Promise<SentText> {
-  const address = `/api/section/text?book_id=${encodeURIComponent(bookId)}&section=${section}`;
-  if (reader !== NOBODY) {
-    return (await signedIn()).askSignedIn(address, { reader, ...patience() });
-  }
-  if (readLatestLogin().kind !== "login") return ask(address, patience());
-  const { askSignedIn, NotSignedIn } = await signedIn();
+  const query = { book_id, section };
+  if (reader !== NOBODY) return askAsReader(endpoint, { query, reader });
+  const read = () => ask("GET /api/section/text", { query });
+  if (readLatestLogin().kind !== "login") return read();
   try {
-    return await askSignedIn(address, { ...posted, ...patience() });
+    return await askAsReader(endpoint, { query });
   } catch (error) {
     // A login that is none any more still leaves what everybody may read.
-    if (error instanceof NotSignedIn) return ask(address, patience());
+    if (error instanceof Error && error.name === "NotSignedIn") return read();
     throw error;
   }
 }

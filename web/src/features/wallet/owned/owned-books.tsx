@@ -5,7 +5,6 @@ import { PartsEnd, partsOf, useParts } from "../../../shell/answers/parts";
 import { bookPath } from "../../../shell/books/address";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
-import { changedQuery } from "../../../shell/navigation/use-query";
 import { askFileSignedIn, askSignedIn } from "../../../shell/session/ask-signed-in";
 import { ShortFailure } from "../../../shell/short-failure";
 import { useSaving } from "../../../shell/use-saving";
@@ -17,7 +16,7 @@ import { Skeleton } from "../../../ui/skeleton";
 type OwnedBook = components["schemas"]["OwnedBook"];
 
 function ask(_: string, after?: string): Promise<Part<OwnedBook>> {
-  return askSignedIn<Part<OwnedBook>>(`/api/wallet/owned${changedQuery("", { after })}`);
+  return askSignedIn("GET /api/wallet/owned", { query: { after } });
 }
 
 const owned = partsOf<OwnedBook>(ask);
@@ -56,8 +55,8 @@ export function OwnedBooks() {
 function Row({ book: { book_id, title, author, sections, withdrawn, of } }: { book: OwnedBook }) {
   const id = useId();
   const { busy, problem, save } = useSaving();
-  const address = `/api/wallet/owned.epub?book_id=${encodeURIComponent(book_id)}`;
-  const download = () => save(() => askFileSignedIn(address), `${fileTitle(title)}.epub`);
+  const fetchFile = () => askFileSignedIn("GET /api/wallet/owned.epub", { query: { book_id } });
+  const download = () => save(fetchFile, `${fileTitle(title)}.epub`);
 
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">

@@ -1,9 +1,7 @@
+import type { Endpoint } from "../../../api/endpoints";
 import type { Part } from "../../../api/page";
 import type { components } from "../../../api/schema";
-import { filePatience, patience } from "../../../shell/browser/patience";
-import { changedQuery } from "../../../shell/navigation/use-query";
 import { askFileSignedIn, askSignedIn } from "../../../shell/session/ask-signed-in";
-import type { Receipt } from "../unlock-api";
 
 type Schemas = components["schemas"];
 
@@ -36,30 +34,25 @@ export interface RecordQuestion {
   kind?: string | undefined;
 }
 
-const paths: Record<Direction, string> = {
-  recharge: "/api/wallet/recharge-records",
-  consumption: "/api/wallet/consumption-records",
-};
+const endpoints = {
+  recharge: "GET /api/wallet/recharge-records",
+  consumption: "GET /api/wallet/consumption-records",
+} as const satisfies Record<Direction, Endpoint>;
 
-const PAGE_SIZE = "20";
+const PAGE_SIZE = 20;
 
+/** The description of the API has kinds and sources of coins as any text. */
 export const fetchRecords = (direction: Direction, { month, kind }: RecordQuestion, after?: string) =>
-  askSignedIn<Part<MoneyRecord>>(
-    paths[direction] + changedQuery("", { month, kind, after, page_size: PAGE_SIZE }),
-    patience(),
-  );
+  askSignedIn(endpoints[direction], {
+    query: { month, kind, after, page_size: PAGE_SIZE },
+  }) as Promise<Part<MoneyRecord>>;
 
 export const fetchRecordsFile = (direction: Direction, { month, kind }: RecordQuestion) =>
-  askFileSignedIn(paths[direction] + changedQuery("", { month, kind, format: "csv" }), filePatience());
+  askFileSignedIn(endpoints[direction], { query: { month, kind, format: "csv" } });
 
-export const fetchReceipt = (id: string) =>
-  askSignedIn<Receipt>(`/api/wallet/receipt?id=${encodeURIComponent(id)}`, patience());
+export const fetchReceipt = (id: string) => askSignedIn("GET /api/wallet/receipt", { query: { id } });
 
 export const fetchPayments = (month: string, after?: string) =>
-  askSignedIn<Part<Payment>>(
-    `/api/wallet/payments${changedQuery("", { page_size: PAGE_SIZE, month, after })}`,
-    patience(),
-  );
+  askSignedIn("GET /api/wallet/payments", { query: { page_size: PAGE_SIZE, month, after } });
 
-export const fetchPayment = (id: string) =>
-  askSignedIn<Payment>(`/api/wallet/payment?id=${encodeURIComponent(id)}`, patience());
+export const fetchPayment = (id: string) => askSignedIn("GET /api/wallet/payment", { query: { id } });

@@ -1,5 +1,4 @@
 import { ask } from "../../../api/envelope";
-import type { BookDetail } from "../../../api/page";
 import { Answers, useAnswer } from "../../../shell/answers/answers";
 import { readerPath } from "../../../shell/books/address";
 import { useReaderLayout } from "../../../shell/books/use-reader-layout";
@@ -18,7 +17,7 @@ interface Told {
 /** A receipt outlives its book: without one, the book goes by its id. */
 async function fetchTold(id: string): Promise<Told> {
   const receipt = await fetchReceipt(id);
-  const book = ask<BookDetail>(`/api/book/detail?book_id=${encodeURIComponent(receipt.book_id)}`);
+  const book = ask("GET /api/book/detail", { query: { book_id: receipt.book_id } });
   return {
     receipt,
     title: await book.then(

@@ -1,7 +1,6 @@
 import { ask } from "../../../api/envelope";
-import type { PlanId, Shop } from "../../../api/page";
+import type { PlanId } from "../../../api/page";
 import type { components } from "../../../api/schema";
-import { patience, paymentPatience } from "../../../shell/browser/patience";
 import { askSignedIn } from "../../../shell/session/ask-signed-in";
 
 type Schemas = components["schemas"];
@@ -25,34 +24,40 @@ export const NO_PAYMENTS = 1310;
 /** The site is not offered where the reader is. */
 export const NOT_HERE = 1410;
 
+/** Milliseconds: the server asks a payment provider first. */
+const timeout = 35_000;
+
 /** What anybody can buy. */
-export const fetchShop = () => ask<Shop>("/api/shop");
+export const fetchShop = () => ask("GET /api/shop");
 
-export const fetchMine = () => askSignedIn<Mine>("/api/shop/mine", patience());
+export const fetchMine = () => askSignedIn("GET /api/shop/mine");
 
-export const fetchOrder = (id: string) =>
-  askSignedIn<Order>(`/api/wallet/order?id=${encodeURIComponent(id)}`, patience());
+export const fetchOrder = (id: string) => askSignedIn("GET /api/wallet/order", { query: { id } });
 
-export function startCheckout(item: Item, key: string, return_to: string | undefined): Promise<Checkout> {
+export function startCheckout(
+  item: Item,
+  idempotencyKey: string,
+  return_to: string | undefined,
+): Promise<Checkout> {
   const where = return_to && { return_to };
   return item.kind === "pack"
-    ? askSignedIn<Checkout>("/api/wallet/recharge", {
+    ? askSignedIn("POST /api/wallet/recharge", {
         body: { pack_id: item.id, ...where },
-        idempotencyKey: key,
-        ...paymentPatience(),
+        idempotencyKey,
+        timeout,
       })
-    : askSignedIn<Checkout>("/api/vip/subscribe", {
+    : askSignedIn("POST /api/vip/subscribe", {
         body: { plan_id: item.id, ...where },
-        idempotencyKey: key,
-        ...paymentPatience(),
+        idempotencyKey,
+        timeout,
       });
 }
 
-export const cancelVip = (key: string) =>
-  askSignedIn<Vip>("/api/vip/cancel", { body: {}, idempotencyKey: key, ...paymentPatience() });
+export const cancelVip = (idempotencyKey: string) =>
+  askSignedIn("POST /api/vip/cancel", { idempotencyKey, timeout });
 
-export const resumeVip = (key: string) =>
-  askSignedIn<Vip>("/api/vip/resume", { body: {}, idempotencyKey: key, ...paymentPatience() });
+export const resumeVip = (idempotencyKey: string) =>
+  askSignedIn("POST /api/vip/resume", { idempotencyKey, timeout });
 
-export const changePlan = (plan_id: PlanId, key: string) =>
-  askSignedIn<Vip>("/api/vip/change", { body: { plan_id }, idempotencyKey: key, ...paymentPatience() });
+export const changePlan = (plan_id: PlanId, idempotencyKey: string) =>
+  askSignedIn("POST /api/vip/change", { body: { plan_id }, idempotencyKey, timeout });

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { noSubscription } from "../../../shell/browser/no-subscription";
+import { onReturn } from "../../../shell/browser/on-return";
 import { fetchOrder } from "./api";
 import { type OrderNews, OrderWatch } from "./order-watch";
 
@@ -32,14 +33,13 @@ export function useOrder(id: string | null): FollowedOrder | null {
 
   useEffect(() => {
     if (!watch) return;
-    const look = () => {
-      if (watch.news().kind === "unknown") watch.start();
-    };
     watch.start();
-    window.addEventListener("focus", look);
+    const leave = onReturn(() => {
+      if (watch.news().kind === "unknown") watch.start();
+    });
     return () => {
       watch.stop();
-      window.removeEventListener("focus", look);
+      leave();
     };
   }, [watch]);
 

@@ -10,8 +10,8 @@ interface Ports {
 }
 
 const server: Ports = {
-  untold: async () => (await askSignedIn<{ list: AdEvent[] }>("/api/ads/events")).list,
-  taken: (event_ids) => askSignedIn<unknown>("/api/ads/events/taken", { body: { event_ids } }),
+  untold: async () => (await askSignedIn("GET /api/ads/events")).list,
+  taken: (event_ids) => askSignedIn("POST /api/ads/events/taken", { body: { event_ids } }),
 };
 
 /**

@@ -1,0 +1,82 @@
+import type { paths } from "./schema";
+
+// Types only: what the API description says of each call, for the compiler to check.
+
+type Method = "get" | "post" | "put" | "delete";
+type ApiPath = Extract<keyof paths, `/api/${string}`>;
+
+/** A path with any text in place of its parameters. */
+type Filled<P extends string> = P extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${string}${Filled<After>}`
+  : P;
+
+/** An operation of the API by its method and path, such as `GET /api/book/detail`. */
+export type Endpoint = {
+  [P in ApiPath]: {
+    [M in Method]: paths[P] extends Record<M, object> ? `${Uppercase<M>} ${Filled<P>}` : never;
+  }[Method];
+}[ApiPath];
+
+type PathOf<P extends string> = P extends ApiPath
+  ? P
+  : { [Q in ApiPath]: P extends Filled<Q> ? Q : never }[ApiPath];
+
+type Operation<E extends Endpoint> = E extends `${infer M} ${infer P}`
+  ? paths[PathOf<P>][Method & Lowercase<M>]
+  : never;
+
+/** A property that is required, optional or forbidden as `Owner[Key]` is. */
+type Given<Name extends string, Owner, Key extends keyof Owner, Value> = Owner[Key] extends undefined
+  ? { [N in Name]?: never }
+  : object extends Pick<Owner, Key>
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value };
+
+/** What has no value is left out of a query. */
+type OrNothing<T> = { [K in keyof T]: T[K] | null | undefined };
+
+type Parameters<O> = O extends { parameters: infer P extends { query?: unknown } }
+  ? Given<"query", P, "query", OrNothing<NonNullable<P["query"]>>>
+  : never;
+
+type Key<O> = O extends { parameters: { header: { "Idempotency-Key": string } } }
+  ? { idempotencyKey: string }
+  : O extends { parameters: { header?: { "Idempotency-Key"?: string } } }
+    ? { idempotencyKey?: string }
+    : { idempotencyKey?: never };
+
+/** The JSON body that an endpoint takes. */
+export type BodyOf<E extends Endpoint> =
+  Operation<E> extends { requestBody?: { content: { "application/json": infer Body } } } ? Body : never;
+
+type Body<E extends Endpoint, O> = O extends { requestBody?: unknown }
+  ? Given<"body", O, "requestBody", BodyOf<E> | FormData>
+  : never;
+
+/** What an endpoint is called with: query parameters, body and idempotency key. */
+export type InputOf<E extends Endpoint> = Parameters<Operation<E>> &
+  Body<E, Operation<E>> &
+  Key<Operation<E>>;
+
+/** The query parameters of an endpoint. */
+export type QueryOf<E extends Endpoint> = NonNullable<InputOf<E>["query"]>;
+
+/** The server sends every nullable property, as null if it has no value. */
+type Sent<T> =
+  T extends ReadonlyArray<infer Item>
+    ? Array<Sent<Item>>
+    : T extends object
+      ? { [K in keyof T as null extends T[K] ? K : never]-?: Sent<Exclude<T[K], undefined>> } & {
+          [K in keyof T as null extends T[K] ? never : K]: Sent<T[K]>;
+        }
+      : T;
+
+/** What an endpoint returns in the envelope of a success. */
+export type DataOf<E extends Endpoint> =
+  Operation<E> extends { responses: { 200: { content: { "application/json": { data: infer Data } } } } }
+    ? Sent<Data>
+    : never;
+
+/** The arguments after the endpoint; optional where nothing has to be said. */
+export type CallOf<E extends Endpoint, Options> =
+  object extends InputOf<E> ? [call?: InputOf<E> & Options] : [call: InputOf<E> & Options];

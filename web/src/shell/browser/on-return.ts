@@ -1,0 +1,14 @@
+/** Calls back when the reader returns to the page, or the connection does: what is shown may be out of date. */
+export function onReturn(listener: () => void): () => void {
+  const look = () => {
+    if (document.visibilityState === "visible") listener();
+  };
+  window.addEventListener("focus", look);
+  window.addEventListener("online", look);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    window.removeEventListener("focus", look);
+    window.removeEventListener("online", look);
+    document.removeEventListener("visibilitychange", look);
+  };
+}
