@@ -235,11 +235,14 @@ mod tests {
             unlocked in proptest::collection::btree_map(0_u8..40, 1_i64..9, 0..20),
             library in proptest::collection::btree_set(0_u8..40, 0..20),
         ) {
-            let title = |book: &u8| (format!("b{book}"), format!("Book {book}"));
-            let sections = unlocked.iter().map(|(book, number)| (title(book), *number));
-            let shelved = library.iter().map(|book| (title(book), 0));
-            let all = sections.chain(shelved).map(|((id, title), number)| (id, title, number));
-            let (books, more) = named(all);
+            let moved = |book: &u8, sections| MovedBook {
+                book_id: format!("b{book}"),
+                title: format!("Book {book}"),
+                sections,
+            };
+            let owned = unlocked.iter().map(|(book, number)| moved(book, *number));
+            let shelved = library.iter().map(|book| moved(book, 0));
+            let (books, more) = named(owned.chain(shelved));
             let mut ids: Vec<_> = unlocked.keys().chain(&library).collect();
             ids.sort_unstable();
             ids.dedup();

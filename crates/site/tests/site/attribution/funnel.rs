@@ -157,6 +157,6 @@ on_both_engines! {
         let sql = "SELECT key, first_campaign, last_campaign FROM campaign_event WHERE reader = $1 ORDER BY id";
         let rows = fetch_all!(&mut db, (String, i64, i64), sql, reader.get()).unwrap();
         let first = rows[0].1;
-        assert_eq!(rows, [("guest".to_owned(), first, first), ("sheet".to_owned(), first, second.id)]);
+        assert_eq!(rows, [("guest".to_owned(), first, first), ("sheet".to_owned(), first, second.id.get())]);
     }
 }
