@@ -13,9 +13,9 @@ export function countReads(page: HTMLElement): void {
     if (!here || counted.has(here)) return;
     counted.add(here);
     const query = new URLSearchParams(here.split("?")[1]);
-    const body = { book_id: query.get("book_id"), section: Number(query.get("section")) };
+    const body = { book_id: query.get("book_id") ?? "", section: Number(query.get("section")) };
     // What was not counted is at the next stop.
-    askSignedIn("/api/book/read", { body }).catch(() => counted.delete(here));
+    askSignedIn("POST /api/book/read", { body }).catch(() => counted.delete(here));
   }
 
   addEventListener(
