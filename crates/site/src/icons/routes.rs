@@ -41,8 +41,8 @@ struct IconAnswer {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct IconsQuery {
-    /// Names of 1 to 100 icons, separated by commas.
-    #[param(min_length = 1, max_length = 8192, example = "book-open,search")]
+    /// Names of 1 to 100 icons, separated by commas, at most 2000 characters.
+    #[param(min_length = 1, max_length = 2000, example = "book-open,search")]
     icons: String,
 }
 
