@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Reads from the place on the page as soon as it is there, and falls silent with it. */
-export default function ReadingAloud({ session, onClose }: Props) {
+export function ReadingAloud({ session, onClose }: Props) {
   const { settings } = usePorts();
   const aloud = useMemo(
     () =>

@@ -26,11 +26,11 @@ export interface Commands {
   open(panel: PanelName): void;
 }
 
-const late = () => loadCode(() => import("./late-commands"));
+type LazyCommands = typeof import("./lazy-commands");
 
-/** Code that did not come leaves everything as it is. */
-function lately(work: (commands: Awaited<ReturnType<typeof late>>) => unknown): void {
-  late().then(work, () => {});
+/** Its code comes with the lazy parts of the reader, which say so where it fails. */
+function withLazyCommands(work: (commands: LazyCommands) => unknown): void {
+  loadCode(() => import("./lazy-commands")).then(work, () => {});
 }
 
 export function useCommands({ session, view, panel, setPanel, setAloud, setBarsShown }: Around): Commands {
@@ -41,9 +41,8 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
   openPanel.current = panel;
 
   const commands = useMemo<Commands>(() => {
-    async function toggleScroll() {
+    function toggleScroll({ AutoScroll }: LazyCommands) {
       if (!session) return;
-      const { AutoScroll } = await late();
       scrolling.current ??= new AutoScroll(session, () => settings.get().scroll_speed);
       scrolling.current.toggle();
     }
@@ -69,9 +68,9 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
       settings: () => open("settings"),
       find: () => open("find"),
       help: () => open("help"),
-      bookmark: () => lately(({ toggleBookmark }) => session && toggleBookmark(session)),
-      fullscreen: () => lately(({ toggleFullScreen }) => toggleFullScreen()),
-      scroll: () => void toggleScroll().catch(() => {}),
+      bookmark: () => withLazyCommands(({ toggleBookmark }) => session && toggleBookmark(session)),
+      fullscreen: () => withLazyCommands(({ toggleFullScreen }) => toggleFullScreen()),
+      scroll: () => withLazyCommands(toggleScroll),
       aloud: () => setAloud((isOn) => !isOn),
       escape() {
         if (scrolling.current?.running) scrolling.current.stop();

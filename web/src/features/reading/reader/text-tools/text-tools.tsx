@@ -1,19 +1,19 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Site } from "../../../../api/page";
-import { lazily } from "../../../../shell/lazily";
+import { lazyPart } from "../../../../shell/browser/lazy-part";
 import type { Mark } from "../../store/mark";
 import type { BookSession } from "../book/book-session";
 import type { Shown } from "../book/shown";
+import { LazyOverText } from "../lazy/lazy-over-text";
 import { pensFor, rangesOf } from "../pens/highlights";
 import type { Pens } from "../pens/pens";
-
 import { type Selected, selectedText } from "./selected-text";
 import { markAt } from "./touched";
 
-const SelectionMenu = lazily(() => import("./selection-menu"));
-const NoteSheet = lazily(() => import("../sheets/note-sheet"));
-const Footnote = lazily(() => import("./footnote"));
-const Picture = lazily(() => import("./picture"));
+const selectionMenu = lazyPart(() => import("./selection-menu"));
+const noteSheet = lazyPart(() => import("../sheets/note-sheet"));
+const footnote = lazyPart(() => import("./footnote"));
+const picture = lazyPart(() => import("./picture"));
 /** A selection is looked at when it rests. */
 const REST_MS = 180;
 
@@ -90,17 +90,37 @@ export function TextTools({ session, shown, site }: Props) {
   const close = () => setTouched(null);
   const menu = { session, site, onNote: setWriting };
   return (
-    <Suspense>
-      {writing && <NoteSheet session={session} mark={writing} onClose={() => setWriting(null)} />}
+    <>
+      {writing && (
+        <LazyOverText part={noteSheet}>
+          {({ NoteSheet }) => <NoteSheet session={session} mark={writing} onClose={() => setWriting(null)} />}
+        </LazyOverText>
+      )}
       {!writing && selected && (
-        <SelectionMenu {...menu} selected={selected} onClose={() => setSelected(null)} />
+        <LazyOverText part={selectionMenu}>
+          {({ SelectionMenu }) => (
+            <SelectionMenu {...menu} selected={selected} onClose={() => setSelected(null)} />
+          )}
+        </LazyOverText>
       )}
       {!writing && !selected && touched?.kind === "mark" && (
-        <SelectionMenu {...menu} mark={touched.mark} box={touched.box} onClose={close} />
+        <LazyOverText part={selectionMenu}>
+          {({ SelectionMenu }) => (
+            <SelectionMenu {...menu} mark={touched.mark} box={touched.box} onClose={close} />
+          )}
+        </LazyOverText>
       )}
-      {touched?.kind === "note" && <Footnote html={touched.html} box={touched.box} onClose={close} />}
-      {touched?.kind === "picture" && <Picture image={touched.image} onClose={close} />}
-    </Suspense>
+      {touched?.kind === "note" && (
+        <LazyOverText part={footnote}>
+          {({ Footnote }) => <Footnote html={touched.html} box={touched.box} onClose={close} />}
+        </LazyOverText>
+      )}
+      {touched?.kind === "picture" && (
+        <LazyOverText part={picture}>
+          {({ Picture }) => <Picture image={touched.image} onClose={close} />}
+        </LazyOverText>
+      )}
+    </>
   );
 }
 
