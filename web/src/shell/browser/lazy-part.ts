@@ -23,6 +23,7 @@ const PAUSES_MS = [500, 2_000, 8_000];
  * Made once for each `import()`, outside of any component. Code that fails to load gets one reload of the page
  * (`loadCode`); after that the part has failed, and whoever shows it says so and offers a retry.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function lazyPart<Code>(load: () => Promise<Code>): LazyPart<Code> {
   let state: LazyState<Code> = IDLE;
   let isLoading = false;

@@ -1,4 +1,6 @@
-const FLAG = "dogear:chunk-reload";
+import { storedValue } from "./stored-value";
+
+const lastReload = storedValue("dogear:chunk-reload", "sessionStorage");
 const GUARD_MS = 10_000;
 
 /**
@@ -6,15 +8,10 @@ const GUARD_MS = 10_000;
  * Once: if it fails again within ten seconds the cause is another, and false says that there must be no reload.
  */
 export function mayReload(now: number): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(FLAG));
-    if (now - last < GUARD_MS) return false;
-    sessionStorage.setItem(FLAG, String(now));
-    return true;
-  } catch {
-    // Without storage there is no guard, and without a guard a reload could repeat for ever.
-    return false;
-  }
+  const last = Number(lastReload.read());
+  if (now - last < GUARD_MS) return false;
+  // Without storage there is no guard, and without a guard a reload could repeat for ever.
+  return lastReload.write(String(now));
 }
 
 /** A reload did not help this document. Without this, code that is retried by a timer would reload every ten seconds. */

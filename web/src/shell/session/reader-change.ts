@@ -1,35 +1,27 @@
-const CHANGED = "dogear-reader-changed";
+import { storedValue } from "../browser/stored-value";
+import { Emitter } from "../state/emitter";
 
-const listeners = new Set<() => void>();
+const changed = storedValue("dogear-reader-changed");
+
+const changes = new Emitter();
 
 /** This browser is another reader than before: what is kept by reader has to follow, now or on the next page. */
 export function noteReaderChange(): void {
-  try {
-    localStorage.setItem(CHANGED, "1");
-  } catch {
-    // What is open hears of it all the same.
-  }
-  for (const listener of listeners) listener();
+  // Where it cannot be stored, what is open hears of it all the same.
+  changed.write("1");
+  changes.emit();
 }
 
 /** Calls back at once if a change has not been followed yet, and with every change from now on. */
 export function followReader(listener: () => void): void {
-  listeners.add(listener);
+  changes.subscribe(listener);
   if (isReaderChanged()) listener();
 }
 
 export function readerChangeFollowed(): void {
-  try {
-    localStorage.removeItem(CHANGED);
-  } catch {
-    // It was never noted.
-  }
+  changed.write(null);
 }
 
 function isReaderChanged(): boolean {
-  try {
-    return localStorage.getItem(CHANGED) !== null;
-  } catch {
-    return false;
-  }
+  return changed.read() !== null;
 }

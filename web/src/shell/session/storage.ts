@@ -1,4 +1,5 @@
 import { hostCookie, readCookie, writeCookie } from "../browser/cookie";
+import { storedValue } from "../browser/stored-value";
 import { type Login, parseLogin, type Stored } from "./login";
 
 /** Of the local storage and, without a prefix, of the cookie. */
@@ -32,21 +33,14 @@ export function readLatestLogin(): Stored {
 
 export function writeLogin(login: Login): void {
   const text = JSON.stringify(login);
-  try {
-    localStorage.setItem(LOGIN_INFO, text);
-  } catch {
-    // Storage may be full or forbidden; the cookie remains.
-  }
+  // Where that fails, the cookie remains.
+  storedValue(LOGIN_INFO).write(text);
   writeCookie(LOGIN_INFO, "", -1);
   writeCookie(hostCookie(LOGIN_INFO), text, login.expires_in);
 }
 
 export function clearLogin(): void {
-  try {
-    localStorage.removeItem(LOGIN_INFO);
-  } catch {
-    // What cannot be stored is not there.
-  }
+  storedValue(LOGIN_INFO).write(null);
   writeCookie(LOGIN_INFO, "", -1);
   writeCookie(hostCookie(LOGIN_INFO), "", -1);
 }

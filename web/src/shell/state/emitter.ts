@@ -14,8 +14,9 @@ export class Emitter<Values extends unknown[] = []> {
     return this.#listeners.size;
   }
 
+  /** Calls those that are subscribed now, and still are when it is their turn. */
   emit(...values: Values): void {
-    for (const listener of this.#listeners) listener(...values);
+    for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener(...values);
   }
 
   clear(): void {

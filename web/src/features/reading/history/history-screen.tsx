@@ -4,6 +4,7 @@ import { PartsEnd, partsOf, useParts } from "../../../shell/answers/parts";
 import { failureText, ListFailure, NeedsScript } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { queryIn, useQuery } from "../../../shell/navigation/use-query";
+import { useAttempt } from "../../../shell/state/use-attempt";
 import { Button, ButtonLink } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
 import { EmptyState } from "../../../ui/empty-state";
@@ -32,8 +33,12 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
   const q = queryIn(search).get("q")?.trim() ?? "";
   const parts = useParts(histories, q, page, ask);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState(false);
   const undoing = useUndo();
+  const { busy, run } = useAttempt((error) => {
+    const text = failureText(error);
+    undoing.offer({ text });
+    return text;
+  });
   const { state } = parts;
   const entries = state.kind === "ready" ? state.data.list : [];
   const shown = entries.filter(({ book }) => !gone.has(book.book_id));
@@ -61,19 +66,12 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
   }
 
   async function clear() {
-    if (busy) return;
-    setBusy(true);
     undoing.end();
-    try {
-      await settled();
-      await forgetHistory();
-      histories.forgetOthers(q);
-      histories.change(q, () => ({ list: [], next: null }));
-      undoing.offer({ text: t("history.cleared") });
-    } catch (error) {
-      undoing.offer({ text: failureText(error) });
-    }
-    setBusy(false);
+    await settled();
+    await forgetHistory();
+    histories.forgetOthers(q);
+    histories.change(q, () => ({ list: [], next: null }));
+    undoing.offer({ text: t("history.cleared") });
   }
 
   return (
@@ -96,7 +94,7 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
                 yes={t("history.clear.yes")}
                 no={t("history.clear.no")}
                 busy={busy}
-                onConfirm={() => void clear()}
+                onConfirm={() => void run(clear)}
               />
             )}
           </div>
