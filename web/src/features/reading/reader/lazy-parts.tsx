@@ -23,7 +23,7 @@ export function LazyParts({ session, shown, site }: Props) {
   useEffect(() => (awake ? keepAwake() : undefined), [awake]);
   useEffect(() => followSteps(session), [session]);
   const { number } = shown.section;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: unlocked, there is more of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an unlocked section has another text, which `textOf` returns
   useEffect(() => {
     const text = session.textOf(number);
     // Where nothing can be kept, nothing is: it is read all the same.

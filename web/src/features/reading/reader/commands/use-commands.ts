@@ -1,4 +1,4 @@
-import { type RefObject, useContext, useEffect, useMemo, useRef } from "react";
+import { type RefObject, useContext, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { readerPath } from "../../../../shell/books/address";
 import { loadCode } from "../../../../shell/browser/load-code";
 import { Readdress } from "../../../../shell/navigation/readdress";
@@ -38,7 +38,9 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
   const readdress = useContext(Readdress);
   const scrolling = useRef<AutoScroll | null>(null);
   const openPanel = useRef(panel);
-  openPanel.current = panel;
+  useLayoutEffect(() => {
+    openPanel.current = panel;
+  }, [panel]);
 
   const commands = useMemo<Commands>(() => {
     function toggleScroll({ AutoScroll }: LazyCommands) {
@@ -85,7 +87,7 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
     };
   }, [session, settings, readdress, setPanel, setAloud, setBarsShown]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls one book, and ends with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scrolling of one session ends when another replaces it
   useEffect(
     () => () => {
       scrolling.current?.stop();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Site } from "../../../../api/page";
 import { lazyPart } from "../../../../shell/browser/lazy-part";
 import type { Mark } from "../../store/mark";
@@ -34,8 +34,6 @@ export function TextTools({ session, shown, site }: Props) {
   const [touched, setTouched] = useState<Touched | null>(null);
   /** The note being written. Its sheet takes the focus, and with it the selection. */
   const [writing, setWriting] = useState<Mark | null>(null);
-  const marks = useRef(shown.marks);
-  marks.current = shown.marks;
   useMarksDrawn(session, shown);
 
   useEffect(() => {
@@ -53,18 +51,19 @@ export function TextTools({ session, shown, site }: Props) {
     };
   }, [session]);
 
+  const touch = useEffectEvent((event: MouseEvent) => {
+    if (document.getSelection()?.isCollapsed === false) return;
+    const found = touchedBy(session, shown.marks, event);
+    if (!found) return;
+    event.preventDefault();
+    setTouched(found);
+  });
   useEffect(() => {
     const { view } = session.reading.stage;
-    const touch = (event: MouseEvent) => {
-      if (document.getSelection()?.isCollapsed === false) return;
-      const found = touchedBy(session, marks.current, event);
-      if (!found) return;
-      event.preventDefault();
-      setTouched(found);
-    };
     // Before a tap turns the page.
-    view.addEventListener("click", touch, { capture: true });
-    return () => view.removeEventListener("click", touch, { capture: true });
+    const listening = new AbortController();
+    view.addEventListener("click", (event) => touch(event), { capture: true, signal: listening.signal });
+    return () => listening.abort();
   }, [session]);
 
   useEffect(
