@@ -1,6 +1,6 @@
 import type { LibraryPage } from "../api/page";
 import { LibraryScreen } from "../features/reading/library/library-screen";
-import { lazyPart } from "../shell/browser/lazy-part";
+import { lazyPart } from "../shell/browser/load-code";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 

@@ -2,7 +2,7 @@ import type { MePage } from "../api/page";
 import { StatisticsSkeleton } from "../features/reading/statistics/statistics-frame";
 import { MeScreen } from "../features/session/me-screen";
 import { PurseSkeleton } from "../features/wallet/purse/purse-frame";
-import { lazyPart } from "../shell/browser/lazy-part";
+import { lazyPart } from "../shell/browser/load-code";
 import { Lazy } from "../shell/lazy/lazy";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";

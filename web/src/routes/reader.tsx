@@ -4,8 +4,7 @@ import { completeReading } from "../features/reading/offline/stored-reading";
 import { LazyOverText } from "../features/reading/reader/lazy/lazy-over-text";
 import type { UnlockSlot } from "../features/reading/reader/ports/ports";
 import { ReaderScreen } from "../features/reading/reader/reader-screen";
-import { lazyPart } from "../shell/browser/lazy-part";
-import { loadCode } from "../shell/browser/load-code";
+import { lazyPart, loadCode } from "../shell/browser/load-code";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 

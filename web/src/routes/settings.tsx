@@ -1,6 +1,6 @@
 import type { SettingsPage } from "../api/page";
 import { SettingsScreen } from "../features/session/settings-screen";
-import { lazyPart } from "../shell/browser/lazy-part";
+import { lazyPart } from "../shell/browser/load-code";
 import { Lazy } from "../shell/lazy/lazy";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";

@@ -5,32 +5,23 @@ import * as error from "./error";
 // The error page is needed exactly when nothing can be loaded, so it is part of the entry.
 const loaders = import.meta.glob<RouteModules[RouteName]>(["./*.tsx", "!./*.test.tsx", "!./error.tsx"]);
 
-/** The paths of each route. The server owns routing; they only tell which code to fetch early. */
-const paths: Record<Exclude<RouteName, "not_found" | "error">, string> = {
-  home: "",
-  book: "/book/[^/]+",
-  read_more: "/read-more",
-  search: "/search",
-  search_result: "/search-result",
-  contact: "/contact-us",
-  me: "/me",
-  settings: "/settings",
-  third_party: "/third-party/[^/]+",
-  reader: "/(new-|latest-)?reader",
-  library: "/library",
-  reading_history: "/reading-history",
-  vip: "/vip",
-  sandbox_pay: "/sandbox/pay/[^/]+",
-  recharge_records: "/recharge-records",
-  consumption_record: "/consumption-record",
-  welfare_center: "/welfare-center",
-  landing: "/(new-)?ads/[^/]+",
-  region_blocked: "/region-blocked",
-};
+/** Routes whose path is not their name. The server owns routing; this only tells which code to fetch early. */
+const paths: ReadonlyArray<[RegExp, RouteName]> = [
+  [/^\/$/, "home"],
+  [/^\/book\/[^/]+\/?$/, "book"],
+  [/^\/contact-us\/?$/, "contact"],
+  [/^\/third-party\/[^/]+\/?$/, "third_party"],
+  [/^\/(new-|latest-)?reader\/?$/, "reader"],
+  [/^\/sandbox\/pay\/[^/]+\/?$/, "sandbox_pay"],
+  [/^\/(new-)?ads\/[^/]+\/?$/, "landing"],
+];
 
-const patterns = Object.entries(paths).map(
-  ([route, path]) => [route as RouteName, new RegExp(`^${path}/?$`)] as const,
-);
+/** `/read-more` is `read_more`, if there is such a file, and the route has no other path. */
+function byName(pathname: string): RouteName {
+  const name = pathname.replace(/^\/|\/$/g, "");
+  const route = name.replaceAll("-", "_") as RouteName;
+  return `./${name}.tsx` in loaders && !paths.some(([, other]) => other === route) ? route : "not_found";
+}
 
 async function load<R extends RouteName>(route: R): Promise<RouteModules[R]> {
   const module = route === "error" ? error : await loaders[`./${fileOf(route)}`]?.();
@@ -39,6 +30,6 @@ async function load<R extends RouteName>(route: R): Promise<RouteModules[R]> {
 }
 
 export const routeTable: RouteTable = {
-  guess: (pathname) => patterns.find(([, pattern]) => pattern.test(pathname))?.[0] ?? "not_found",
+  guess: (pathname) => paths.find(([pattern]) => pattern.test(pathname))?.[1] ?? byName(pathname),
   load,
 };

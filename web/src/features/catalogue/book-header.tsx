@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import type { BookDetail, Site } from "../../api/page";
 import { searchPath } from "../../shell/books/address";
 import { Cover, Tint } from "../../shell/books/cover";
-import { lazyPart } from "../../shell/browser/lazy-part";
+import { lazyPart } from "../../shell/browser/load-code";
 import { LazyButton } from "../../shell/lazy/lazy-button";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { lazyPart } from "../../shell/browser/lazy-part";
+import { lazyPart } from "../../shell/browser/load-code";
 import { Lazy } from "../../shell/lazy/lazy";
 import { t } from "../../shell/messages/translate";
 import { inHalves } from "../../shell/session/hand-over-code";

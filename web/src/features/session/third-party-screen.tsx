@@ -3,12 +3,9 @@ import type { ThirdPartyPage } from "../../api/page";
 import { t } from "../../shell/messages/translate";
 import { leaveFor } from "../../shell/navigation/full-load";
 import { Readdress } from "../../shell/navigation/readdress";
-import { LEAVING, useAttempt } from "../../shell/state/use-attempt";
 import { Button, ButtonLink } from "../../ui/button";
 import { Notice } from "../../ui/notice";
-import { Told } from "../../ui/told";
 import { finishSignIn, type Returned, startSignIn } from "./account";
-import { failureText } from "./failure-text";
 import { goOn } from "./leave";
 import { providerTitle } from "./provider";
 import { headings, returnedWith, sentences, type Trouble, troubleOf } from "./returned";
@@ -78,13 +75,17 @@ interface WayOnProps {
 
 /** What did not arrive is sent again; what was refused begins anew. */
 function WayOn({ provider, trouble, onRetry }: WayOnProps) {
-  const { busy, problem, run } = useAttempt(failureText);
+  const [busy, setBusy] = useState(false);
 
-  const again = () =>
-    run(async () => {
+  async function again() {
+    if (busy) return;
+    setBusy(true);
+    try {
       leaveFor(await startSignIn(provider, "/me"));
-      return LEAVING;
-    });
+    } catch {
+      setBusy(false);
+    }
+  }
 
   const resends = trouble === "network" || trouble === "many";
   const begins = ["denied", "expired", "signedout", "down"].includes(trouble);
@@ -102,7 +103,6 @@ function WayOn({ provider, trouble, onRetry }: WayOnProps) {
       <ButtonLink href="/" quiet>
         {t("error.home")}
       </ButtonLink>
-      <Told text={problem} />
     </>
   );
 }

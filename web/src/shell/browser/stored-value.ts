@@ -9,7 +9,6 @@ export interface StoredValue {
   write(text: string | null): boolean;
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 export function storedValue(key: string, area: Area = "localStorage"): StoredValue {
   function attempt<Result, Otherwise>(work: (storage: Storage) => Result, otherwise: Otherwise) {
     try {

@@ -1,5 +1,5 @@
 import { Icon, isBundled } from "../../ui/icon";
-import { lazyPart, useLazyPart } from "../browser/lazy-part";
+import { lazyPart, useLazyPart } from "../browser/load-code";
 
 const fetchedIcon = lazyPart(() => import("./fetched-icon"));
 

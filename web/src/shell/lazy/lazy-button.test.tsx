@@ -2,7 +2,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, expect, test, vi } from "vitest";
-import { lazyPart } from "../browser/lazy-part";
+import { lazyPart } from "../browser/load-code";
 import { LazyButton } from "./lazy-button";
 
 beforeEach(() => {

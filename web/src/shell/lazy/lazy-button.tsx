@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Told } from "../../ui/told";
-import { type LazyPart, useLazyPart } from "../browser/lazy-part";
+import { type LazyPart, useLazyPart } from "../browser/load-code";
 import { t } from "../messages/translate";
 
 /** What the button has until its code is there. */

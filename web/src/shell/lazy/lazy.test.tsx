@@ -2,8 +2,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { press, Stage, text } from "../../../test/stage";
-import { lazyPart } from "../browser/lazy-part";
-import { mayReload } from "../browser/load-code";
+import { lazyPart, mayReload } from "../browser/load-code";
 import { Lazy } from "./lazy";
 
 const code = { Part: () => <p>the part</p> };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type LazyPart, useLazyPart } from "../browser/lazy-part";
+import { type LazyPart, useLazyPart } from "../browser/load-code";
 import { t } from "../messages/translate";
 import { ShortFailure } from "../short-failure";
 

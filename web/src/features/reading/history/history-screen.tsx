@@ -4,7 +4,6 @@ import { PartsEnd, partsOf, useParts } from "../../../shell/answers/parts";
 import { failureText, ListFailure, NeedsScript } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { queryIn, useQuery } from "../../../shell/navigation/use-query";
-import { useAttempt } from "../../../shell/state/use-attempt";
 import { Button, ButtonLink } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
 import { EmptyState } from "../../../ui/empty-state";
@@ -33,12 +32,8 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
   const q = queryIn(search).get("q")?.trim() ?? "";
   const parts = useParts(histories, q, page, ask);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
   const undoing = useUndo();
-  const { busy, run } = useAttempt((error) => {
-    const text = failureText(error);
-    undoing.offer({ text });
-    return text;
-  });
   const { state } = parts;
   const entries = state.kind === "ready" ? state.data.list : [];
   const shown = entries.filter(({ book }) => !gone.has(book.book_id));
@@ -66,12 +61,19 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
   }
 
   async function clear() {
+    if (busy) return;
+    setBusy(true);
     undoing.end();
-    await settled();
-    await forgetHistory();
-    histories.forgetOthers(q);
-    histories.change(q, () => ({ list: [], next: null }));
-    undoing.offer({ text: t("history.cleared") });
+    try {
+      await settled();
+      await forgetHistory();
+      histories.forgetOthers(q);
+      histories.change(q, () => ({ list: [], next: null }));
+      undoing.offer({ text: t("history.cleared") });
+    } catch (error) {
+      undoing.offer({ text: failureText(error) });
+    }
+    setBusy(false);
   }
 
   return (
@@ -94,7 +96,7 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
                 yes={t("history.clear.yes")}
                 no={t("history.clear.no")}
                 busy={busy}
-                onConfirm={() => void run(clear)}
+                onConfirm={() => void clear()}
               />
             )}
           </div>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { lazyPart, useLazyPart } from "../../../shell/browser/lazy-part";
+import { lazyPart, useLazyPart } from "../../../shell/browser/load-code";
 import { EndlessList } from "../../../shell/endless-list/endless-list";
 import { pagesAfter } from "../../../shell/endless-list/endless-pages";
 import { ListFailure } from "../../../shell/failure-text";

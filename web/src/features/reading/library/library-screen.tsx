@@ -1,6 +1,6 @@
 import type { ComponentType, MouseEvent } from "react";
 import type { LibraryPage } from "../../../api/page";
-import { type LazyPart, lazyPart } from "../../../shell/browser/lazy-part";
+import { type LazyPart, lazyPart } from "../../../shell/browser/load-code";
 import { NeedsScript } from "../../../shell/failure-text";
 import { Lazy } from "../../../shell/lazy/lazy";
 import { t } from "../../../shell/messages/translate";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { bookPath } from "../../../shell/books/address";
-import { lazyPart } from "../../../shell/browser/lazy-part";
+import { lazyPart } from "../../../shell/browser/load-code";
 import { LazyButton, type WaitingButton } from "../../../shell/lazy/lazy-button";
 import { t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useId, useState } from "react";
 import { readerPath } from "../../../shell/books/address";
 import { Cover } from "../../../shell/books/cover";
 import { preferredLayout } from "../../../shell/books/reader-layout";
-import type { LazyPart } from "../../../shell/browser/lazy-part";
+import type { LazyPart } from "../../../shell/browser/load-code";
 import { rangesOf } from "../../../shell/formats/ranges";
 import { Lazy } from "../../../shell/lazy/lazy";
 import { t } from "../../../shell/messages/translate";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { BookDetail, ReaderText, Site } from "../../../api/page";
-import { lazyPart } from "../../../shell/browser/lazy-part";
+import { lazyPart } from "../../../shell/browser/load-code";
 import { t } from "../../../shell/messages/translate";
 import type { LayoutName } from "../engine/layout/layout";
 import { sectionHtml } from "../engine/layout/mounted-section";

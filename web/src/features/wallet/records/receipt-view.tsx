@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LazyPart } from "../../../shell/browser/lazy-part";
+import type { LazyPart } from "../../../shell/browser/load-code";
 import { Lazy } from "../../../shell/lazy/lazy";
 import { t } from "../../../shell/messages/translate";
 import { queryIn } from "../../../shell/navigation/use-query";

@@ -1,5 +1,5 @@
 import type { RechargeRecordsPage } from "../../../api/page";
-import { lazyPart } from "../../../shell/browser/lazy-part";
+import { lazyPart } from "../../../shell/browser/load-code";
 import { Lazy } from "../../../shell/lazy/lazy";
 import { t } from "../../../shell/messages/translate";
 import { useQuery } from "../../../shell/navigation/use-query";

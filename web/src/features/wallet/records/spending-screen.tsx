@@ -1,5 +1,5 @@
 import type { ConsumptionRecordPage } from "../../../api/page";
-import { lazyPart } from "../../../shell/browser/lazy-part";
+import { lazyPart } from "../../../shell/browser/load-code";
 import { t } from "../../../shell/messages/translate";
 import { useQuery } from "../../../shell/navigation/use-query";
 import { ButtonLink } from "../../../ui/button";

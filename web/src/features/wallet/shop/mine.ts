@@ -3,7 +3,6 @@ import { newId } from "../../../api/envelope";
 import { type Answer, Answers, useAnswer } from "../../../shell/answers/answers";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
-import { useAttempt } from "../../../shell/state/use-attempt";
 import { cancelVip, changePlan, fetchMine, type Mine, type PlanId, resumeVip, type Vip } from "./api";
 
 const mines = new Answers<Mine>(() => fetchMine());
@@ -16,24 +15,28 @@ export function useMine(occasion?: unknown): [Answer<Mine>, () => Promise<void>]
 
 /** What a reader does with a plan that runs. */
 export function usePlanChange() {
-  const [done, setDone] = useState("");
-  const { busy, problem, run } = useAttempt((error) => {
-    void mines.load(MINE);
-    return failureText(error);
-  });
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState("");
 
   /** Each of them says how it is to be from now on, so each press is an intent of its own: an old answer is none. */
-  const make = (act: (key: string) => Promise<Vip>, words: string) =>
-    run(async () => {
-      setDone("");
+  async function make(act: (key: string) => Promise<Vip>, words: string) {
+    if (busy) return;
+    setBusy(true);
+    setTold("");
+    try {
       const vip = await act(newId());
       mines.change(MINE, (mine) => ({ ...mine, vip }));
-      setDone(words);
-    });
+      setTold(words);
+    } catch (error) {
+      setTold(failureText(error));
+      void mines.load(MINE);
+    }
+    setBusy(false);
+  }
 
   return {
     busy,
-    told: problem || done,
+    told,
     cancel: () => void make(cancelVip, t("shop.cancelled")),
     resume: () => void make(resumeVip, t("shop.resumed")),
     change: (plan: PlanId) => void make((key) => changePlan(plan, key), t("shop.changed")),

@@ -1,6 +1,6 @@
 import type { BookDetail, Site } from "../../../../api/page";
 import { bookPath, readerPath, similarPath } from "../../../../shell/books/address";
-import { lazyPart } from "../../../../shell/browser/lazy-part";
+import { lazyPart } from "../../../../shell/browser/load-code";
 import { t } from "../../../../shell/messages/translate";
 import { ButtonLink } from "../../../../ui/button";
 import { Icon } from "../../../../ui/icon";

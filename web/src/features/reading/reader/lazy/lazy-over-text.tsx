@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type LazyPart, useLazyPart } from "../../../../shell/browser/lazy-part";
+import { type LazyPart, useLazyPart } from "../../../../shell/browser/load-code";
 import { t } from "../../../../shell/messages/translate";
 
 interface Props<Code> {

@@ -1,4 +1,4 @@
-import { lazyPart } from "../../../../shell/browser/lazy-part";
+import { lazyPart } from "../../../../shell/browser/load-code";
 import type { BookSession } from "../book/book-session";
 import type { Shown } from "../book/shown";
 import type { Commands } from "../commands/use-commands";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Site } from "../../../../api/page";
-import { lazyPart } from "../../../../shell/browser/lazy-part";
+import { lazyPart } from "../../../../shell/browser/load-code";
 import type { Mark } from "../../store/mark";
 import type { BookSession } from "../book/book-session";
 import type { Shown } from "../book/shown";
