@@ -1,6 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
-
-// This file imports none of ours: the bundler then puts it into the entry, where it costs no request of its own.
+// This file imports nothing: the bundler then puts it into the entry, where it costs no request of its own, and landing
+// pages have it without React.
 
 const FLAG = "dogear:chunk-reload";
 const GUARD_MS = 10_000;
@@ -112,12 +111,4 @@ export function lazyPart<Code>(load: () => Promise<Code>): LazyPart<Code> {
       attempt();
     },
   };
-}
-
-const onServer = () => IDLE;
-
-/** Loads the part once the page is there. The server, and the first render in the browser, have none of it. */
-export function useLazyPart<Code>(part: LazyPart<Code>): LazyState<Code> {
-  useEffect(() => part.preload(), [part]);
-  return useSyncExternalStore<LazyState<Code>>(part.subscribe, part.state, onServer);
 }

@@ -1,5 +1,6 @@
 import { Icon, isBundled } from "../../ui/icon";
-import { lazyPart, useLazyPart } from "../browser/load-code";
+import { lazyPart } from "../browser/load-code";
+import { useLazyPart } from "../browser/use-lazy-part";
 
 const fetchedIcon = lazyPart(() => import("./fetched-icon"));
 

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Told } from "../../ui/told";
-import { type LazyPart, useLazyPart } from "../browser/load-code";
+import type { LazyPart } from "../browser/load-code";
+import { useLazyPart } from "../browser/use-lazy-part";
 import { t } from "../messages/translate";
 
 /** What the button has until its code is there. */

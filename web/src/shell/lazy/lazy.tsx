@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type LazyPart, useLazyPart } from "../browser/load-code";
+import type { LazyPart } from "../browser/load-code";
+import { useLazyPart } from "../browser/use-lazy-part";
 import { t } from "../messages/translate";
 import { ShortFailure } from "../short-failure";
 

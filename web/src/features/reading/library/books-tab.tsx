@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { lazyPart, useLazyPart } from "../../../shell/browser/load-code";
+import { lazyPart } from "../../../shell/browser/load-code";
+import { useLazyPart } from "../../../shell/browser/use-lazy-part";
 import { EndlessList } from "../../../shell/endless-list/endless-list";
 import { pagesAfter } from "../../../shell/endless-list/endless-pages";
 import { ListFailure } from "../../../shell/failure-text";

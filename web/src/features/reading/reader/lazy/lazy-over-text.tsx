@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type LazyPart, useLazyPart } from "../../../../shell/browser/load-code";
+import type { LazyPart } from "../../../../shell/browser/load-code";
+import { useLazyPart } from "../../../../shell/browser/use-lazy-part";
 import { t } from "../../../../shell/messages/translate";
 
 interface Props<Code> {
