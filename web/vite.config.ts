@@ -36,7 +36,7 @@ export default defineConfig({
             // The same for pieces of lists and of parts that come late.
             {
               name: "parts",
-              test: /src[\\/](ui[\\/](empty-state|toggle-chip)|shell[\\/](late-part|short-failure))\.tsx$/,
+              test: /src[\\/](ui[\\/](empty-state|toggle-chip)|shell[\\/](lazy[\\/]lazy|short-failure))\.tsx$/,
               includeDependenciesRecursively: false,
             },
           ],

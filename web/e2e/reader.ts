@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { JSHandle, Page } from "@playwright/test";
 import type { BookListItem } from "../src/api/page";
 import type { LayoutName, Place, Spot } from "../src/features/reading/engine/layout/layout";
 import type { Reading } from "../src/features/reading/engine/reading";
@@ -11,7 +11,35 @@ export { expect } from "./reading";
 /** A place is noted at most a second after a move, and written two seconds later. */
 export const NOTED_MS = 3_500;
 
-type View = HTMLElement & { reading: Reading };
+interface Hook {
+  memoizedState: { reading?: Reading } | null;
+  next: Hook | null;
+}
+
+interface Fiber {
+  memoizedState: Hook | null;
+  alternate: Fiber | null;
+  return: Fiber | null;
+}
+
+/**
+ * The engine of the open book, once it is there, so that a test can ask where the reader is and go elsewhere without a
+ * page load. It is found in the state that React keeps for the screen: the product gives no access to it.
+ */
+export function readingOf(page: Page): Promise<JSHandle<Reading>> {
+  return page.waitForFunction(() => {
+    const view = document.querySelector<HTMLElement & Record<string, Fiber>>(".reader-view");
+    const key = Object.keys(view ?? {}).find((name) => name.startsWith("__reactFiber$"));
+    for (let fiber: Fiber | null = view?.[key ?? ""] ?? null; fiber; fiber = fiber.return) {
+      for (const version of [fiber, fiber.alternate]) {
+        for (let hook = version?.memoizedState; hook; hook = hook.next) {
+          if (hook.memoizedState?.reading) return hook.memoizedState.reading;
+        }
+      }
+    }
+    return null;
+  }) as Promise<JSHandle<Reading>>;
+}
 
 export function readerAddress(layout: LayoutName, bookId: string, query = ""): string {
   return readerPath(bookId, undefined, layout) + query;
@@ -41,13 +69,13 @@ export async function openReader(page: Page, layout: LayoutName, bookId: string,
 
 /** The text can be moved, and stands where it was left. */
 export async function ready(page: Page) {
-  await page.waitForFunction(() => "reading" in (document.querySelector(".reader-view") ?? {}));
+  await readingOf(page);
   await page.waitForSelector("html:not([data-held])");
   await settled(page);
 }
 
-export function placeOf(page: Page): Promise<Place> {
-  return page.evaluate(() => (document.querySelector(".reader-view") as View).reading.place());
+export async function placeOf(page: Page): Promise<Place> {
+  return (await readingOf(page)).evaluate((reading) => reading.place());
 }
 
 /** Lets the time pass after which a place is written down, and waits until it is. The page's clock is the test's. */
@@ -83,21 +111,20 @@ export const unlockPanel = (page: Page, section?: number) =>
   });
 
 export async function goTo(page: Page, spot: Spot) {
-  await page.evaluate((to) => (document.querySelector(".reader-view") as View).reading.open(to), spot);
+  await (await readingOf(page)).evaluate((reading, to) => reading.open(to), spot);
   await settled(page);
 }
 
 /** As the settings do it, without the sheet. */
 export async function setText(page: Page, font: string, size: number) {
-  await page.evaluate(
-    async ([family, pixels]) => {
+  await (await readingOf(page)).evaluate(
+    async (reading, [family, pixels]) => {
       const { style } = document.documentElement;
       style.setProperty("--reading-font", String(family));
       style.setProperty("--reading-size", `${pixels}px`);
-      const view = document.querySelector(".reader-view") as View;
-      view.reading.layout.relayout();
+      reading.layout.relayout();
       await document.fonts.ready;
-      view.reading.layout.relayout();
+      reading.layout.relayout();
     },
     [font, size] as const,
   );
@@ -111,9 +138,8 @@ export async function settled(page: Page) {
 }
 
 /** Sentences of a section, by where they start. */
-export function sentencesOf(page: Page, section: number): Promise<Spot[]> {
-  return page.evaluate(async (number) => {
-    const { reading } = document.querySelector(".reader-view") as View;
+export async function sentencesOf(page: Page, section: number): Promise<Spot[]> {
+  return (await readingOf(page)).evaluate(async (reading, number) => {
     await reading.open({ section: number, block: 0, offset: 0 });
     const text = reading.stage.section(number)?.text;
     return (text?.lengths ?? []).flatMap((_, block) =>
@@ -126,11 +152,10 @@ export function sentencesOf(page: Page, section: number): Promise<Spot[]> {
  * Opens each place in one layout, changes to the other, and tells which were not on the screen there. Without layouts
  * it only looks whether they are. All in one call: two hundred places are two hundred page loads otherwise.
  */
-export function tryPlaces(page: Page, spots: Spot[], from: LayoutName | null, to: LayoutName | null) {
-  return page.evaluate(
-    async ({ places, first, second }) => {
-      const view = document.querySelector(".reader-view") as View;
-      const { reading } = view;
+export async function tryPlaces(page: Page, spots: Spot[], from: LayoutName | null, to: LayoutName | null) {
+  return (await readingOf(page)).evaluate(
+    async (reading, { places, first, second }) => {
+      const { view } = reading.stage;
       const missing: string[] = [];
       const frames = async () => {
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

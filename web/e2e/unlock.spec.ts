@@ -1,11 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import type { BookPage } from "../src/api/page";
 import type { LayoutName } from "../src/features/reading/engine/layout/layout";
-import type { Reading } from "../src/features/reading/engine/reading";
 import { LAYOUTS } from "../src/shell/books/address";
 import { coinsOf, giveCoins, importLongBook, ownedSections, priceOf } from "./coins";
 import { newGuest } from "./guest";
-import { expect, lockedSection, openReader, settled, test, unlockPanel } from "./reader";
+import { expect, lockedSection, openReader, readingOf, settled, test, unlockPanel } from "./reader";
 import { payload } from "./reading";
 
 const FEW = 4;
@@ -40,21 +39,17 @@ async function bringToFront(button: Locator) {
   await settled(button.page());
 }
 
-type View = HTMLElement & { reading: Reading };
-
 /** How much of a section is there: its blocks, and the characters of the last one. */
-const extentOf = (page: Page, section: number) =>
-  page.evaluate((number) => {
-    const lengths = (document.querySelector(".reader-view") as View).reading.stage.section(number)?.text
-      .lengths;
+const extentOf = async (page: Page, section: number) =>
+  (await readingOf(page)).evaluate((reading, number) => {
+    const lengths = reading.stage.section(number)?.text.lengths;
     return { blocks: lengths?.length ?? 0, last: lengths?.at(-1) ?? 0 };
   }, section);
 
 /** Where the text goes on that was not in the beginning, whose last block may have been cut. */
 async function firstNew(page: Page, section: number, { blocks, last }: { blocks: number; last: number }) {
-  return page.evaluate(
-    ([number, count, length]) => {
-      const { stage } = (document.querySelector(".reader-view") as View).reading;
+  return (await readingOf(page)).evaluate(
+    ({ stage }, [number, count, length]) => {
       const isCut = (stage.section(number)?.text.lengths[count - 1] ?? 0) > length;
       return isCut ? { block: count - 1, offset: length } : { block: count, offset: 0 };
     },
@@ -65,10 +60,9 @@ async function firstNew(page: Page, section: number, { blocks, last }: { blocks:
 /** Whether the first words that were not in the beginning are on the page in front. */
 async function isFirstNewInFront(page: Page, section: number, beginning: { blocks: number; last: number }) {
   await settled(page);
-  return page.evaluate(
-    ({ block, offset }) => {
-      const view = document.querySelector(".reader-view") as View;
-      const words = view.reading.layout.rangeOf(block, offset, block, offset + 1)?.getBoundingClientRect();
+  return (await readingOf(page)).evaluate(
+    ({ layout, stage: { view } }, { block, offset }) => {
+      const words = layout.rangeOf(block, offset, block, offset + 1)?.getBoundingClientRect();
       const { left, right } = view.getBoundingClientRect();
       return words !== undefined && words.width > 0 && words.left >= left && words.right <= right;
     },

@@ -9,30 +9,16 @@ import { locales } from "./locales.mjs";
 const ENTRY = "src/entry/client.tsx";
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 
-// The error route has no module of its own in the manifest: it is part of the entry.
-const routeModules = {
-  home: "src/routes/home.tsx",
-  book: "src/routes/book.tsx",
-  read_more: "src/routes/read-more.tsx",
-  search: "src/routes/search.tsx",
-  search_result: "src/routes/search-result.tsx",
-  contact: "src/routes/contact.tsx",
-  me: "src/routes/me.tsx",
-  settings: "src/routes/settings.tsx",
-  third_party: "src/routes/third-party.tsx",
-  reader: "src/routes/reader.tsx",
-  landing: "src/routes/landing.tsx",
-  region_blocked: "src/routes/region-blocked.tsx",
-  library: "src/routes/library.tsx",
-  reading_history: "src/routes/reading-history.tsx",
-  vip: "src/routes/vip.tsx",
-  sandbox_pay: "src/routes/sandbox-pay.tsx",
-  recharge_records: "src/routes/recharge-records.tsx",
-  consumption_record: "src/routes/consumption-record.tsx",
-  welfare_center: "src/routes/welfare-center.tsx",
-  not_found: "src/routes/not-found.tsx",
-  error: ENTRY,
-};
+const ROUTE = /^src\/routes\/([\w-]+)\.tsx$/;
+
+/** The module of each route in the manifest. The error route has none of its own: it is part of the entry. */
+function routeModules(manifest) {
+  const lazy = Object.keys(manifest).flatMap((key) => {
+    const name = ROUTE.exec(key)?.[1];
+    return name ? [[name.replaceAll("-", "_"), key]] : [];
+  });
+  return [...lazy, ["error", ENTRY]];
+}
 
 export async function finishBuild(dist, { landing, docs, firstPaint, worker }) {
   const manifest = JSON.parse(await readFile(join(dist, "client/.vite/manifest.json"), "utf8"));
@@ -124,7 +110,7 @@ function filesByUse(manifest) {
     css: named(/\.css$/),
     fonts: named(/literata-latin-wght-normal-.*\.woff2$/),
     preload: Object.fromEntries(
-      Object.entries(routeModules).map(([route, module]) => [route, preloads(manifest, module)]),
+      routeModules(manifest).map(([route, module]) => [route, preloads(manifest, module)]),
     ),
   };
 }

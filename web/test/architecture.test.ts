@@ -59,7 +59,7 @@ const ROUTES = "src/routes/table.ts";
 /** Code that is imported at run time, and whether a failure of it gets its one reload. */
 function dynamicImports(text: string): Array<[specifier: string, guarded: boolean]> {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|typeof import\([^)]*\)/gm, "");
-  const calls = code.matchAll(/((?:loadCode|lazily)\(\s*\(\) =>\s*)?\bimport\(\s*([^)]*?)\s*\)/g);
+  const calls = code.matchAll(/((?:loadCode|lazyPart)\(\s*\(\) =>\s*)?\bimport\(\s*([^)]*?)\s*\)/g);
   return [...calls].map(([, guard, specifier = ""]) => [specifier, guard !== undefined]);
 }
 
@@ -70,7 +70,7 @@ describe("dynamic imports", () => {
       ['"./a"', false],
       ['"./b"', false],
     ]);
-    const guarded = 'loadCode(() => import("./a"));\nconst B = lazily(() =>\n  import("./b"),\n);';
+    const guarded = 'loadCode(() => import("./a"));\nconst b = lazyPart(() =>\n  import("./b"),\n);';
     expect(dynamicImports(guarded)).toEqual([
       ['"./a"', true],
       ['"./b"', true],

@@ -22,18 +22,18 @@ const EAGER = "error";
 const lazy = names.filter((name) => name !== EAGER);
 
 test("the build knows every route", () => {
-  expect(Object.keys(build.preload).sort()).toEqual(names.map((name) => name.replace("-", "_")).sort());
+  expect(Object.keys(build.preload).sort()).toEqual(names.map((name) => name.replaceAll("-", "_")).sort());
 });
 
 describe.each(lazy)("the code of %s", (name) => {
   const own = new RegExp(`^assets/${name}-[^/]{8}\\.js$`);
-  const needed = build.preload[name.replace("-", "_")] ?? [];
+  const needed = build.preload[name.replaceAll("-", "_")] ?? [];
 
   test("is a file of its own, which no other route needs", () => {
     const [file, ...more] = needed.filter((path) => own.test(path));
     expect([file, more]).toEqual([expect.stringMatching(own), []]);
     for (const [route, files] of Object.entries(build.preload)) {
-      expect(files.includes(file ?? ""), route).toBe(route === name.replace("-", "_"));
+      expect(files.includes(file ?? ""), route).toBe(route === name.replaceAll("-", "_"));
     }
   });
 
@@ -44,9 +44,12 @@ describe.each(lazy)("the code of %s", (name) => {
   });
 
   test("is loaded by the table when it is needed", () => {
-    expect(table).toContain(`() => import("./${name}")`);
     expect(table).not.toContain(`from "./${name}"`);
   });
+});
+
+test("the table loads every file of the folder, when it is needed", () => {
+  expect(table).toContain('(["./*.tsx", "!./*.test.tsx", "!./error.tsx"])');
 });
 
 test("the error page alone is in the entry", () => {

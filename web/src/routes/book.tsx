@@ -9,22 +9,16 @@ import { DownloadLabel } from "../features/reading/offline/download-label";
 import { StartReading } from "../features/reading/start-reading";
 import { CompassFrame } from "../features/wallet/compass/compass-frame";
 import { bookPath } from "../shell/books/address";
-import { loadCode } from "../shell/browser/load-code";
-import { LateButton } from "../shell/late-button";
-import { LatePart } from "../shell/late-part";
+import { lazyPart, loadCode } from "../shell/browser/load-code";
+import { Lazy } from "../shell/lazy/lazy";
+import { LazyButton } from "../shell/lazy/lazy-button";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
+import { Button } from "../ui/button";
 
-const loadKeepButton = () =>
-  loadCode(() => import("../features/reading/library/keep-button")).then(({ KeepButton }) => KeepButton);
-
-const loadDownloadBook = () =>
-  loadCode(() => import("../features/reading/offline/download-book")).then(
-    ({ DownloadBook }) => DownloadBook,
-  );
-
-const loadCompass = () =>
-  loadCode(() => import("../features/wallet/compass/book-compass")).then(({ BookCompass }) => BookCompass);
+const keepButton = lazyPart(() => import("../features/reading/library/keep-button"));
+const downloadBook = lazyPart(() => import("../features/reading/offline/download-book"));
+const bookCompass = lazyPart(() => import("../features/wallet/compass/book-compass"));
 
 /** Where the reader is, as this device knows it, or another does. */
 async function findPlace(bookId: string): Promise<number | null> {
@@ -49,8 +43,8 @@ export function Screen({ page }: { page: BookPage }) {
   const { book, opening, sections, similar } = page.data;
   const firstLocked = book.free_sections + 1;
   const compass = firstLocked <= book.extend.section_num && (
-    <LatePart load={loadCompass} optional waiting={<CompassFrame heading={t("compass.heading")} />}>
-      {(BookCompass) => (
+    <Lazy part={bookCompass} waiting={<CompassFrame heading={t("compass.heading")} />}>
+      {({ BookCompass }) => (
         <BookCompass
           key={book.book_id}
           bookId={book.book_id}
@@ -59,7 +53,7 @@ export function Screen({ page }: { page: BookPage }) {
           address={bookPath(book.book_id)}
         />
       )}
-    </LatePart>
+    </Lazy>
   );
   return (
     <>
@@ -69,15 +63,31 @@ export function Screen({ page }: { page: BookPage }) {
         start={opening && <StartReading key={book.book_id} bookId={book.book_id} findPlace={findPlace} />}
         actions={
           <>
-            <LateButton key={book.book_id} load={loadKeepButton} label={<KeepLabel />}>
-              {(KeepButton, pressed) => <KeepButton book={book} pressed={pressed} />}
-            </LateButton>
+            <LazyButton
+              key={book.book_id}
+              part={keepButton}
+              button={(waiting) => (
+                <Button quiet {...waiting}>
+                  <KeepLabel />
+                </Button>
+              )}
+            >
+              {({ KeepButton }, pressed) => <KeepButton book={book} pressed={pressed} />}
+            </LazyButton>
             {opening && (
-              <LateButton key={`${book.book_id} download`} load={loadDownloadBook} label={<DownloadLabel />}>
-                {(DownloadBook, pressed) => (
+              <LazyButton
+                key={`${book.book_id} download`}
+                part={downloadBook}
+                button={(waiting) => (
+                  <Button quiet {...waiting}>
+                    <DownloadLabel />
+                  </Button>
+                )}
+              >
+                {({ DownloadBook }, pressed) => (
                   <DownloadBook book={book} findPlace={findPlace} pressed={pressed} />
                 )}
-              </LateButton>
+              </LazyButton>
             )}
           </>
         }

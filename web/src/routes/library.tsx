@@ -1,11 +1,10 @@
 import type { LibraryPage } from "../api/page";
 import { LibraryScreen } from "../features/reading/library/library-screen";
-import { loadCode } from "../shell/browser/load-code";
+import { lazyPart } from "../shell/browser/load-code";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
-const loadOwned = () =>
-  loadCode(() => import("../features/wallet/owned/owned-books")).then(({ OwnedBooks }) => OwnedBooks);
+const owned = lazyPart(() => import("../features/wallet/owned/owned-books"));
 
 export function meta({ site }: LibraryPage): Meta {
   const values = { site: site.name };
@@ -17,5 +16,5 @@ export function meta({ site }: LibraryPage): Meta {
 }
 
 export function Screen({ page }: { page: LibraryPage }) {
-  return <LibraryScreen page={page} loadOwned={loadOwned} />;
+  return <LibraryScreen page={page} owned={owned} />;
 }

@@ -2,17 +2,13 @@ import type { MePage } from "../api/page";
 import { StatisticsSkeleton } from "../features/reading/statistics/statistics-frame";
 import { MeScreen } from "../features/session/me-screen";
 import { PurseSkeleton } from "../features/wallet/purse/purse-frame";
-import { loadCode } from "../shell/browser/load-code";
-import { LatePart } from "../shell/late-part";
+import { lazyPart } from "../shell/browser/load-code";
+import { Lazy } from "../shell/lazy/lazy";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
-const loadStatistics = () =>
-  loadCode(() => import("../features/reading/statistics/reading-statistics")).then(
-    (module) => module.ReadingStatistics,
-  );
-
-const loadPurse = () => loadCode(() => import("../features/wallet/purse/purse")).then(({ Purse }) => Purse);
+const statistics = lazyPart(() => import("../features/reading/statistics/reading-statistics"));
+const balance = lazyPart(() => import("../features/wallet/purse/purse"));
 
 export function meta({ site }: MePage): Meta {
   const values = { site: site.name };
@@ -21,14 +17,14 @@ export function meta({ site }: MePage): Meta {
 
 export function Screen({ page }: { page: MePage }) {
   const reading = (
-    <LatePart load={loadStatistics} waiting={<StatisticsSkeleton />} optional>
-      {(ReadingStatistics) => <ReadingStatistics />}
-    </LatePart>
+    <Lazy part={statistics} waiting={<StatisticsSkeleton />}>
+      {({ ReadingStatistics }) => <ReadingStatistics />}
+    </Lazy>
   );
   const purse = (
-    <LatePart load={loadPurse} waiting={<PurseSkeleton />} optional>
-      {(Purse) => <Purse />}
-    </LatePart>
+    <Lazy part={balance} waiting={<PurseSkeleton />}>
+      {({ Purse }) => <Purse />}
+    </Lazy>
   );
   return <MeScreen page={page} reading={reading} purse={purse} />;
 }

@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import type { ReaderPage } from "../api/page";
 import { completeReading } from "../features/reading/offline/stored-reading";
+import { LazyOverText } from "../features/reading/reader/lazy/lazy-over-text";
 import type { UnlockSlot } from "../features/reading/reader/ports/ports";
 import { ReaderScreen } from "../features/reading/reader/reader-screen";
-import type { UnlockPanelProps } from "../features/wallet/unlock-panel";
-import { loadCode } from "../shell/browser/load-code";
+import { lazyPart, loadCode } from "../shell/browser/load-code";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
@@ -37,23 +37,12 @@ export function meta({ data, site }: ReaderPage): Meta {
 /** Without a connection, the text is the one that was downloaded. */
 export const complete = completeReading;
 
-/** The words stay where the panel cannot be had. */
-const UnlockPanel = lazy(() =>
-  loadCode(() => import("../features/wallet/unlock-panel")).then(
-    ({ UnlockPanel: Panel }) => ({ default: ({ panel }: Unlock) => <Panel {...panel} /> }),
-    () => ({ default: ({ words }: Unlock) => words }),
-  ),
-);
-
-interface Unlock {
-  panel: UnlockPanelProps;
-  words: ReactNode;
-}
+const unlockPanel = lazyPart(() => import("../features/wallet/unlock-panel"));
 
 const unlock: UnlockSlot = ({ book, section, address }, words) => (
-  <Suspense fallback={words}>
-    <UnlockPanel panel={{ bookId: book.book_id, section, address }} words={words} />
-  </Suspense>
+  <LazyOverText part={unlockPanel} waiting={words}>
+    {({ UnlockPanel }) => <UnlockPanel bookId={book.book_id} section={section} address={address} />}
+  </LazyOverText>
 );
 
 const loadOpened = () => loadCode(() => import("../features/catalogue/opened-books"));

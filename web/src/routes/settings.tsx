@@ -1,22 +1,14 @@
 import type { SettingsPage } from "../api/page";
 import { SettingsScreen } from "../features/session/settings-screen";
-import { loadCode } from "../shell/browser/load-code";
-import { LatePart } from "../shell/late-part";
+import { lazyPart } from "../shell/browser/load-code";
+import { Lazy } from "../shell/lazy/lazy";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 import { Skeleton } from "../ui/skeleton";
 
-const loadReading = () =>
-  loadCode(() => import("../features/reading/reader/look/reading-defaults")).then(
-    (module) => module.ReadingDefaults,
-  );
-const loadNotices = () =>
-  loadCode(() => import("../features/notifications/notification-settings")).then(
-    (module) => module.NotificationSettings,
-  );
-
-const loadAutoUnlocks = () =>
-  loadCode(() => import("../features/wallet/auto-unlocks")).then((module) => module.AutoUnlocks);
+const readingDefaults = lazyPart(() => import("../features/reading/reader/look/reading-defaults"));
+const notificationSettings = lazyPart(() => import("../features/notifications/notification-settings"));
+const autoUnlockList = lazyPart(() => import("../features/wallet/auto-unlocks"));
 
 export function meta({ site }: SettingsPage): Meta {
   const values = { site: site.name };
@@ -30,19 +22,19 @@ export function meta({ site }: SettingsPage): Meta {
 
 export function Screen({ page }: { page: SettingsPage }) {
   const reading = (
-    <LatePart load={loadReading} waiting={<Skeleton size="h-96 w-full" />}>
-      {(ReadingDefaults) => <ReadingDefaults />}
-    </LatePart>
+    <Lazy part={readingDefaults} waiting={<Skeleton size="h-96 w-full" />}>
+      {({ ReadingDefaults }) => <ReadingDefaults />}
+    </Lazy>
   );
   const autoUnlocks = (
-    <LatePart load={loadAutoUnlocks} waiting={<Skeleton size="h-11 w-full" />}>
-      {(AutoUnlocks) => <AutoUnlocks />}
-    </LatePart>
+    <Lazy part={autoUnlockList} waiting={<Skeleton size="h-11 w-full" />}>
+      {({ AutoUnlocks }) => <AutoUnlocks />}
+    </Lazy>
   );
   const notices = (
-    <LatePart load={loadNotices} waiting={<Skeleton size="h-[40rem] w-full" />}>
-      {(NotificationSettings) => <NotificationSettings />}
-    </LatePart>
+    <Lazy part={notificationSettings} waiting={<Skeleton size="h-[40rem] w-full" />}>
+      {({ NotificationSettings }) => <NotificationSettings />}
+    </Lazy>
   );
   return <SettingsScreen page={page} reading={reading} autoUnlocks={autoUnlocks} notices={notices} />;
 }

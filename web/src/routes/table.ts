@@ -1,58 +1,35 @@
 import type { RouteName } from "../api/page";
-import type { RouteModules, RouteTable } from "../shell/route";
+import { fileOf, type RouteModules, type RouteTable } from "../shell/route";
 import * as error from "./error";
 
-type Loaders = { [R in RouteName]: () => Promise<RouteModules[R]> };
+// The error page is needed exactly when nothing can be loaded, so it is part of the entry.
+const loaders = import.meta.glob<RouteModules[RouteName]>(["./*.tsx", "!./*.test.tsx", "!./error.tsx"]);
 
-const loaders: Loaders = {
-  home: () => import("./home"),
-  book: () => import("./book"),
-  read_more: () => import("./read-more"),
-  search: () => import("./search"),
-  search_result: () => import("./search-result"),
-  contact: () => import("./contact"),
-  me: () => import("./me"),
-  settings: () => import("./settings"),
-  third_party: () => import("./third-party"),
-  reader: () => import("./reader"),
-  library: () => import("./library"),
-  reading_history: () => import("./reading-history"),
-  vip: () => import("./vip"),
-  sandbox_pay: () => import("./sandbox-pay"),
-  recharge_records: () => import("./recharge-records"),
-  consumption_record: () => import("./consumption-record"),
-  welfare_center: () => import("./welfare-center"),
-  landing: () => import("./landing"),
-  region_blocked: () => import("./region-blocked"),
-  not_found: () => import("./not-found"),
-  // Needed exactly when nothing can be loaded, so it travels with the entry.
-  error: () => Promise.resolve(error),
-};
-
-// The server owns routing; this only tells which code to fetch early.
-const patterns: ReadonlyArray<[RegExp, RouteName]> = [
+/** Routes whose path is not their name. The server owns routing; this only tells which code to fetch early. */
+const paths: ReadonlyArray<[RegExp, RouteName]> = [
   [/^\/$/, "home"],
   [/^\/book\/[^/]+\/?$/, "book"],
-  [/^\/read-more\/?$/, "read_more"],
-  [/^\/search\/?$/, "search"],
-  [/^\/search-result\/?$/, "search_result"],
   [/^\/contact-us\/?$/, "contact"],
-  [/^\/me\/?$/, "me"],
-  [/^\/settings\/?$/, "settings"],
   [/^\/third-party\/[^/]+\/?$/, "third_party"],
   [/^\/(new-|latest-)?reader\/?$/, "reader"],
-  [/^\/library\/?$/, "library"],
-  [/^\/reading-history\/?$/, "reading_history"],
-  [/^\/vip\/?$/, "vip"],
   [/^\/sandbox\/pay\/[^/]+\/?$/, "sandbox_pay"],
-  [/^\/recharge-records\/?$/, "recharge_records"],
-  [/^\/consumption-record\/?$/, "consumption_record"],
-  [/^\/welfare-center\/?$/, "welfare_center"],
   [/^\/(new-)?ads\/[^/]+\/?$/, "landing"],
-  [/^\/region-blocked\/?$/, "region_blocked"],
 ];
 
+/** `/read-more` is `read_more`, if there is such a file, and the route has no other path. */
+function byName(pathname: string): RouteName {
+  const name = pathname.replace(/^\/|\/$/g, "");
+  const route = name.replaceAll("-", "_") as RouteName;
+  return `./${name}.tsx` in loaders && !paths.some(([, other]) => other === route) ? route : "not_found";
+}
+
+async function load<R extends RouteName>(route: R): Promise<RouteModules[R]> {
+  const module = route === "error" ? error : await loaders[`./${fileOf(route)}`]?.();
+  // The file of a route has what belongs to its pages, which the type system cannot follow through the name.
+  return module as RouteModules[R];
+}
+
 export const routeTable: RouteTable = {
-  guess: (pathname) => patterns.find(([pattern]) => pattern.test(pathname))?.[1] ?? "not_found",
-  load: (route) => loaders[route](),
+  guess: (pathname) => paths.find(([pattern]) => pattern.test(pathname))?.[1] ?? byName(pathname),
+  load,
 };

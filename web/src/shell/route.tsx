@@ -35,6 +35,9 @@ interface RouteModule<P extends Page> {
 
 export type RouteModules = { [R in RouteName]: RouteModule<Extract<Page, { route: R }>> };
 
+/** The file of a route in `routes/`: `read_more` is `read-more.tsx`. */
+export const fileOf = (route: RouteName) => `${route.replaceAll("_", "-")}.tsx`;
+
 /** How the browser finds a route's code; the server has all of it at hand. */
 export interface RouteTable {
   /** The likely route of a path, so that its code loads beside its data; the answer's own route decides. */

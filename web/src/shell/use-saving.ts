@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { saveFile } from "./browser/save-file";
 import { failureText } from "./failure-text";
+import { useAttempt } from "./state/use-attempt";
 
 export interface Saving {
   busy: boolean;
@@ -11,20 +11,13 @@ export interface Saving {
 
 /** Asks for a file and gives it to the reader, one at a time. */
 export function useSaving(tell: (error: unknown) => string = failureText): Saving {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { busy, problem, run } = useAttempt(tell);
 
-  async function save(file: () => Promise<Blob>, name: string) {
-    if (busy) return;
-    setBusy(true);
-    setProblem("");
-    try {
-      saveFile(await file(), name);
-    } catch (error) {
-      setProblem(tell(error));
-    }
-    setBusy(false);
-  }
-
-  return { busy, problem, save };
+  return {
+    busy,
+    problem,
+    save: async (file, name) => {
+      await run(async () => saveFile(await file(), name));
+    },
+  };
 }

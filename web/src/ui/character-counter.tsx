@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { VisuallyHidden } from "./visually-hidden";
 
 export interface Counting {
@@ -35,22 +35,23 @@ export function CharacterCounter({
 }: Counting & { area: RefObject<HTMLTextAreaElement | null> }) {
   const [{ length, spoken }, setCounted] = useState<Counted>({ length: 0, near: 0, spoken: "" });
   const told = (room: number) => (room < 0 ? over(-room) : left(room));
+  const count = useEffectEvent((text: string) =>
+    setCounted((last) => {
+      const length = lengthOf(text);
+      const near = nearness(limit - length, limit);
+      const spoken = near === last.near ? last.spoken : near === 0 ? "" : told(limit - length);
+      return { length, near, spoken };
+    }),
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words may be new functions at each render
   useEffect(() => {
     const node = area.current;
     if (!node) return;
-    const count = () =>
-      setCounted((last) => {
-        const length = lengthOf(node.value);
-        const near = nearness(limit - length, limit);
-        const spoken = near === last.near ? last.spoken : near === 0 ? "" : told(limit - length);
-        return { length, near, spoken };
-      });
-    count();
-    node.addEventListener("input", count);
-    return () => node.removeEventListener("input", count);
-  }, [area, limit]);
+    const onInput = () => count(node.value);
+    onInput();
+    node.addEventListener("input", onInput);
+    return () => node.removeEventListener("input", onInput);
+  }, [area]);
 
   const room = limit - length;
   return (

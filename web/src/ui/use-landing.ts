@@ -12,7 +12,7 @@ export function useLanding<Element extends HTMLElement>(state: unknown): Landing
   const landing = useRef<Element>(null);
   const isLeaving = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state is the reason to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs after each change of the state, which it does not read
   useEffect(() => {
     const focused = document.activeElement;
     const isLost = !focused?.isConnected || focused === document.body;

@@ -2,16 +2,17 @@ import { type ReactNode, useEffect } from "react";
 import type { BookDetail, Site } from "../../api/page";
 import { searchPath } from "../../shell/books/address";
 import { Cover, Tint } from "../../shell/books/cover";
-import { loadCode } from "../../shell/browser/load-code";
-import { LateButton } from "../../shell/late-button";
+import { lazyPart } from "../../shell/browser/load-code";
+import { LazyButton } from "../../shell/lazy/lazy-button";
 import { t } from "../../shell/messages/translate";
+import { Button } from "../../ui/button";
 import { PageHeading } from "../../ui/page-heading";
 import { BookFacts } from "./book-facts";
 import { rememberOpened } from "./opened-books";
 import { ShareLabel } from "./share-label";
 import { TagLinks } from "./tag-links";
 
-const loadShareBook = () => loadCode(() => import("./share-book")).then(({ ShareBook }) => ShareBook);
+const shareBook = lazyPart(() => import("./share-book"));
 
 interface Props {
   book: BookDetail;
@@ -55,9 +56,16 @@ export function BookHeader({ book, site, start, actions, compass }: Props) {
           <div className="mt-6 flex flex-wrap gap-3 xl:w-192">
             {start}
             {actions}
-            <LateButton load={loadShareBook} label={<ShareLabel />}>
-              {(ShareBook, pressed) => <ShareBook book={book} site={site} pressed={pressed} />}
-            </LateButton>
+            <LazyButton
+              part={shareBook}
+              button={(waiting) => (
+                <Button quiet {...waiting}>
+                  <ShareLabel />
+                </Button>
+              )}
+            >
+              {({ ShareBook }, pressed) => <ShareBook book={book} site={site} pressed={pressed} />}
+            </LazyButton>
           </div>
           {compass}
           <p className="mt-8 whitespace-pre-line text-pretty font-serif text-ink text-lg leading-relaxed">

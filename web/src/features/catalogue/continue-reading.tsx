@@ -33,7 +33,7 @@ export function ContinueReading({ page, resumptions }: Props) {
 
   const [known, setKnown] = useState<Resumptions>(new Map());
   const isShown = books.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who comes back may have read on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page object is a visit, after which the reader may be further on
   useEffect(() => {
     if (!isShown) return;
     resumptions().then(setKnown, () => {

@@ -1,4 +1,5 @@
 import type { Problem } from "../../api/page";
+import { storedValue } from "../../shell/browser/stored-value";
 import type { Letter } from "./letter";
 
 const DRAFT = "dogear-letter-draft";
@@ -49,22 +50,10 @@ export function writeLetters(letters: readonly KeptLetter[]): boolean {
   return write(OUTBOX, letters.length > 0 ? letters : null);
 }
 
-function read(store: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(store) ?? "null");
-  } catch {
-    return null;
-  }
-}
+const read = (store: string): unknown => storedValue(store).json();
 
 function write(store: string, value: unknown): boolean {
-  try {
-    if (value === null) localStorage.removeItem(store);
-    else localStorage.setItem(store, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
+  return storedValue(store).write(value === null ? null : JSON.stringify(value));
 }
 
 function isLetter(value: unknown): value is Letter {

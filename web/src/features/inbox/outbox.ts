@@ -1,6 +1,7 @@
 import { type Outcome, postMessage } from "../../api/contact-message";
 import { newId } from "../../api/envelope";
 import { type InOneTab, oneTab } from "../../shell/browser/one-tab";
+import { Emitter } from "../../shell/state/emitter";
 import type { Letter } from "./letter";
 import { clearDraft, type KeptLetter, OUTBOX, readLetters, writeLetters } from "./letter-store";
 import { packed, unpacked } from "./screenshot";
@@ -39,8 +40,8 @@ type Post = (form: FormData, key: string) => Promise<Outcome>;
 export class Outbox {
   readonly #post: Post;
   readonly #inOneTab: InOneTab;
-  readonly #watchers = new Set<() => void>();
-  readonly #listeners = new Set<(reference: Reference) => void>();
+  readonly #changes = new Emitter();
+  readonly #received = new Emitter<[Reference]>();
   #state: OutboxState | undefined;
   #sending: Promise<Round> | undefined;
   #started = false;
@@ -56,19 +57,16 @@ export class Outbox {
   };
 
   readonly subscribe = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher);
+    const unsubscribe = this.#changes.subscribe(watcher);
     window.addEventListener("storage", this.#otherTab);
     return () => {
-      this.#watchers.delete(watcher);
-      if (this.#watchers.size === 0) window.removeEventListener("storage", this.#otherTab);
+      unsubscribe();
+      if (this.#changes.size === 0) window.removeEventListener("storage", this.#otherTab);
     };
   };
 
   /** Tells of every kept letter that arrives from now on. */
-  onReceived(listener: (reference: Reference) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
+  readonly onReceived = this.#received.subscribe;
 
   start(): void {
     this.#followConnection();
@@ -106,7 +104,7 @@ export class Outbox {
       const outcome = await this.#deliver(formOf(letter, screenshot), letter);
       if (outcome.kind === "received") {
         this.remove(letter.key);
-        for (const listener of this.#listeners) listener(outcome.reference);
+        this.#received.emit(outcome.reference);
       } else if (outcome.kind === "wrong" || outcome.kind === "refused") {
         const refused = outcome.kind === "wrong" ? outcome.problems : [];
         const letters = readLetters();
@@ -159,7 +157,7 @@ export class Outbox {
 
   #set(change: Partial<OutboxState>): void {
     this.#state = { ...this.state(), ...change };
-    for (const watcher of this.#watchers) watcher();
+    this.#changes.emit();
   }
 
   readonly #otherTab = ({ key }: StorageEvent): void => {

@@ -46,7 +46,7 @@ export function useLetterForm({ data, opened, onReceived, onKept }: Props): Lett
     attempt: 0,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each letter that is to be in the form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is filled once for each message, and must not be overwritten while it is typed
   useEffect(() => {
     const node = form.current;
     if (!node) return;

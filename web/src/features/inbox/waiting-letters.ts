@@ -1,13 +1,10 @@
 import { loadCode } from "../../shell/browser/load-code";
+import { storedValue } from "../../shell/browser/stored-value";
 import { OUTBOX } from "./letter-store";
 
 /** Sends what an earlier visit could not. Almost nobody has any, so the code for it loads only for those who do. */
 export function sendWaitingLetters(): void {
-  try {
-    if (localStorage.getItem(OUTBOX) === null) return;
-  } catch {
-    return;
-  }
+  if (storedValue(OUTBOX).read() === null) return;
   loadCode(() => import("./outbox")).then(
     ({ outbox }) => outbox.start(),
     () => {

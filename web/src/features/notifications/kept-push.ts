@@ -1,4 +1,6 @@
-const KEPT = "dogear-push";
+import { storedValue } from "../../shell/browser/stored-value";
+
+const stored = storedValue("dogear-push");
 
 /** What this browser remembers of its notifications: for whom they are, and where they come from. */
 export interface KeptPush {
@@ -7,20 +9,11 @@ export interface KeptPush {
 }
 
 export function readKeptPush(): KeptPush | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? "null");
-    const isKept = typeof kept?.reader === "string" && typeof kept.endpoint === "string";
-    return isKept ? { reader: kept.reader, endpoint: kept.endpoint } : null;
-  } catch {
-    return null;
-  }
+  const { reader, endpoint } = (stored.json() ?? {}) as Partial<Record<keyof KeptPush, unknown>>;
+  return typeof reader === "string" && typeof endpoint === "string" ? { reader, endpoint } : null;
 }
 
 export function keepPush(kept: KeptPush | null): void {
-  try {
-    if (kept) localStorage.setItem(KEPT, JSON.stringify(kept));
-    else localStorage.removeItem(KEPT);
-  } catch {
-    // The server has it; only a change would go unnoticed here.
-  }
+  // Where it cannot be stored the server has it; only a change would go unnoticed here.
+  stored.write(kept && JSON.stringify(kept));
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { isMailAddress } from "../../shell/formats/mail-address";
 import { t } from "../../shell/messages/translate";
+import { useAttempt } from "../../shell/state/use-attempt";
 import { Button } from "../../ui/button";
 import { TextInput } from "../../ui/text-input";
 import { Told } from "../../ui/told";
@@ -14,27 +15,19 @@ interface Props {
 
 /** Where mails go. Nothing is sent to an address that nobody has confirmed, but for the one mail that asks. */
 export function MailAddress({ mail: { address = null, confirmed }, reload }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { busy, problem, setProblem, run } = useAttempt(failureText);
 
-  async function run(work: () => Promise<unknown>) {
-    if (busy) return;
-    setBusy(true);
-    setProblem("");
-    try {
+  const change = (work: () => Promise<unknown>) =>
+    run(async () => {
       await work();
       await reload();
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    setBusy(false);
-  }
+    });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("address") ?? "").trim();
     if (!isMailAddress(typed)) return setProblem(t("notices.mail.wrong"));
-    void run(() => saveMailAddress(typed));
+    void change(() => saveMailAddress(typed));
   }
 
   return (
@@ -63,11 +56,11 @@ export function MailAddress({ mail: { address = null, confirmed }, reload }: Pro
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             {!confirmed && (
-              <Button quiet busy={busy} onClick={() => void run(() => saveMailAddress(address))}>
+              <Button quiet busy={busy} onClick={() => void change(() => saveMailAddress(address))}>
                 {t("notices.mail.again")}
               </Button>
             )}
-            <Button quiet busy={busy} onClick={() => void run(removeMailAddress)}>
+            <Button quiet busy={busy} onClick={() => void change(removeMailAddress)}>
               {t("notices.mail.remove")}
             </Button>
           </div>

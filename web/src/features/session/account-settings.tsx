@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { t } from "../../shell/messages/translate";
+import { LEAVING, useAttempt } from "../../shell/state/use-attempt";
 import { Button, ButtonLink } from "../../ui/button";
 import { Skeleton } from "../../ui/skeleton";
 import { Told } from "../../ui/told";
@@ -50,20 +50,14 @@ export function AccountSettings({ profile }: { profile: Profile | null }) {
 }
 
 function SignOut() {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { busy, problem, run } = useAttempt(failureText);
 
-  async function leave() {
-    if (busy) return;
-    setBusy(true);
-    try {
+  const leave = () =>
+    run(async () => {
       await signOut();
       goOn("/");
-    } catch (error) {
-      setProblem(failureText(error));
-      setBusy(false);
-    }
-  }
+      return LEAVING;
+    });
 
   return (
     <>

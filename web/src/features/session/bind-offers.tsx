@@ -1,8 +1,8 @@
-import { useState } from "react";
 import type { OfferedProvider } from "../../api/page";
 import { t } from "../../shell/messages/translate";
 import { leaveFor } from "../../shell/navigation/full-load";
 import type { InAppBrowser } from "../../shell/session/in-app-browser";
+import { useAttempt } from "../../shell/state/use-attempt";
 import { Button } from "../../ui/button";
 import { Told } from "../../ui/told";
 import { type Profile, startSignIn } from "./account";
@@ -43,28 +43,22 @@ interface OffersProps {
 }
 
 function Offers({ offered, inside, ready }: OffersProps) {
-  const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState("");
+  const { busyWith, problem, run } = useAttempt(failureText);
   const { works, refuses } = arrangeOffers(offered, inside);
 
-  async function begin(provider: string) {
-    if (busy !== null || !ready) return;
-    setBusy(provider);
-    setProblem("");
-    try {
-      leaveFor(await startSignIn(provider, "/me"));
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    setBusy(null);
-  }
+  const begin = (provider: string) => run(async () => leaveFor(await startSignIn(provider, "/me")), provider);
 
   return (
     <>
       <ul className="mt-5 flex flex-wrap gap-3">
         {works.map(({ name, label }) => (
           <li key={name}>
-            <Button quiet busy={busy === name} busyLabel={t("bind.opening")} onClick={() => void begin(name)}>
+            <Button
+              quiet
+              busy={busyWith === name}
+              busyLabel={t("bind.opening")}
+              onClick={() => ready && void begin(name)}
+            >
               {t("bind.with", { provider: label })}
             </Button>
           </li>

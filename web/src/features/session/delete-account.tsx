@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatDay } from "../../shell/formats/date";
 import { t } from "../../shell/messages/translate";
+import { useAttempt } from "../../shell/state/use-attempt";
 import { Button } from "../../ui/button";
 import { Callout } from "../../ui/callout";
 import { ConfirmButton } from "../../ui/confirm-button";
@@ -17,28 +18,22 @@ interface Props {
 
 /** Not at once: there is a week to think again. */
 export function DeleteAccount({ profile, onChanged }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { busy, problem, run } = useAttempt((error) => {
+    setMustSignIn(needsSignIn(error));
+    return failureText(error);
+  });
   const [news, setNews] = useState("");
   const [asked, setAsked] = useState(false);
   const [mustSignIn, setMustSignIn] = useState(false);
 
-  async function change(call: () => Promise<unknown>, said: string) {
-    if (busy) return;
-    setBusy(true);
-    setProblem("");
-    setNews("");
-    setMustSignIn(false);
-    try {
+  const change = (call: () => Promise<unknown>, said: string) =>
+    run(async () => {
+      setNews("");
+      setMustSignIn(false);
       await call();
       await onChanged();
       setNews(said);
-    } catch (error) {
-      setProblem(failureText(error));
-      setMustSignIn(needsSignIn(error));
-    }
-    setBusy(false);
-  }
+    });
 
   const at = profile?.delete_at ?? null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { loadCode } from "../../shell/browser/load-code";
-import { LatePart } from "../../shell/late-part";
+import { lazyPart } from "../../shell/browser/load-code";
+import { Lazy } from "../../shell/lazy/lazy";
 import { t } from "../../shell/messages/translate";
 import { inHalves } from "../../shell/session/hand-over-code";
 import { Button } from "../../ui/button";
@@ -10,8 +10,8 @@ import type { Device, HandOver } from "./account";
 import { clock } from "./code-text";
 import { useUsedCode } from "./use-used-code";
 
-/** Drawn by code that nobody needs before; without it the link and the code lead to the same place. */
-const loadPicture = () => loadCode(() => import("./qr-code")).then((module) => module.QrCode);
+/** Without it the link and the code lead to the same place. */
+const qrCode = lazyPart(() => import("./qr-code"));
 
 interface Props {
   made: HandOver;
@@ -41,9 +41,9 @@ export function HandOverCard({ made, before, onDevices, onAgain }: Props) {
   }
   return (
     <div className="hand-over">
-      <LatePart load={loadPicture} waiting={<Skeleton size="size-48" />} optional>
-        {(QrCode) => <QrCode text={made.link} label={t("handover.picture")} />}
-      </LatePart>
+      <Lazy part={qrCode} waiting={<Skeleton size="size-48" />}>
+        {({ QrCode }) => <QrCode text={made.link} label={t("handover.picture")} />}
+      </Lazy>
       <div className="w-full min-w-0">
         <p className="text-ink-muted text-sm">{t("handover.code")}</p>
         <p className="spoken-code">{inHalves(made.code)}</p>

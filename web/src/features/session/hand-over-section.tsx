@@ -2,6 +2,7 @@ import { useState } from "react";
 import { loadCode } from "../../shell/browser/load-code";
 import { t } from "../../shell/messages/translate";
 import type { InAppBrowser } from "../../shell/session/in-app-browser";
+import { useAttempt } from "../../shell/state/use-attempt";
 import { Button } from "../../ui/button";
 import { Told } from "../../ui/told";
 import { type Device, type HandOver, loadDevices, makeHandOver } from "./account";
@@ -25,23 +26,14 @@ interface Made {
 /** Takes the account to another browser: out of an app that forgets it, or to another device. */
 export function HandOverSection({ ready, inside, onDevices }: Props) {
   const [made, setMade] = useState<Made | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { busy, problem, run } = useAttempt(failureText);
 
   async function make() {
-    if (busy || !ready) return;
-    setBusy(true);
-    setProblem("");
-    try {
-      const { HandOverCard: Card } = await loadCode(() => import("./hand-over-card"));
-      // Whichever browser is not among these later has used it.
-      const devices = await loadDevices().catch(() => null);
-      const before = devices && new Set(devices.map(({ session }) => session));
-      setMade({ Card, handOver: await makeHandOver(), before });
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    setBusy(false);
+    const { HandOverCard: Card } = await loadCode(() => import("./hand-over-card"));
+    // Whichever browser is not among these later has used it.
+    const devices = await loadDevices().catch(() => null);
+    const before = devices && new Set(devices.map(({ session }) => session));
+    setMade({ Card, handOver: await makeHandOver(), before });
   }
 
   return (
@@ -59,14 +51,14 @@ export function HandOverSection({ ready, inside, onDevices }: Props) {
             made={made.handOver}
             before={made.before}
             onDevices={onDevices}
-            onAgain={() => void make()}
+            onAgain={() => void run(make)}
           />
         ) : (
           <Button
             quiet={!inside}
             busy={busy || !ready}
             busyLabel={busy ? t("handover.making") : t("handover.make")}
-            onClick={() => void make()}
+            onClick={() => ready && void run(make)}
           >
             {t("handover.make")}
           </Button>

@@ -1,12 +1,9 @@
-export const NEWS_STORE = "dogear-sign-in";
+import { storedValue } from "../../shell/browser/stored-value";
+export const storedNews = storedValue("dogear-sign-in", "sessionStorage");
 
 /** Before the first paint: news or a hand-over is waiting, so what it would push down is not drawn in its place. */
 export function markNews(): void {
-  try {
-    if (sessionStorage.getItem(NEWS_STORE) || location.hash) document.documentElement.dataset.news = "";
-  } catch {
-    // Without storage there is no news.
-  }
+  if (storedNews.read() || location.hash) document.documentElement.dataset.news = "";
 }
 
 /** The news is on the page. */

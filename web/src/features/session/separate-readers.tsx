@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatDay } from "../../shell/formats/date";
 import { t } from "../../shell/messages/translate";
 import { inHalves } from "../../shell/session/hand-over-code";
+import { LEAVING, useAttempt } from "../../shell/state/use-attempt";
 import { Callout } from "../../ui/callout";
 import { ConfirmButton } from "../../ui/confirm-button";
 import { Told } from "../../ui/told";
@@ -14,28 +15,21 @@ import { giveBack, takeBack } from "./undo-hand-over";
 
 /** Undoes what a code did in this browser, for a week. */
 export function SeparateReaders({ undoable }: { undoable: Undoable }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { busy, problem, run } = useAttempt(failureText);
   const [done, setDone] = useState("");
 
   const { was_here, merged_at, until, guest_number } = undoable;
 
-  async function separate() {
-    if (busy) return;
-    setBusy(true);
-    setProblem("");
-    try {
+  const separate = () =>
+    run(async () => {
       if (was_here) {
         leaveNews((await takeBack()) > 0 ? "separated_missing" : "separated");
-        return goOn("/me");
+        goOn("/me");
+        return LEAVING;
       }
       const code = await giveBack();
       setDone(code ? t("separate.code", { code: inHalves(code.toUpperCase()) }) : t("separate.alone"));
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    setBusy(false);
-  }
+    });
 
   if (done) {
     return (

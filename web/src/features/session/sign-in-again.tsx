@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { Refused } from "../../api/envelope";
 import { t } from "../../shell/messages/translate";
 import { leaveFor } from "../../shell/navigation/full-load";
+import { useAttempt } from "../../shell/state/use-attempt";
 import { Button } from "../../ui/button";
 import { Told } from "../../ui/told";
 import { type Profile, startSignIn } from "./account";
@@ -14,23 +14,13 @@ export function needsSignIn(error: unknown): boolean {
 
 /** After a refusal that asks for it: a sign-in with what the account is bound to, which leads back to the settings. */
 export function SignInAgain({ profile }: { profile: Profile }) {
-  const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState("");
+  const { busyWith, problem, run } = useAttempt(failureText);
   const offered = profile.bound_providers.filter(({ provider }) =>
     profile.providers.some(({ name }) => name === provider),
   );
 
-  async function begin(provider: string) {
-    if (busy !== null) return;
-    setBusy(provider);
-    setProblem("");
-    try {
-      leaveFor(await startSignIn(provider, "/settings"));
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    setBusy(null);
-  }
+  const begin = (provider: string) =>
+    run(async () => leaveFor(await startSignIn(provider, "/settings")), provider);
 
   return (
     <>
@@ -39,7 +29,7 @@ export function SignInAgain({ profile }: { profile: Profile }) {
           <li key={provider}>
             <Button
               quiet
-              busy={busy === provider}
+              busy={busyWith === provider}
               busyLabel={t("bind.opening")}
               onClick={() => void begin(provider)}
             >

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { t } from "../../shell/messages/translate";
 import { SaveOrCancel } from "../../shell/save-or-cancel";
+import { useAttempt } from "../../shell/state/use-attempt";
 import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { Skeleton } from "../../ui/skeleton";
@@ -85,33 +86,27 @@ function NameForm({
 }) {
   const id = useId();
   const field = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, problem, setProblem, run } = useAttempt(failureText);
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
     const name = String(new FormData(field.current ?? undefined).get("name") ?? "").trim();
-    if ([...name].length > LONGEST_NAME) return setError(t("me.name.long", { count: LONGEST_NAME }));
-    setBusy(true);
-    try {
+    if ([...name].length > LONGEST_NAME) return setProblem(t("me.name.long", { count: LONGEST_NAME }));
+    void run(async () => {
       await saveName(name);
       await onChanged();
       onClose();
-    } catch (failure) {
-      setError(failureText(failure));
-      setBusy(false);
-    }
+    });
   }
 
   return (
-    <form ref={field} onSubmit={(event) => void save(event)} noValidate className="max-w-md">
+    <form ref={field} onSubmit={save} noValidate className="max-w-md">
       <TextInput
         id={id}
         name="name"
         label={t("me.name")}
         hint={t("me.name.hint")}
-        error={error}
+        error={problem}
         defaultValue={profile.name ?? ""}
         autoComplete="nickname"
         autoFocus

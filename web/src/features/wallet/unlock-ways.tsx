@@ -68,7 +68,7 @@ export function WaitWay({ wait, here, there, leads, busy, onUnlock }: WaitProps)
 function useSecondsUntil(at: number): number {
   const [now, setNow] = useState(() => Math.floor(Date.now() / 1_000));
   const left = at - now;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the words comes the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick changes `now`, and schedules the next one
   useEffect(() => {
     const read = () => setNow(Math.floor(Date.now() / 1_000));
     read();

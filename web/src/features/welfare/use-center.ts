@@ -38,7 +38,7 @@ export function useCenter(occasion: unknown): KnownCenter {
   const center = state.kind === "ready" ? state.data : null;
 
   // A zone that was refused is followed by one that is not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is a reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the zone is read again after each response, since the last one may have been refused
   useEffect(() => setTimeZone(zoneHere()), [state.kind]);
 
   // Whoever travels brings another zone.

@@ -1,12 +1,14 @@
 import type { ReaderLayout } from "../../api/page";
+import { storedValue } from "../browser/stored-value";
+import { Emitter } from "../state/emitter";
 import { LAYOUTS } from "./address";
 
 // Written by the settings of the reader.
-const OWN = "dogear-reading-settings";
-const CAMPAIGN = "dogear-campaign-layout";
+const own = storedValue("dogear-reading-settings");
+const campaign = storedValue("dogear-campaign-layout");
 
 let site: ReaderLayout = "section";
-const listeners = new Set<() => void>();
+const changes = new Emitter();
 
 /** The layout in which the site opens books; every page says it. */
 export const siteLayout = (): ReaderLayout => site;
@@ -17,44 +19,33 @@ export function setSiteLayout(layout: ReaderLayout): void {
 
 /** The layout in which this reader's books open: of the reader's own choice, else the campaign's, else the site's. */
 export function preferredLayout(): ReaderLayout {
-  return ownLayout() ?? known(stored(CAMPAIGN)) ?? site;
+  return ownLayout() ?? known(campaign.json()) ?? site;
 }
 
 /** The layout that the reader chose, on this device or another. */
 export function ownLayout(): ReaderLayout | undefined {
-  return known((stored(OWN) as { settings?: { layout?: unknown } } | null)?.settings?.layout);
+  return known((own.json() as { settings?: { layout?: unknown } } | null)?.settings?.layout);
 }
 
 /** Keeps the layout of the campaign that the reader came by; without one, the site's holds again. */
 export function keepCampaignLayout(layout: ReaderLayout | null): void {
-  try {
-    localStorage.setItem(CAMPAIGN, JSON.stringify(layout));
-  } catch {
-    // Storage may be full or forbidden; the links of this page have it anyway.
-  }
+  // Where it cannot be stored, the links of this page have it anyway.
+  campaign.write(JSON.stringify(layout));
   layoutChanged();
 }
 
 /** To be called after the reader has chosen another layout. */
 export function layoutChanged(): void {
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 export function subscribeLayout(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = changes.subscribe(listener);
   window.addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener("storage", listener);
   };
 }
 
 const known = (value: unknown) => LAYOUTS.find((layout) => layout === value);
-
-function stored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
-}

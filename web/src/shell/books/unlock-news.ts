@@ -1,3 +1,4 @@
+import { Emitter } from "../state/emitter";
 // What was unlocked, told to whatever shows the book: in this tab and in the reader's others.
 
 /** Of a receipt, what the reader is told. */
@@ -18,7 +19,7 @@ export interface UnlockNews {
 type Listener = (news: UnlockNews) => void;
 
 const NAME = "dogear-unlocks";
-const listeners = new Set<Listener>();
+const unlocks = new Emitter<[UnlockNews]>();
 let channel: BroadcastChannel | undefined;
 
 function opened(): BroadcastChannel | undefined {
@@ -29,7 +30,7 @@ function opened(): BroadcastChannel | undefined {
 }
 
 function tell(news: UnlockNews): void {
-  for (const listener of [...listeners]) listener(news);
+  unlocks.emit(news);
 }
 
 export function announceUnlock(bookId: string, receipt?: UnlockReceipt): void {
@@ -39,13 +40,11 @@ export function announceUnlock(bookId: string, receipt?: UnlockReceipt): void {
 
 /** Hears of every book. */
 export function hearAllUnlocks(listener: Listener): void {
-  listeners.add(listener);
+  unlocks.subscribe(listener);
 }
 
 /** Hears of one book. Where other tabs cannot be reached, they learn of it when a section is opened. */
 export function hearUnlocks(bookId: string, listener: Listener): () => void {
   opened();
-  const ofBook: Listener = (news) => news.bookId === bookId && listener(news);
-  listeners.add(ofBook);
-  return () => listeners.delete(ofBook);
+  return unlocks.subscribe((news) => news.bookId === bookId && listener(news));
 }

@@ -1,3 +1,6 @@
+// This file imports nothing: the bundler then puts it into the entry, where it costs no request of its own, and landing
+// pages have it without React.
+
 const FLAG = "dogear:chunk-reload";
 const GUARD_MS = 10_000;
 
@@ -48,4 +51,64 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
     // The document is about to go, so nobody should see a fallback.
     return new Promise(() => {});
   }
+}
+
+export type LazyState<Code> = { kind: "idle" | "loading" | "failed" } | { kind: "ready"; code: Code };
+
+/** Code of a part of a page that is not in the first load. */
+export interface LazyPart<Code> {
+  state(): LazyState<Code>;
+  subscribe(listener: () => void): () => void;
+  /** Loads the code unless it is there; after a failure, once more. */
+  preload(): void;
+}
+
+const IDLE = { kind: "idle" } as const;
+const LOADING = { kind: "loading" } as const;
+const FAILED = { kind: "failed" } as const;
+
+/** A connection comes and goes: the part is retried this long after each failure. */
+const PAUSES_MS = [500, 2_000, 8_000];
+
+/**
+ * Made once for each `import()`, outside of any component. Code that fails to load gets one reload of the page
+ * (`loadCode`); after that the part has failed, and whoever shows it says so and offers a retry.
+ */
+export function lazyPart<Code>(load: () => Promise<Code>): LazyPart<Code> {
+  let state: LazyState<Code> = IDLE;
+  let isLoading = false;
+  let failures = 0;
+  const listeners = new Set<() => void>();
+
+  function set(next: LazyState<Code>): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function attempt(): void {
+    if (isLoading) return;
+    isLoading = true;
+    loadCode(load).then(
+      (code) => set({ kind: "ready", code }),
+      () => {
+        isLoading = false;
+        set(FAILED);
+        const pause = PAUSES_MS[failures++];
+        if (pause) setTimeout(attempt, pause);
+      },
+    );
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    preload() {
+      if (state.kind === "ready") return;
+      set(LOADING);
+      attempt();
+    },
+  };
 }

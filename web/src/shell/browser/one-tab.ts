@@ -1,3 +1,5 @@
+import { storedValue } from "./stored-value";
+
 // Longer than any of the calls that are made under it.
 const HELD_MS = 60_000;
 const LOOK_AGAIN_MS = 150;
@@ -32,31 +34,20 @@ async function underStoredLock<T>(name: string, work: () => Promise<T>): Promise
 async function taken(name: string, own: string): Promise<boolean> {
   const other = holder(name);
   if (other !== null && other !== own) return false;
-  try {
-    localStorage.setItem(name, JSON.stringify({ own, until: Date.now() + HELD_MS }));
-  } catch {
-    return true;
-  }
+  if (!storedValue(name).write(JSON.stringify({ own, until: Date.now() + HELD_MS }))) return true;
   await passed(SETTLE_MS);
   return holder(name) === own;
 }
 
 function holder(name: string): string | null {
-  try {
-    const { own, until } = JSON.parse(localStorage.getItem(name) ?? "{}");
-    const left = until - Date.now();
-    return typeof own === "string" && left > 0 && left <= HELD_MS ? own : null;
-  } catch {
-    return null;
-  }
+  const { own, until } = (storedValue(name).json() ?? {}) as { own?: unknown; until?: unknown };
+  const left = Number(until) - Date.now();
+  return typeof own === "string" && left > 0 && left <= HELD_MS ? own : null;
 }
 
 function drop(name: string): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // It is given up by itself after its time.
-  }
+  // Where that fails, it is given up by itself after its time.
+  storedValue(name).write(null);
 }
 
 function passed(ms: number): Promise<void> {

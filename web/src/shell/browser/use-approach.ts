@@ -13,7 +13,7 @@ export function useApproach(
 ): void {
   const approach = useEffectEvent(more);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an end that stays near is met anew for each part
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer for each page, since one reports an end that stays near only once
   useEffect(() => {
     if (!isWaiting || !end.current || sparesData()) return;
     const observer = new IntersectionObserver(

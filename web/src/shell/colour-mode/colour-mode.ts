@@ -1,3 +1,5 @@
+import { storedValue } from "../browser/stored-value";
+import { Emitter } from "../state/emitter";
 import {
   asPreference,
   DARK_SYSTEM,
@@ -14,7 +16,7 @@ const SWITCHING = "colours-switching";
 /** The reader's choice of colours, kept for the next visit and the same in every tab. */
 export class ColourMode {
   #preference: Preference = storedPreference();
-  readonly #watchers = new Set<() => void>();
+  readonly #changes = new Emitter();
 
   /** Follows the system and the other tabs until the returned function is called. */
   follow(): () => void {
@@ -32,19 +34,13 @@ export class ColourMode {
     return () => listening.abort();
   }
 
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
-  };
+  readonly subscribe = this.#changes.subscribe;
 
   readonly preference = (): Preference => this.#preference;
 
   choose(preference: Preference): void {
-    try {
-      localStorage.setItem(STORE, preference);
-    } catch {
-      // Storage may be full or forbidden: the choice then lasts as long as the document.
-    }
+    // Where it cannot be stored, the choice lasts as long as the document.
+    storedValue(STORE).write(preference);
     this.#adopt(preference);
   }
 
@@ -60,7 +56,7 @@ export class ColourMode {
   #adopt(preference: Preference): void {
     this.#preference = preference;
     this.#repaint();
-    for (const watcher of this.#watchers) watcher();
+    this.#changes.emit();
   }
 
   /** Without transitions: half a page fading while the other half has switched looks broken. */

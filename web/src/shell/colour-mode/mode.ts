@@ -1,3 +1,4 @@
+import { storedValue } from "../browser/stored-value";
 export type Mode = "light" | "dark";
 export type Preference = "system" | Mode;
 
@@ -6,11 +7,7 @@ export const DARK_SYSTEM = "(prefers-color-scheme: dark)";
 
 /** What the reader chose. Whatever else is stored, or storage that is forbidden, counts as no choice. */
 export function storedPreference(): Preference {
-  try {
-    return asPreference(localStorage.getItem(STORE));
-  } catch {
-    return "system";
-  }
+  return asPreference(storedValue(STORE).read());
 }
 
 export function asPreference(value: string | null): Preference {

@@ -1,6 +1,7 @@
+import { storedValue } from "../browser/stored-value";
 import { type Answer, answerIn } from "./consent";
 
-const TOLD = "dogear-consent-told";
+const told = storedValue("dogear-consent-told");
 
 const FIELDS = ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"] as const;
 export type ConsentFields = Record<(typeof FIELDS)[number], "granted" | "denied">;
@@ -13,13 +14,10 @@ export function fieldsOf(answer: Answer): ConsentFields {
 
 /** Whether the server knows the answer, too. */
 export function isTold(answer: Answer): boolean {
-  return answerIn(TOLD) === answer;
+  return answerIn(told) === answer;
 }
 
 export function noteTold(answer: Answer): void {
-  try {
-    localStorage.setItem(TOLD, answer);
-  } catch {
-    // It is told again next time, which changes nothing.
-  }
+  // Where it cannot be stored it is told again next time, which changes nothing.
+  told.write(answer);
 }

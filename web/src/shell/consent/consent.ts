@@ -1,54 +1,43 @@
-const STORE = "dogear-consent";
+import { type StoredValue, storedValue } from "../browser/stored-value";
+import { Emitter } from "../state/emitter";
+
+const stored = storedValue("dogear-consent");
 /** Of the tab: a visit that waits for the answer. */
-export const WAITING = "dogear-visit";
+export const waiting = storedValue("dogear-visit", "sessionStorage");
 /** Of the browser: an advertisement has brought this reader. */
-export const CAME = "dogear-came-by";
+export const came = storedValue("dogear-came-by");
 
 export type Answer = "granted" | "declined";
 
 /** Whether the reader lets third parties in. Null: not asked yet. */
 export class Consent {
   #answer: Answer | null = storedAnswer();
-  readonly #watchers = new Set<() => void>();
+  readonly #changes = new Emitter();
 
   readonly answer = (): Answer | null => this.#answer;
 
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
-  };
+  readonly subscribe = this.#changes.subscribe;
 
   give(answer: Answer): void {
     this.#answer = answer;
-    try {
-      localStorage.setItem(STORE, answer);
-    } catch {
-      // Storage may be full or forbidden: the reader is asked again next time.
-    }
-    for (const watcher of this.#watchers) watcher();
+    // Where it cannot be stored, the reader is asked again next time.
+    stored.write(answer);
+    this.#changes.emit();
   }
 }
 
 /** What this browser was answered before. */
 export function storedAnswer(): Answer | null {
-  return answerIn(STORE);
+  return answerIn(stored);
 }
 
-export function answerIn(store: string): Answer | null {
-  const answer = kept("localStorage", store);
+export function answerIn(value: StoredValue): Answer | null {
+  const answer = value.read();
   return answer === "granted" || answer === "declined" ? answer : null;
 }
 
 /** Whether a landing page's question was left open in this tab. */
-export const isVisitWaiting = () => kept("sessionStorage", WAITING) !== null;
+export const isVisitWaiting = () => waiting.read() !== null;
 
 /** Whether there may be events to tell the networks of. */
-export const cameByAdvertisement = () => kept("localStorage", CAME) !== null;
-
-function kept(storage: "localStorage" | "sessionStorage", store: string): string | null {
-  try {
-    return window[storage].getItem(store);
-  } catch {
-    return null;
-  }
-}
+export const cameByAdvertisement = () => came.read() !== null;

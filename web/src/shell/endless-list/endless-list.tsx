@@ -141,7 +141,7 @@ function useReadingAddress(
     readdress(href(page));
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes is one more to watch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the children of the list change with the number of loaded pages
   useEffect(() => {
     if (!lists.current) return;
     const observer = new IntersectionObserver(

@@ -1,4 +1,5 @@
 import type { Paged } from "../../api/page";
+import { Emitter } from "../state/emitter";
 
 interface Named {
   book_id: string;
@@ -18,7 +19,7 @@ export interface Endless<Item> {
 
 /** The pages of a list as they come one after the other. */
 export class EndlessPages<Item extends Named> {
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Emitter();
   #state: Endless<Item>;
 
   constructor(first: Paged<Item>) {
@@ -27,10 +28,7 @@ export class EndlessPages<Item extends Named> {
 
   readonly snapshot = (): Endless<Item> => this.#state;
 
-  readonly listen = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly listen = this.#changes.subscribe;
 
   /** Loads the next page, once however often it is asked for. */
   async more(load: (page: number) => Promise<Paged<Item>>): Promise<void> {
@@ -50,7 +48,7 @@ export class EndlessPages<Item extends Named> {
 
   #change(state: Endless<Item>): void {
     this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#changes.emit();
   }
 }
 

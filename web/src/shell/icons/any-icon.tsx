@@ -1,9 +1,8 @@
-import { type ComponentType, useEffect, useState } from "react";
 import { Icon, isBundled } from "../../ui/icon";
-import { loadCode } from "../browser/load-code";
+import { lazyPart } from "../browser/load-code";
+import { useLazyPart } from "../browser/use-lazy-part";
 
-/** Loads the code that fetches icons. */
-const loadFetchedIcon = () => loadCode(() => import("./fetched-icon")).then(({ FetchedIcon }) => FetchedIcon);
+const fetchedIcon = lazyPart(() => import("./fetched-icon"));
 
 /**
  * An icon that is named by the publisher: one of the bundle, or any of a public set, such as `simple-icons:mastodon`.
@@ -13,24 +12,12 @@ export function AnyIcon({ name }: { name: string }) {
   return isBundled(name) ? <Icon name={name} /> : <LazyIcon name={name} />;
 }
 
-/** Its place is kept from the start; the code that fetches it is loaded only where such an icon is shown. */
+/** Its place is kept from the start; it is decoration, so without its code the place stays empty. */
 function LazyIcon({ name }: { name: string }) {
-  const [Drawn, setDrawn] = useState<ComponentType<{ name: string }>>();
-  useEffect(() => {
-    let shown = true;
-    loadFetchedIcon().then(
-      (FetchedIcon) => shown && setDrawn(() => FetchedIcon),
-      () => {
-        // An icon is decoration: without its code the place stays empty.
-      },
-    );
-    return () => {
-      shown = false;
-    };
-  }, []);
+  const state = useLazyPart(fetchedIcon);
   return (
     <span aria-hidden="true" className="inline-block size-5 shrink-0">
-      {Drawn && <Drawn name={name} />}
+      {state.kind === "ready" && <state.code.FetchedIcon name={name} />}
     </span>
   );
 }

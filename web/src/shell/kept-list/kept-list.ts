@@ -1,7 +1,9 @@
+import { type StoredValue, storedValue } from "../browser/stored-value";
+
 const LISTS = ["opened", "searches"] as const;
 type ListName = (typeof LISTS)[number];
 
-const storeOf = (name: ListName) => `dogear-${name}`;
+const storeOf = (name: ListName) => storedValue(`dogear-${name}`);
 
 /**
  * Says on the root element which lists this device keeps. It happens before anything is drawn, so that a page can hold
@@ -9,11 +11,7 @@ const storeOf = (name: ListName) => `dogear-${name}`;
  */
 export function markKeptLists(): void {
   const { dataset } = document.documentElement;
-  try {
-    dataset.kept = LISTS.filter((name) => localStorage.getItem(storeOf(name))).join(" ");
-  } catch {
-    dataset.kept = "";
-  }
+  dataset.kept = LISTS.filter((name) => storeOf(name).read()).join(" ");
 }
 
 interface Rules<Item> {
@@ -24,7 +22,7 @@ interface Rules<Item> {
 
 /** A short list that stays on this device, the latest first. Where nothing can be stored it is empty. */
 export class KeptList<Item> {
-  readonly #store: string;
+  readonly #store: StoredValue;
   readonly #rules: Rules<Item>;
 
   constructor(name: ListName, rules: Rules<Item>) {
@@ -33,13 +31,9 @@ export class KeptList<Item> {
   }
 
   read(): Item[] {
-    try {
-      const stored: unknown = JSON.parse(localStorage.getItem(this.#store) ?? "[]");
-      if (!Array.isArray(stored)) return [];
-      return stored.filter(this.#rules.isItem).slice(0, this.#rules.limit);
-    } catch {
-      return [];
-    }
+    const stored = this.#store.json();
+    if (!Array.isArray(stored)) return [];
+    return stored.filter(this.#rules.isItem).slice(0, this.#rules.limit);
   }
 
   /** An item that is there already moves to the front. */
@@ -62,12 +56,7 @@ export class KeptList<Item> {
   }
 
   #write(items: Item[]): void {
-    try {
-      if (items.length > 0) localStorage.setItem(this.#store, JSON.stringify(items));
-      else localStorage.removeItem(this.#store);
-    } catch {
-      // Storage may be full or forbidden; the visit goes on without it.
-    }
+    this.#store.write(items.length > 0 ? JSON.stringify(items) : null);
     // A place that is held free for a list goes with it, but none appears under a reader's eyes.
     if (items.length === 0) markKeptLists();
   }

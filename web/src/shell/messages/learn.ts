@@ -1,7 +1,8 @@
 import { isOffline, sparesData } from "../browser/connection";
+import { storedValue } from "../browser/stored-value";
 import { BUILT_IN, type Messages, type Plural, speak } from "./translate";
 
-const STORE = "dogear-messages";
+const stored = storedValue("dogear-messages");
 const FRESH_MS = 24 * 60 * 60 * 1_000;
 
 /** True if the app speaks another language from now on. Nothing is drawn again for the built-in one. */
@@ -39,12 +40,9 @@ interface Kept {
   messages: Messages;
 }
 
+/** Where they cannot be stored, the browser's own cache still has the file for a day. */
 function keep(messages: Kept): void {
-  try {
-    localStorage.setItem(STORE, JSON.stringify(messages));
-  } catch {
-    // Storage may be full or forbidden; the browser's own cache still has the file for a day.
-  }
+  stored.write(JSON.stringify(messages));
 }
 
 function recall(locale: string, build: string, now: number): Messages | null {
@@ -54,13 +52,7 @@ function recall(locale: string, build: string, now: number): Messages | null {
   return age >= 0 && age < FRESH_MS ? parseMessages(found.messages) : null;
 }
 
-function kept(): Partial<Kept> | null {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? "null");
-  } catch {
-    return null;
-  }
-}
+const kept = () => stored.json() as Partial<Kept> | null;
 
 /** Keeps what can be said, out of anything. */
 function parseMessages(value: unknown): Messages | null {

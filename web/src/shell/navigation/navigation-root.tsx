@@ -63,7 +63,7 @@ export function NavigationRoot(props: Props) {
     void learnLanguage().then((learnt) => learnt && setWording("learnt"));
   }, [learnLanguage]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a title is worded anew in a new language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is a getter that returns another text once a language is loaded
   useLayoutEffect(() => describeDocument(arrival.view), [arrival, wording]);
 
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
+import { storedValue } from "../browser/stored-value";
 import { keepNewest } from "../keep-newest";
 
-const STORE = "dogear:scroll";
+const stored = storedValue("dogear:scroll", "sessionStorage");
 const CAPACITY = 50;
 
 /** How far down each history entry was left. Survives a full load in the middle of a visit. */
@@ -20,21 +21,13 @@ export class ScrollMemory {
   }
 
   save(): void {
-    try {
-      sessionStorage.setItem(STORE, JSON.stringify([...this.#positions]));
-    } catch {
-      // Storage may be full or forbidden; the visit goes on without it.
-    }
+    stored.write(JSON.stringify([...this.#positions]));
   }
 }
 
 function read(): Array<[string, number]> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isPosition) : [];
-  } catch {
-    return [];
-  }
+  const positions = stored.json();
+  return Array.isArray(positions) ? positions.filter(isPosition) : [];
 }
 
 function isPosition(value: unknown): value is [string, number] {

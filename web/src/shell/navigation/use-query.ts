@@ -1,12 +1,8 @@
 import { use, useCallback, useSyncExternalStore } from "react";
+import { Emitter } from "../state/emitter";
 import { Readdress } from "./readdress";
 
-const watchers = new Set<() => void>();
-
-function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+const queryChanges = new Emitter();
 
 /** What stands in a query, by name. The server draws pages without one, and knows no URLSearchParams. */
 export function queryIn(search: string): ReadonlyMap<string, string> {
@@ -33,14 +29,14 @@ export function changedQuery(search: string, changes: QueryChange): string {
 export function useQuery(path: string): [string, (changes: QueryChange) => void] {
   const readdress = use(Readdress);
   const search = useSyncExternalStore(
-    subscribe,
+    queryChanges.subscribe,
     () => location.search,
     () => "",
   );
   const change = useCallback(
     (changes: QueryChange) => {
       readdress(path + changedQuery(location.search, changes));
-      for (const watcher of watchers) watcher();
+      queryChanges.emit();
     },
     [path, readdress],
   );

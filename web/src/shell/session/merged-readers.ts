@@ -1,8 +1,9 @@
 import { isDecided } from "../../api/envelope";
+import { storedValue } from "../browser/stored-value";
 import { noteReaderChange } from "./reader-change";
 import { readGuestId } from "./storage";
 
-const MERGED = "dogear-merged-readers";
+const stored = storedValue("dogear-merged-readers");
 // Rows of a reader are moved within seconds; more than a few are never waited for.
 const MOST = 20;
 const UNDECIDED = "";
@@ -54,18 +55,11 @@ function note(from: string, into: string | null): void {
   const { [from]: _, ...others } = read();
   const entries = Object.entries(others).slice(1 - MOST);
   if (into !== null) entries.push([from, into]);
-  try {
-    localStorage.setItem(MERGED, JSON.stringify(Object.fromEntries(entries)));
-  } catch {
-    // Without storage there is nothing to be moved either.
-  }
+  // Without storage there is nothing to be moved either.
+  stored.write(JSON.stringify(Object.fromEntries(entries)));
 }
 
 function read(): Merges {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(MERGED) ?? "{}");
-    return typeof stored === "object" && stored !== null ? (stored as Merges) : {};
-  } catch {
-    return {};
-  }
+  const merges = stored.json();
+  return typeof merges === "object" && merges !== null ? (merges as Merges) : {};
 }

@@ -1,44 +1,37 @@
-const CHANGED = "dogear-reader-changed";
+import { storedValue } from "../browser/stored-value";
+import { Emitter } from "../state/emitter";
 
-const listeners = new Set<() => void>();
+const CHANGED = "dogear-reader-changed";
+const changed = storedValue(CHANGED);
+
+const changes = new Emitter();
 
 /** This browser is another reader than before: what is kept by reader has to follow, now or on the next page. */
 export function noteReaderChange(): void {
-  try {
-    // Another text each time, so that other tabs get an event each time.
-    localStorage.setItem(CHANGED, String(Date.now()));
-  } catch {
-    // What is open hears of it all the same.
-  }
-  for (const listener of listeners) listener();
+  // Another text each time, so that other tabs get an event each time. Where it cannot be stored, what is open hears of it
+  // all the same.
+  changed.write(String(Date.now()));
+  changes.emit();
 }
 
 /** Calls back at once if a change has not been followed yet, and with every change from now on. */
 export function followReader(listener: () => void): void {
-  listeners.add(listener);
+  changes.subscribe(listener);
   if (isReaderChanged()) listener();
 }
 
 /** Calls back with every change from now on, in whichever tab it happens. */
 export function subscribeToReader(listener: () => void): void {
-  listeners.add(listener);
+  changes.subscribe(listener);
   window.addEventListener("storage", ({ key, newValue }) => {
     if (key === CHANGED && newValue !== null) listener();
   });
 }
 
 export function readerChangeFollowed(): void {
-  try {
-    localStorage.removeItem(CHANGED);
-  } catch {
-    // It was never noted.
-  }
+  changed.write(null);
 }
 
 function isReaderChanged(): boolean {
-  try {
-    return localStorage.getItem(CHANGED) !== null;
-  } catch {
-    return false;
-  }
+  return changed.read() !== null;
 }

@@ -1,4 +1,5 @@
 import { hostCookie, readCookie, writeCookie } from "../browser/cookie";
+import { storedValue } from "../browser/stored-value";
 import { type Login, parseLogin, type Stored } from "./login";
 
 /** Of the local storage and, without a prefix, of the cookie. */
@@ -34,11 +35,8 @@ export function readLatestLogin(): Stored {
 
 export function writeLogin(login: Login): void {
   const text = JSON.stringify(login);
-  try {
-    localStorage.setItem(LOGIN_INFO, text);
-  } catch {
-    // Storage may be full or forbidden; the cookie remains.
-  }
+  // Where that fails, the cookie remains.
+  storedValue(LOGIN_INFO).write(text);
   writeCookie(LOGIN_INFO, "", -1);
   writeCookie(hostCookie(LOGIN_INFO), text, login.expires_in);
 }
@@ -47,11 +45,7 @@ export function writeLogin(login: Login): void {
 export function clearLogin(): void {
   writeCookie(LOGIN_INFO, "", -1);
   writeCookie(hostCookie(LOGIN_INFO), "", -1);
-  try {
-    localStorage.removeItem(LOGIN_INFO);
-  } catch {
-    // What cannot be stored is not there.
-  }
+  storedValue(LOGIN_INFO).write(null);
 }
 
 /** Whether this browser has been a guest before. The secret beside it is not for scripts. */

@@ -1,4 +1,4 @@
-import { CAME, WAITING } from "../consent/consent";
+import { came, waiting } from "../consent/consent";
 
 /** A tapped advertisement that nobody has claimed yet. */
 export interface Visit {
@@ -9,34 +9,20 @@ export interface Visit {
 
 /** Kept in this tab alone, and gone with it, until the reader has answered. */
 export function letWait(visit: Visit): void {
-  try {
-    sessionStorage.setItem(WAITING, JSON.stringify(visit));
-  } catch {
-    // Then the question is asked on the landing page only.
-  }
+  // Where it cannot be stored, the question is asked on the landing page only.
+  waiting.write(JSON.stringify(visit));
 }
 
 export function waitingVisit(): Visit | null {
-  try {
-    const visit = JSON.parse(sessionStorage.getItem(WAITING) ?? "null");
-    return typeof visit?.click === "string" ? visit : null;
-  } catch {
-    return null;
-  }
+  const visit = waiting.json() as Visit | null;
+  return typeof visit?.click === "string" ? visit : null;
 }
 
 export function dropVisit(): void {
-  try {
-    sessionStorage.removeItem(WAITING);
-  } catch {
-    // It was never there.
-  }
+  waiting.write(null);
 }
 
 export function noteCame(): void {
-  try {
-    localStorage.setItem(CAME, "1");
-  } catch {
-    // The server tells the networks by itself.
-  }
+  // Where it cannot be stored, the server tells the networks by itself.
+  came.write("1");
 }

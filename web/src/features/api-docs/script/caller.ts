@@ -1,9 +1,10 @@
 import { hasGuestId } from "../../../shell/session/storage";
+import { Emitter } from "../../../shell/state/emitter";
 
 /** Who calls: nobody, until the visitor signs in for the page. Nothing of it outlasts the page. */
 export class Caller {
   #signedIn = false;
-  readonly #watchers = new Set<() => void>();
+  readonly #changes = new Emitter();
 
   get isSignedIn(): boolean {
     return this.#signedIn;
@@ -23,12 +24,12 @@ export class Caller {
   }
 
   watch(watcher: () => void): void {
-    this.#watchers.add(watcher);
+    this.#changes.subscribe(watcher);
     watcher();
   }
 
   #set(signedIn: boolean): void {
     this.#signedIn = signedIn;
-    for (const watcher of this.#watchers) watcher();
+    this.#changes.emit();
   }
 }

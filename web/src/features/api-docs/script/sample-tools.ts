@@ -1,6 +1,7 @@
+import { storedValue } from "../../../shell/browser/stored-value";
 import { button, element } from "./element";
 
-const STORE = "dogear-api-docs-language";
+const storedLanguage = storedValue("dogear-api-docs-language");
 const LANGUAGES = [
   ["curl", "curl"],
   ["typescript", "TypeScript"],
@@ -37,21 +38,14 @@ function show(page: Document, language: string): void {
 
 function choose(page: Document, language: string): void {
   show(page, language);
-  try {
-    localStorage.setItem(STORE, language);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  // Where it cannot be stored, the choice lasts as long as the page.
+  storedLanguage.write(language);
 }
 
 function stored(): string {
   const shown = document.documentElement.dataset.language;
-  try {
-    const language = shown ?? localStorage.getItem(STORE);
-    return language === "typescript" ? language : "curl";
-  } catch {
-    return shown ?? "curl";
-  }
+  const language = shown ?? storedLanguage.read();
+  return language === "typescript" ? language : "curl";
 }
 
 /** A button on every sample of the quick start, and on those of an operation once it is opened. */

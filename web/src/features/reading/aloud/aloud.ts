@@ -1,3 +1,4 @@
+import { Emitter } from "../../../shell/state/emitter";
 import { light } from "./light";
 import { type Event, off, type Sleep, type State, step } from "./machine";
 import { type NowPlaying, takeMediaKeys, tellPlaying } from "./media-keys";
@@ -36,7 +37,7 @@ export class Aloud {
   readonly #page: AloudPage;
   readonly #around: Surroundings;
   readonly #speaker: Speaker | undefined;
-  readonly #watchers = new Set<() => void>();
+  readonly #changes = new Emitter();
   #state: State = off;
   #voices: SpeechSynthesisVoice[] = [];
   #lit: Sentence | undefined;
@@ -59,10 +60,7 @@ export class Aloud {
 
   readonly state = (): State => this.#state;
 
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
-  };
+  readonly subscribe = this.#changes.subscribe;
 
   /** The voices to choose from, once it has begun. */
   voices(): SpeechSynthesisVoice[] {
@@ -130,7 +128,7 @@ export class Aloud {
       }
     }
     this.#tellKeys(before);
-    for (const watcher of this.#watchers) watcher();
+    this.#changes.emit();
   }
 
   async #light(section: number, sentence: Sentence): Promise<void> {

@@ -1,3 +1,4 @@
+import { Emitter } from "../../../shell/state/emitter";
 import type { Layout, LayoutName, Place, Spot } from "./layout/layout";
 import type { SectionContent } from "./layout/mounted-section";
 import { PagesLayout } from "./layout/pages-layout";
@@ -19,7 +20,7 @@ const END = Number.MAX_SAFE_INTEGER;
 export class Reading {
   readonly stage: Stage;
   readonly #book: Book;
-  readonly #listeners = new Set<() => void>();
+  readonly #moves = new Emitter();
   #name: LayoutName;
   #layout: Layout;
   #asked = 0;
@@ -96,23 +97,18 @@ export class Reading {
   }
 
   /** Hears of every move, in whatever layout. */
-  onMove(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
+  readonly onMove = this.#moves.subscribe;
 
   dispose(): void {
     this.#asked += 1;
     this.#layout.dispose();
-    this.#listeners.clear();
+    this.#moves.clear();
   }
 
   #lay(name: LayoutName): Layout {
     this.stage.view.dataset.layout = name;
     const layout = this.#make(name);
-    layout.onMove(() => {
-      for (const listener of this.#listeners) listener();
-    });
+    layout.onMove(() => this.#moves.emit());
     return layout;
   }
 

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { loadCode } from "../../../shell/browser/load-code";
+import { lazyPart } from "../../../shell/browser/load-code";
+import { useLazyPart } from "../../../shell/browser/use-lazy-part";
 import { EndlessList } from "../../../shell/endless-list/endless-list";
 import { pagesAfter } from "../../../shell/endless-list/endless-pages";
 import { ListFailure } from "../../../shell/failure-text";
-import { useLate } from "../../../shell/late-part";
 import { t } from "../../../shell/messages/translate";
 import { changedQuery, type QueryChange } from "../../../shell/navigation/use-query";
+import { ShortFailure } from "../../../shell/short-failure";
 import { ButtonLink } from "../../../ui/button";
 import type { OwnShelf } from "../api";
 import { BookFilters } from "./book-filters";
@@ -15,7 +16,7 @@ import { EntryRow, EntrySkeleton } from "./entry-row";
 import { useLibrary } from "./use-library";
 import { belongs, edited, viewIn } from "./view";
 
-const loadEditParts = () => loadCode(() => import("./edit-parts"));
+const editParts = lazyPart(() => import("./edit-parts"));
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 
@@ -29,7 +30,8 @@ interface Props {
 export function BooksTab({ search, onView, occasion }: Props) {
   const view = viewIn(search);
   const library = useLibrary(view, occasion);
-  const { part: edits } = useLate(loadEditParts);
+  const editing = useLazyPart(editParts);
+  const edits = editing.kind === "ready" ? editing.code : null;
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shelves = library.shelves.kind === "ready" ? library.shelves.data : [];
@@ -126,6 +128,7 @@ export function BooksTab({ search, onView, occasion }: Props) {
           )
         }
       />
+      {editing.kind === "failed" && <ShortFailure text={t("failure.network")} onRetry={editParts.preload} />}
       {shelf && edits && (
         <edits.ShelfDialog
           key={shelf.shelf_id}

@@ -1,8 +1,8 @@
 import type { ComponentType, MouseEvent } from "react";
 import type { LibraryPage } from "../../../api/page";
-import { loadCode } from "../../../shell/browser/load-code";
+import { type LazyPart, lazyPart } from "../../../shell/browser/load-code";
 import { NeedsScript } from "../../../shell/failure-text";
-import { LatePart } from "../../../shell/late-part";
+import { Lazy } from "../../../shell/lazy/lazy";
 import { t } from "../../../shell/messages/translate";
 import { isPlainClick } from "../../../shell/navigation/link-target";
 import { queryIn, useQuery } from "../../../shell/navigation/use-query";
@@ -11,9 +11,8 @@ import { BooksTab } from "./books-tab";
 import { type LibraryTab, libraryTabs, tabIn } from "./view";
 import { tabLabels } from "./wording";
 
-const loadMarks = () => loadCode(() => import("../marks/marks-list")).then(({ MarksList }) => MarksList);
-const loadDownloads = () =>
-  loadCode(() => import("../offline/downloads-list")).then(({ DownloadsList }) => DownloadsList);
+const marksList = lazyPart(() => import("../marks/marks-list"));
+const downloadsList = lazyPart(() => import("../offline/downloads-list"));
 
 // Until the code is there, which then draws places of its own.
 const waiting = <div aria-busy="true" className="min-h-96" />;
@@ -21,11 +20,11 @@ const waiting = <div aria-busy="true" className="min-h-96" />;
 interface Props {
   page: LibraryPage;
   /** Books to take along as files, which another feature knows of. */
-  loadOwned?: () => Promise<ComponentType>;
+  owned?: LazyPart<{ OwnedBooks: ComponentType }>;
 }
 
 /** The reader's own books. The server draws its places; what is in them is known in the browser alone. */
-export function LibraryScreen({ page, loadOwned }: Props) {
+export function LibraryScreen({ page, owned }: Props) {
   const [search, change] = useQuery("/library");
   const tab = tabIn(search);
 
@@ -62,14 +61,14 @@ export function LibraryScreen({ page, loadOwned }: Props) {
       </nav>
       {tab === "books" && <BooksTab search={search} onView={change} occasion={page} />}
       {tab === "marks" && (
-        <LatePart load={loadMarks} waiting={waiting}>
-          {(MarksList) => <MarksList site={page.site} path="/library" occasion={page} />}
-        </LatePart>
+        <Lazy part={marksList} waiting={waiting}>
+          {({ MarksList }) => <MarksList site={page.site} path="/library" occasion={page} />}
+        </Lazy>
       )}
       {tab === "downloads" && (
-        <LatePart load={loadDownloads} waiting={waiting}>
-          {(DownloadsList) => <DownloadsList loadOwned={loadOwned} />}
-        </LatePart>
+        <Lazy part={downloadsList} waiting={waiting}>
+          {({ DownloadsList }) => <DownloadsList owned={owned} />}
+        </Lazy>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
+import { useAttempt } from "../../../shell/state/use-attempt";
 import { Button } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
 import { Dialog } from "../../../ui/dialog";
@@ -44,25 +45,15 @@ export function ShelfDialog({ shelf, shelves, trigger, onDone }: Props) {
 
 function ShelfForm({ shelf, shelves, onDone }: Omit<Props, "trigger">) {
   const id = useId();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, problem, setProblem, run } = useAttempt(failureText);
 
-  async function attempt(call: () => Promise<OwnShelf | null>) {
-    if (busy) return;
-    setBusy(true);
-    try {
-      onDone(await call());
-    } catch (failure) {
-      setError(failureText(failure));
-      setBusy(false);
-    }
-  }
+  const attempt = (call: () => Promise<OwnShelf | null>) => run(async () => onDone(await call()));
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
-    const problem = wrongName(name, shelves, shelf);
-    if (problem) return setError(problem);
+    const wrong = wrongName(name, shelves, shelf);
+    if (wrong) return setProblem(wrong);
     void attempt(async () => {
       const { shelf_id } = await saveShelf({ ...(shelf && { shelf_id: shelf.shelf_id }), name });
       return { shelf_id, name, books: shelf?.books ?? 0 };
@@ -77,7 +68,7 @@ function ShelfForm({ shelf, shelves, onDone }: Omit<Props, "trigger">) {
           name="name"
           label={t("library.shelf.name")}
           hint={t("library.shelf.hint", { count: LONGEST_NAME })}
-          error={error}
+          error={problem}
           defaultValue={shelf?.name ?? ""}
           autoComplete="off"
           autoFocus

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { bookPath } from "../../../shell/books/address";
-import { loadCode } from "../../../shell/browser/load-code";
-import { LatePart } from "../../../shell/late-part";
+import { lazyPart } from "../../../shell/browser/load-code";
+import { LazyButton, type WaitingButton } from "../../../shell/lazy/lazy-button";
 import { t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";
 import { localDay } from "../calendar";
@@ -11,7 +11,7 @@ import { MarkEditor } from "./mark-editor";
 import type { MarkEdit } from "./use-marks";
 import { markName } from "./wording";
 
-const loadQuote = () => loadCode(() => import("./quote-dialog")).then(({ QuoteDialog }) => QuoteDialog);
+const quoteDialog = lazyPart(() => import("./quote-dialog"));
 
 interface Props {
   mark: ListedMark;
@@ -69,9 +69,11 @@ export function MarkCard({ mark, site, onEdit, onRemove }: Props) {
               {t(note ? "marks.edit" : "marks.note.add")}
             </button>
             {quote && (
-              <LatePart load={loadQuote} waiting={<ShareButton />} optional>
-                {(QuoteDialog) => <QuoteDialog mark={mark} site={site} trigger={<ShareButton />} />}
-              </LatePart>
+              <LazyButton part={quoteDialog} button={(waiting) => <ShareButton {...waiting} />}>
+                {({ QuoteDialog }, pressed) => (
+                  <QuoteDialog mark={mark} site={site} trigger={<ShareButton />} pressed={pressed} />
+                )}
+              </LazyButton>
             )}
             <button type="button" onClick={onRemove} className="bulk-button bulk-danger">
               {t("marks.delete")}
@@ -83,7 +85,7 @@ export function MarkCard({ mark, site, onEdit, onRemove }: Props) {
   );
 }
 
-function ShareButton(props: object) {
+function ShareButton(props: Partial<WaitingButton>) {
   return (
     <button type="button" className="bulk-button inline-flex items-center gap-2" {...props}>
       <Icon name="share" />

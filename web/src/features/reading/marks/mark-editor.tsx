@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { SaveOrCancel } from "../../../shell/save-or-cancel";
+import { useAttempt } from "../../../shell/state/use-attempt";
 import { TextArea } from "../../../ui/text-input";
 import { isLongNote, LONGEST_NOTE, MARK_COLOURS } from "../store/mark";
 import type { ListedMark } from "./api";
@@ -17,33 +18,27 @@ interface Props {
 /** The note of a mark, and the colour of a highlight. */
 export function MarkEditor({ mark, onSave, onClose }: Props) {
   const id = useId();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, problem, setProblem, run } = useAttempt(failureText);
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
     const form = new FormData(event.currentTarget);
     const note = String(form.get("note") ?? "").trim();
-    if (isLongNote(note)) return setError(t("marks.note.long", { count: LONGEST_NOTE }));
+    if (isLongNote(note)) return setProblem(t("marks.note.long", { count: LONGEST_NOTE }));
     const colour = MARK_COLOURS.find((each) => each === form.get("colour")) ?? mark.colour;
-    setBusy(true);
-    try {
+    void run(async () => {
       await onSave({ note, colour });
       onClose();
-    } catch (failure) {
-      setError(failureText(failure));
-      setBusy(false);
-    }
+    });
   }
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="mt-4">
+    <form onSubmit={save} noValidate className="mt-4">
       <TextArea
         id={id}
         name="note"
         label={t("marks.note")}
-        error={error}
+        error={problem}
         defaultValue={mark.note}
         rows={3}
         autoFocus

@@ -18,11 +18,13 @@ interface Props {
   mark: ListedMark;
   site: string;
   trigger: ReactNode;
+  /** It was pressed before its code was there. */
+  pressed: boolean;
 }
 
 /** The words as a picture, to be shown to others. */
-export function QuoteDialog({ mark, site, trigger }: Props) {
-  const [open, setOpen] = useState(false);
+export function QuoteDialog({ mark, site, trigger, pressed }: Props) {
+  const [open, setOpen] = useState(pressed);
   return (
     <Dialog
       open={open}
@@ -39,7 +41,7 @@ export function QuoteDialog({ mark, site, trigger }: Props) {
 
 const modes: readonly QuoteMode[] = ["light", "dark"];
 
-function QuotePicture({ mark, site }: Omit<Props, "trigger">) {
+function QuotePicture({ mark, site }: Pick<Props, "mark" | "site">) {
   const name = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [mode, setMode] = useState<QuoteMode>(isDark() ? "dark" : "light");

@@ -2,8 +2,9 @@ import { type ComponentType, useEffect, useId, useState } from "react";
 import { readerPath } from "../../../shell/books/address";
 import { Cover } from "../../../shell/books/cover";
 import { preferredLayout } from "../../../shell/books/reader-layout";
+import type { LazyPart } from "../../../shell/browser/load-code";
 import { rangesOf } from "../../../shell/formats/ranges";
-import { LatePart } from "../../../shell/late-part";
+import { Lazy } from "../../../shell/lazy/lazy";
 import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
@@ -19,20 +20,20 @@ const all = (from: Downloads) => from.list();
 
 interface Props {
   /** What another feature has to take along. */
-  loadOwned?: (() => Promise<ComponentType>) | undefined;
+  owned?: LazyPart<{ OwnedBooks: ComponentType }> | undefined;
 }
 
 /** Everything that can be read without this site. */
-export function DownloadsList({ loadOwned }: Props) {
+export function DownloadsList({ owned }: Props) {
   return (
     <>
       <div className="min-h-52">
         <StoredBooks />
       </div>
-      {loadOwned && (
-        <LatePart load={loadOwned} waiting={null}>
-          {(OwnedBooks) => <OwnedBooks />}
-        </LatePart>
+      {owned && (
+        <Lazy part={owned} waiting={null}>
+          {({ OwnedBooks }) => <OwnedBooks />}
+        </Lazy>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { BookDetail } from "../../../api/page";
 import type { Unlocks } from "../../../shell/books/section-rights";
+import { Emitter } from "../../../shell/state/emitter";
 import type { Contents, SectionText } from "../store/model";
 import { picturesIn } from "../store/pictures";
 import type { Download, TextStore } from "../store/text-store";
@@ -38,7 +39,7 @@ export class Downloads {
   readonly #parts: DownloadParts;
   readonly #states = new Map<string, DownloadState>();
   readonly #stops = new Map<string, AbortController>();
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Emitter();
 
   constructor(parts: DownloadParts) {
     this.#parts = parts;
@@ -46,10 +47,7 @@ export class Downloads {
 
   readonly state = (bookId: string): DownloadState => this.#states.get(bookId) ?? resting;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#changes.subscribe;
 
   list(): Promise<Download[]> {
     return this.#parts.store.all(this.#parts.reader());
@@ -100,7 +98,7 @@ export class Downloads {
 
   /** Another tab has changed what is stored. */
   announce(): void {
-    for (const listener of this.#listeners) listener();
+    this.#changes.emit();
   }
 
   async #look(bookId: string, wanted: Wanted, signal: AbortSignal): Promise<Plan> {

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { BookDetail, ReaderText, Site } from "../../../api/page";
-import { lazily } from "../../../shell/lazily";
+import { lazyPart } from "../../../shell/browser/load-code";
 import { t } from "../../../shell/messages/translate";
 import type { LayoutName } from "../engine/layout/layout";
 import { sectionHtml } from "../engine/layout/mounted-section";
@@ -10,14 +10,15 @@ import { contentOf, titleOf } from "./book/shown";
 import { useBookSession } from "./book/use-book-session";
 import { bookmarkHere } from "./commands/bookmark-here";
 import { useCommands } from "./commands/use-commands";
+import { LazyOverText } from "./lazy/lazy-over-text";
 import { useLook } from "./look/use-look";
 import type { UnlockSlot } from "./ports/ports";
 import type { PanelName } from "./ports/reader-context";
 
 // Nothing of these is needed to read the first page.
-const Panel = lazily(() => import("./sheets/panel"));
-const ReadingAloud = lazily(() => import("./reading-aloud"));
-const LateParts = lazily(() => import("./late-parts"));
+const panelPart = lazyPart(() => import("./sheets/panel"));
+const readingAloud = lazyPart(() => import("./reading-aloud"));
+const lazyParts = lazyPart(() => import("./lazy-parts"));
 
 interface Props {
   book: BookDetail;
@@ -74,19 +75,29 @@ export function BookReader({ book, text, layout, site, unlock }: Props) {
         </div>
       </div>
       <BottomBar book={book} shown={shown} onSection={commands.section} />
-      <Suspense>
-        {session && isAloud && <ReadingAloud session={session} onClose={() => setAloud(false)} />}
-        {session && <LateParts session={session} shown={shown} site={site} />}
-        {session && panel && (
-          <Panel
-            name={panel}
-            session={session}
-            shown={shown}
-            commands={commands}
-            onClose={() => setPanel(null)}
-          />
-        )}
-      </Suspense>
+      {session && isAloud && (
+        <LazyOverText part={readingAloud}>
+          {({ ReadingAloud }) => <ReadingAloud session={session} onClose={() => setAloud(false)} />}
+        </LazyOverText>
+      )}
+      {session && (
+        <LazyOverText part={lazyParts}>
+          {({ LazyParts }) => <LazyParts session={session} shown={shown} site={site} />}
+        </LazyOverText>
+      )}
+      {session && panel && (
+        <LazyOverText part={panelPart}>
+          {({ Panel }) => (
+            <Panel
+              name={panel}
+              session={session}
+              shown={shown}
+              commands={commands}
+              onClose={() => setPanel(null)}
+            />
+          )}
+        </LazyOverText>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useState } from "react";
 import type { ReaderPage } from "../../../api/page";
 import { BookReader } from "./book-reader";
 import { NoBook } from "./no-book";
@@ -15,7 +15,9 @@ export function ReaderScreen({ page, unlock }: { page: ReaderPage; unlock: Unloc
 
 /** A page that was asked for again is another visit, with a text of its own in the document. */
 function useVisit(page: ReaderPage): number {
-  const last = useRef({ page, visit: 0 });
-  if (last.current.page !== page) last.current = { page, visit: last.current.visit + 1 };
-  return last.current.visit;
+  const [last, setLast] = useState({ page, visit: 0 });
+  if (last.page === page) return last.visit;
+  const next = { page, visit: last.visit + 1 };
+  setLast(next);
+  return next.visit;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { Aloud } from "../aloud/aloud";
 import { AloudBar } from "../aloud/aloud-bar";
 import { aloudPage } from "./aloud-page";
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Reads from the place on the page as soon as it is there, and falls silent with it. */
-export default function ReadingAloud({ session, onClose }: Props) {
+export function ReadingAloud({ session, onClose }: Props) {
   const { settings } = usePorts();
   const aloud = useMemo(
     () =>
@@ -22,14 +22,13 @@ export default function ReadingAloud({ session, onClose }: Props) {
       }),
     [session, settings],
   );
-  const start = () => {
+  const start = useCallback(() => {
     const { section, block, offset } = session.reading.place();
     void aloud.start(section, block, offset);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins once for each book
+  }, [session, aloud]);
   useEffect(() => {
     start();
     return () => aloud.stop();
-  }, [aloud]);
+  }, [aloud, start]);
   return <AloudBar aloud={aloud} onStart={start} onClose={onClose} />;
 }

@@ -1,3 +1,4 @@
+import { storedValue } from "../../../shell/browser/stored-value";
 import type { PlaceNote } from "../store/model";
 
 /**
@@ -6,17 +7,12 @@ import type { PlaceNote } from "../store/model";
  */
 type LeftPlaces = Record<string, PlaceNote & { reader: string }>;
 
-const STORE = "dogear-left";
+const stored = storedValue("dogear-left");
 
 const keyOf = (reader: string, { book_id }: PlaceNote) => `${reader} ${book_id}`;
 
 export function leftPlaces(): LeftPlaces {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? "") as LeftPlaces;
-  } catch {
-    // Nothing was left, or nothing can be.
-    return {};
-  }
+  return (stored.json() as LeftPlaces | null) ?? {};
 }
 
 export function keepLeft(reader: string, notes: Iterable<PlaceNote>): void {
@@ -36,10 +32,6 @@ export function settleLeft(reader: string, notes: readonly PlaceNote[]): void {
 }
 
 function store(left: LeftPlaces): void {
-  try {
-    if (Object.keys(left).length > 0) localStorage.setItem(STORE, JSON.stringify(left));
-    else localStorage.removeItem(STORE);
-  } catch {
-    // Storage may be full or forbidden; what the journal has is then all there is.
-  }
+  // Where it cannot be stored, what the journal has is all there is.
+  stored.write(Object.keys(left).length > 0 ? JSON.stringify(left) : null);
 }

@@ -1,9 +1,12 @@
 import type { ReaderLayout } from "../../../api/page";
 import { keepCampaignLayout, layoutChanged } from "../../../shell/books/reader-layout";
+import { storedValue } from "../../../shell/browser/stored-value";
+import { Emitter } from "../../../shell/state/emitter";
 import { NOBODY } from "../store/model";
 import { defaultSettings, parseSettings, type Settings } from "./settings-model";
 
 const STORE = "dogear-reading-settings";
+const stored = storedValue(STORE);
 
 /** As it lies in local storage: only what differs from what everybody has. */
 interface Kept {
@@ -32,7 +35,7 @@ export interface SettingsParts {
 /** Kept on this device at once, on the server later, and the same in every tab. */
 export class ReadingSettings {
   readonly #parts: SettingsParts;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Emitter();
   #shown: Settings | undefined;
   #asked = false;
 
@@ -59,11 +62,11 @@ export class ReadingSettings {
   };
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    if (this.#listeners.size === 0) window.addEventListener("storage", this.#otherTab);
-    this.#listeners.add(listener);
+    if (this.#changes.size === 0) window.addEventListener("storage", this.#otherTab);
+    const unsubscribe = this.#changes.subscribe(listener);
     return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) window.removeEventListener("storage", this.#otherTab);
+      unsubscribe();
+      if (this.#changes.size === 0) window.removeEventListener("storage", this.#otherTab);
     };
   };
 
@@ -87,35 +90,28 @@ export class ReadingSettings {
   /** Those of a reader that this browser was before are not this one's. */
   #kept(): Kept {
     const none: Kept = { reader: this.#parts.reader(), settings: {}, changed_at: 0, waiting: false };
-    try {
-      const stored = JSON.parse(localStorage.getItem(STORE) ?? "null");
-      if (typeof stored !== "object" || stored === null) return none;
-      if (stored.reader !== NOBODY && stored.reader !== none.reader) return none;
-      return {
-        reader: none.reader,
-        settings: parseSettings(stored.settings),
-        changed_at: Number(stored.changed_at) || 0,
-        waiting: stored.waiting === true,
-      };
-    } catch {
-      return none;
-    }
+    const kept = stored.json() as Partial<Record<keyof Kept, unknown>> | null;
+    if (typeof kept !== "object" || kept === null) return none;
+    if (kept.reader !== NOBODY && kept.reader !== none.reader) return none;
+    return {
+      reader: none.reader,
+      settings: parseSettings(kept.settings),
+      changed_at: Number(kept.changed_at) || 0,
+      waiting: kept.waiting === true,
+    };
   }
 
   #write(kept: Kept): void {
     this.#shown = { ...defaultSettings, ...kept.settings };
-    try {
-      localStorage.setItem(STORE, JSON.stringify(kept));
-    } catch {
-      // Storage may be full or forbidden; the choice holds for this page.
-    }
-    for (const listener of this.#listeners) listener();
+    // Where it cannot be stored, the choice holds for this page.
+    stored.write(JSON.stringify(kept));
+    this.#changes.emit();
     layoutChanged();
   }
 
   readonly #otherTab = ({ key }: StorageEvent): void => {
     if (key !== STORE && key !== null) return;
     this.#shown = undefined;
-    for (const listener of this.#listeners) listener();
+    this.#changes.emit();
   };
 }

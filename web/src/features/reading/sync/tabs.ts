@@ -1,3 +1,5 @@
+import { Emitter } from "../../../shell/state/emitter";
+
 const NAME = "dogear-reading";
 
 /** What one tab tells the others. */
@@ -7,7 +9,7 @@ export type News =
 
 /** The other tabs of this site. Where they cannot be reached, each learns by itself a little later. */
 export class Tabs {
-  readonly #listeners = new Set<(news: News) => void>();
+  readonly #news = new Emitter<[News]>();
   #channel: BroadcastChannel | null | undefined;
 
   tell(news: News): void {
@@ -17,13 +19,12 @@ export class Tabs {
   /** This one too. */
   tellAll(news: News): void {
     this.tell(news);
-    for (const listener of this.#listeners) listener(news);
+    this.#news.emit(news);
   }
 
   hear(listener: (news: News) => void): () => void {
     this.#open();
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#news.subscribe(listener);
   }
 
   close(): void {
@@ -38,9 +39,7 @@ export class Tabs {
       return null;
     }
     this.#channel = new BroadcastChannel(NAME);
-    this.#channel.onmessage = ({ data }: MessageEvent<News>) => {
-      for (const listener of this.#listeners) listener(data);
-    };
+    this.#channel.onmessage = ({ data }: MessageEvent<News>) => this.#news.emit(data);
     return this.#channel;
   }
 }

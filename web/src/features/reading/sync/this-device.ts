@@ -1,6 +1,7 @@
 import { newId } from "../../../api/envelope";
+import { storedValue } from "../../../shell/browser/stored-value";
 
-const DEVICE = "dogear-device";
+const stored = storedValue("dogear-device");
 
 const browsers: [RegExp, string][] = [
   [/EdgA?\//, "Edge"],
@@ -30,11 +31,7 @@ let made: string | undefined;
 /** Tells this browser from the reader's others, for counters. It names nobody. */
 export function deviceId(): string {
   if (made) return made;
-  try {
-    made = localStorage.getItem(DEVICE) ?? newId();
-    localStorage.setItem(DEVICE, made);
-  } catch {
-    made ??= newId();
-  }
+  made = stored.read() ?? newId();
+  stored.write(made);
   return made;
 }

@@ -1,19 +1,13 @@
-const FLAG = "dogear-reading-waits";
+import { storedValue } from "../../../shell/browser/stored-value";
+
+const flag = storedValue("dogear-reading-waits");
 
 /** Says, for the next visit, that something has not been sent yet. */
 export function flagWaiting(waits: boolean): void {
-  try {
-    if (waits) localStorage.setItem(FLAG, "1");
-    else localStorage.removeItem(FLAG);
-  } catch {
-    // The next time a book is opened it is sent all the same.
-  }
+  // Where it cannot be stored, it is sent all the same the next time a book is opened.
+  flag.write(waits ? "1" : null);
 }
 
 export function isWaiting(): boolean {
-  try {
-    return localStorage.getItem(FLAG) !== null;
-  } catch {
-    return false;
-  }
+  return flag.read() !== null;
 }

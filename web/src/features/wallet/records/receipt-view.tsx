@@ -1,24 +1,25 @@
-import type { ComponentType } from "react";
-import { LatePart } from "../../../shell/late-part";
+import type { ReactNode } from "react";
+import type { LazyPart } from "../../../shell/browser/load-code";
+import { Lazy } from "../../../shell/lazy/lazy";
 import { t } from "../../../shell/messages/translate";
 import { queryIn } from "../../../shell/navigation/use-query";
 import { ReceiptWaiting } from "./receipt-paper";
 import { RecordsFrame } from "./records-frame";
 
-interface Props {
-  load: () => Promise<ComponentType<{ id: string; site: string }>>;
+interface Props<Code> {
+  part: LazyPart<Code>;
   search: string;
-  site: string;
+  children: (code: Code, id: string) => ReactNode;
 }
 
 /** The receipt that the address names, in the place of the records. */
-export function ReceiptView({ load, search, site }: Props) {
+export function ReceiptView<Code>({ part, search, children }: Props<Code>) {
   const id = queryIn(search).get("receipt") ?? "";
   return (
     <RecordsFrame heading={t("receipt.heading")}>
-      <LatePart load={load} waiting={<ReceiptWaiting />}>
-        {(Receipt) => <Receipt key={id} id={id} site={site} />}
-      </LatePart>
+      <Lazy part={part} waiting={<ReceiptWaiting />}>
+        {(code) => children(code, id)}
+      </Lazy>
     </RecordsFrame>
   );
 }

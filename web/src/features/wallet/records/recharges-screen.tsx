@@ -1,6 +1,6 @@
 import type { RechargeRecordsPage } from "../../../api/page";
-import { loadCode } from "../../../shell/browser/load-code";
-import { LatePart } from "../../../shell/late-part";
+import { lazyPart } from "../../../shell/browser/load-code";
+import { Lazy } from "../../../shell/lazy/lazy";
 import { t } from "../../../shell/messages/translate";
 import { useQuery } from "../../../shell/navigation/use-query";
 import { ButtonLink } from "../../../ui/button";
@@ -8,9 +8,8 @@ import { ReceiptView } from "./receipt-view";
 import { RecordsFrame } from "./records-frame";
 import { RecordsList } from "./records-list";
 
-const loadReceipt = () =>
-  loadCode(() => import("./payment-receipt")).then(({ PaymentReceipt }) => PaymentReceipt);
-const loadPayments = () => loadCode(() => import("./payments-list")).then(({ PaymentsList }) => PaymentsList);
+const paymentReceipt = lazyPart(() => import("./payment-receipt"));
+const paymentsList = lazyPart(() => import("./payments-list"));
 
 /** Where a reader's coins came from; or what was paid, and the receipt of one payment. */
 export function RechargesScreen({ page }: { page: RechargeRecordsPage }) {
@@ -18,14 +17,18 @@ export function RechargesScreen({ page }: { page: RechargeRecordsPage }) {
   const { view } = page.data;
   const buy = <ButtonLink href="/vip">{t("recharges.none.buy")}</ButtonLink>;
   if (view === "receipt") {
-    return <ReceiptView load={loadReceipt} search={search} site={page.site.name} />;
+    return (
+      <ReceiptView part={paymentReceipt} search={search}>
+        {({ PaymentReceipt }, id) => <PaymentReceipt key={id} id={id} site={page.site.name} />}
+      </ReceiptView>
+    );
   }
   if (view === "payments") {
     return (
       <RecordsFrame heading={t("payments.heading")} here="payments">
-        <LatePart load={loadPayments} waiting={<div aria-busy="true" className="min-h-96" />}>
-          {(PaymentsList) => <PaymentsList search={search} onFilter={change} buy={buy} occasion={page} />}
-        </LatePart>
+        <Lazy part={paymentsList} waiting={<div aria-busy="true" className="min-h-96" />}>
+          {({ PaymentsList }) => <PaymentsList search={search} onFilter={change} buy={buy} occasion={page} />}
+        </Lazy>
       </RecordsFrame>
     );
   }

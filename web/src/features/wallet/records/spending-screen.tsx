@@ -1,5 +1,5 @@
 import type { ConsumptionRecordPage } from "../../../api/page";
-import { loadCode } from "../../../shell/browser/load-code";
+import { lazyPart } from "../../../shell/browser/load-code";
 import { t } from "../../../shell/messages/translate";
 import { useQuery } from "../../../shell/navigation/use-query";
 import { ButtonLink } from "../../../ui/button";
@@ -7,13 +7,17 @@ import { ReceiptView } from "./receipt-view";
 import { RecordsFrame } from "./records-frame";
 import { RecordsList } from "./records-list";
 
-const loadReceipt = () => loadCode(() => import("./coin-receipt")).then(({ CoinReceipt }) => CoinReceipt);
+const coinReceipt = lazyPart(() => import("./coin-receipt"));
 
 /** Where a reader's coins went; with a receipt in the address, that one alone. */
 export function SpendingScreen({ page }: { page: ConsumptionRecordPage }) {
   const [search, change] = useQuery("/consumption-record");
   if (page.data.view === "receipt") {
-    return <ReceiptView load={loadReceipt} search={search} site={page.site.name} />;
+    return (
+      <ReceiptView part={coinReceipt} search={search}>
+        {({ CoinReceipt }, id) => <CoinReceipt key={id} id={id} site={page.site.name} />}
+      </ReceiptView>
+    );
   }
   return (
     <RecordsFrame heading={t("spending.heading")} here="spending">

@@ -1,4 +1,5 @@
 import { Refused } from "../../../api/envelope";
+import { Emitter } from "../../../shell/state/emitter";
 import type { Order } from "./api";
 
 /** Milliseconds between one look and the next; after the last, only the reader asks again. */
@@ -27,7 +28,7 @@ interface Ports {
 /** Looks after an order until it is decided. It only ever asks: the server alone fulfils. */
 export class OrderWatch {
   readonly #ports: Ports;
-  readonly #watchers = new Set<() => void>();
+  readonly #changes = new Emitter();
   #news: OrderNews = { kind: "asking" };
   #looks = 0;
   #order: Order | null = null;
@@ -41,10 +42,7 @@ export class OrderWatch {
 
   readonly news = (): OrderNews => this.#news;
 
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
-  };
+  readonly subscribe = this.#changes.subscribe;
 
   /** Begins, or begins again. */
   readonly start = (): void => {
@@ -77,7 +75,7 @@ export class OrderWatch {
 
   #tell(news: OrderNews): void {
     this.#news = news;
-    for (const watcher of this.#watchers) watcher();
+    this.#changes.emit();
   }
 }
 

@@ -1,3 +1,4 @@
+import { Emitter } from "../../../../shell/state/emitter";
 import { boxAt } from "../dom/points";
 import { firstWhere } from "../text/first";
 import type { Layout, Place, Spot } from "./layout";
@@ -8,7 +9,7 @@ import type { Stage } from "./stage";
 /** Columns beside each other behind a window of one or two of them; a turn moves them by the window's width. */
 export class PagesLayout implements Layout {
   readonly #stage: Stage;
-  readonly #listeners = new Set<() => void>();
+  readonly #moves = new Emitter();
   readonly #listening = new AbortController();
   readonly #watch: ResizeObserver;
   /** The place that was asked for or the first of the page: what stays on the screen when the text is set anew. */
@@ -68,10 +69,7 @@ export class PagesLayout implements Layout {
     return { section: section.text.before(block, offset) / section.text.whole };
   }
 
-  onMove(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
+  readonly onMove = this.#moves.subscribe;
 
   relayout(): void {
     this.#arrange();
@@ -92,7 +90,7 @@ export class PagesLayout implements Layout {
   dispose(): void {
     this.#listening.abort();
     this.#watch.disconnect();
-    this.#listeners.clear();
+    this.#moves.clear();
     this.#stage.stage.style.transform = "";
     this.#stage.stage.classList.remove("unended");
     this.#parts?.shown.all();
@@ -147,7 +145,7 @@ export class PagesLayout implements Layout {
   }
 
   #moved(): void {
-    for (const listener of this.#listeners) listener();
+    this.#moves.emit();
   }
 
   /** From the start of one page to the start of the next. */

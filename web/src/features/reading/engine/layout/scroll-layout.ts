@@ -1,3 +1,4 @@
+import { Emitter } from "../../../../shell/state/emitter";
 import { boxAt } from "../dom/points";
 import { firstWhere } from "../text/first";
 import type { Layout, Place, Spot } from "./layout";
@@ -25,7 +26,7 @@ interface Pin {
 /** One section in a document that scrolls. What is said here of the window holds for the continuous layout too. */
 export class ScrollLayout implements Layout {
   protected readonly stage: Stage;
-  readonly #listeners = new Set<() => void>();
+  readonly #moves = new Emitter();
   readonly #listening = new AbortController();
   readonly #parts = new WeakMap<MountedSection, ShownParts>();
   /** The place that was asked for, as long as the reader has not moved: looking at it must not change it. */
@@ -96,10 +97,7 @@ export class ScrollLayout implements Layout {
     return { section: Math.min(1, passed / section.text.whole) };
   }
 
-  onMove(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
+  readonly onMove = this.#moves.subscribe;
 
   relayout(): void {
     this.#place(this.#here);
@@ -118,7 +116,7 @@ export class ScrollLayout implements Layout {
     this.#listening.abort();
     cancelAnimationFrame(this.#frame);
     cancelAnimationFrame(this.#settling);
-    this.#listeners.clear();
+    this.#moves.clear();
     this.stage.stage.classList.remove("unended");
     for (const section of this.stage.sections) this.#parts.get(section)?.all();
   }
@@ -130,7 +128,7 @@ export class ScrollLayout implements Layout {
 
   /** Called after every move. */
   protected moved(): void {
-    for (const listener of this.#listeners) listener();
+    this.#moves.emit();
   }
 
   /** A section is seen for the first time: of a long one, the part that the reader comes to. */

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { bookPage } from "../../../../../test/sample-pages";
 import { press, Stage } from "../../../../../test/stage";
-import BookEnd from "./book-end";
+import { BookEnd } from "./book-end";
 
 const { site } = bookPage;
 const { book } = bookPage.data;

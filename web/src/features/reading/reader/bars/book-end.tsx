@@ -13,7 +13,7 @@ import { keepBook } from "../../api";
 const STORIES = 3;
 
 /** After the last words: what may be done with the book, and what to read next. */
-export default function BookEnd({ book, site }: { book: BookDetail; site: Site }): ReactNode {
+export function BookEnd({ book, site }: { book: BookDetail; site: Site }): ReactNode {
   const [news, setNews] = useState("");
   const [isFinished, setFinished] = useState(false);
   const { book_id, title } = book;

@@ -1,16 +1,16 @@
-import { Suspense } from "react";
 import type { BookDetail, Site } from "../../../../api/page";
 import { bookPath, readerPath, similarPath } from "../../../../shell/books/address";
-import { lazily } from "../../../../shell/lazily";
+import { lazyPart } from "../../../../shell/browser/load-code";
 import { t } from "../../../../shell/messages/translate";
 import { ButtonLink } from "../../../../ui/button";
 import { Icon } from "../../../../ui/icon";
 import { isWithdrawn, type Shown } from "../book/shown";
+import { LazyOverText } from "../lazy/lazy-over-text";
 import type { UnlockSlot } from "../ports/ports";
 import { followHere } from "./bars";
 
 // Nobody needs it before the last section.
-const BookEnd = lazily(() => import("./book-end"));
+const bookEnd = lazyPart(() => import("./book-end"));
 
 interface Props {
   book: BookDetail;
@@ -47,9 +47,7 @@ export function SectionEnd({ book, shown, site, unlock, onSection }: Props) {
           </ButtonLink>
         </div>
         {unlock && (
-          <Suspense>
-            <BookEnd book={book} site={site} />
-          </Suspense>
+          <LazyOverText part={bookEnd}>{({ BookEnd }) => <BookEnd book={book} site={site} />}</LazyOverText>
         )}
         <p className="mt-5 hidden noscript:block">
           <a href={similarPath(book.book_id)} className="text-link">

@@ -1,6 +1,7 @@
 import type { BookDetail, ReaderText } from "../../../../api/page";
 import { readerPath } from "../../../../shell/books/address";
 import { loadCode } from "../../../../shell/browser/load-code";
+import { Emitter } from "../../../../shell/state/emitter";
 import { isBefore, isNearby, type LayoutName, type Place, type Spot } from "../../engine/layout/layout";
 import type { SectionContent } from "../../engine/layout/mounted-section";
 import type { StageElements } from "../../engine/layout/stage";
@@ -36,7 +37,7 @@ export class BookSession {
   readonly ports: Ports;
   readonly #readdress: (address: string) => void;
   readonly #texts = new Map<number, SectionText>();
-  readonly #watchers = new Set<() => void>();
+  readonly #changes = new Emitter();
   readonly #beats: Beats;
   readonly #stopped = new AbortController();
   readonly #sections: number;
@@ -79,10 +80,7 @@ export class BookSession {
     this.#shown = firstShown(text, layout);
   }
 
-  readonly subscribe = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
-  };
+  readonly subscribe = this.#changes.subscribe;
 
   readonly shown = (): Shown => this.#shown;
 
@@ -107,7 +105,7 @@ export class BookSession {
     this.#stopped.abort();
     this.#beats.stop();
     this.reading.dispose();
-    this.#watchers.clear();
+    this.#changes.clear();
     reveal();
   }
 
@@ -371,6 +369,6 @@ export class BookSession {
 
   #tell(change: Partial<Shown>): void {
     this.#shown = { ...this.#shown, ...change };
-    for (const watcher of this.#watchers) watcher();
+    this.#changes.emit();
   }
 }

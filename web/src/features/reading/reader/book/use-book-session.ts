@@ -29,8 +29,6 @@ export function useBookSession(
     if (!view.current || !stage.current || !flow.current) return;
     const elements = { view: view.current, stage: stage.current, flow: flow.current };
     const opened = new BookSession(elements, book, text, layout, { ports, readdress, now: Date.now });
-    // Lets a test ask where a reader is, and bring it somewhere, without a page load for each place.
-    Object.assign(elements.view, { reading: opened.reading });
     setSession(opened);
     opened.start();
     return () => opened.stop();

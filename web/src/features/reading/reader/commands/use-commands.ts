@@ -1,4 +1,4 @@
-import { type RefObject, useContext, useEffect, useMemo, useRef } from "react";
+import { type RefObject, useContext, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { readerPath } from "../../../../shell/books/address";
 import { loadCode } from "../../../../shell/browser/load-code";
 import { Readdress } from "../../../../shell/navigation/readdress";
@@ -26,11 +26,11 @@ export interface Commands {
   open(panel: PanelName): void;
 }
 
-const late = () => loadCode(() => import("./late-commands"));
+type LazyCommands = typeof import("./lazy-commands");
 
-/** Code that did not come leaves everything as it is. */
-function lately(work: (commands: Awaited<ReturnType<typeof late>>) => unknown): void {
-  late().then(work, () => {});
+/** Its code comes with the lazy parts of the reader, which say so where it fails. */
+function withLazyCommands(work: (commands: LazyCommands) => unknown): void {
+  loadCode(() => import("./lazy-commands")).then(work, () => {});
 }
 
 export function useCommands({ session, view, panel, setPanel, setAloud, setBarsShown }: Around): Commands {
@@ -38,12 +38,13 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
   const readdress = useContext(Readdress);
   const scrolling = useRef<AutoScroll | null>(null);
   const openPanel = useRef(panel);
-  openPanel.current = panel;
+  useLayoutEffect(() => {
+    openPanel.current = panel;
+  }, [panel]);
 
   const commands = useMemo<Commands>(() => {
-    async function toggleScroll() {
+    function toggleScroll({ AutoScroll }: LazyCommands) {
       if (!session) return;
-      const { AutoScroll } = await late();
       scrolling.current ??= new AutoScroll(session, () => settings.get().scroll_speed);
       scrolling.current.toggle();
     }
@@ -69,9 +70,9 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
       settings: () => open("settings"),
       find: () => open("find"),
       help: () => open("help"),
-      bookmark: () => lately(({ toggleBookmark }) => session && toggleBookmark(session)),
-      fullscreen: () => lately(({ toggleFullScreen }) => toggleFullScreen()),
-      scroll: () => void toggleScroll().catch(() => {}),
+      bookmark: () => withLazyCommands(({ toggleBookmark }) => session && toggleBookmark(session)),
+      fullscreen: () => withLazyCommands(({ toggleFullScreen }) => toggleFullScreen()),
+      scroll: () => withLazyCommands(toggleScroll),
       aloud: () => setAloud((isOn) => !isOn),
       escape() {
         if (scrolling.current?.running) scrolling.current.stop();
@@ -86,7 +87,7 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
     };
   }, [session, settings, readdress, setPanel, setAloud, setBarsShown]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls one book, and ends with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scrolling of one session ends when another replaces it
   useEffect(
     () => () => {
       scrolling.current?.stop();

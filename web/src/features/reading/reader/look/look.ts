@@ -1,5 +1,5 @@
 import type { Settings } from "../../sync/settings-model";
-import { LOOK_STORE, paintLook } from "../book/first-look";
+import { paintLook, storedLook } from "../book/first-look";
 
 const FONT_VARIABLES: Record<Settings["font"], string> = {
   literata: "var(--font-serif)",
@@ -29,10 +29,6 @@ export function lookOf(settings: Settings): string {
 
 /** Sets the text by the settings, now and before the first paint of the next visit. */
 export function applyLook(settings: Settings): void {
-  try {
-    localStorage.setItem(LOOK_STORE, lookOf(settings));
-  } catch {
-    // Storage may be full or forbidden; below, the look lasts as long as the document.
-  }
+  storedLook.write(lookOf(settings));
   paintLook();
 }

@@ -8,7 +8,7 @@ export function useLook(session: BookSession | null): void {
   const ports = usePorts();
   const settings = useSettings();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: while the page is hydrated, settings are still nobody's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the settings change, but reads them from the port: the first render has the defaults
   useLayoutEffect(() => {
     applyLook(ports.settings.get());
     session?.relayout();

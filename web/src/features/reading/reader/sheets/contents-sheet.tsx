@@ -82,14 +82,14 @@ function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProp
     void session.loadContents().then((loaded) => setFailed(!loaded));
   }, [session]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something was unlocked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server is asked again after each unlock
   useEffect(() => {
     session.ports.calls.unlocks(session.book.book_id).then(setUnlocks, () => {
       // Without an answer nothing is marked as owned; opening a section asks again.
     });
   }, [session, shown.unlocks]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is in the document only once the contents are loaded
   useEffect(() => {
     here.current?.scrollIntoView({ block: "center" });
   }, [contents]);

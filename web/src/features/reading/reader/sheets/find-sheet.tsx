@@ -13,7 +13,7 @@ type Search =
   | { state: "busy" | "done" | "failed"; words: string; hits: readonly Hit[]; next: number | null };
 
 /** Words found in what this reader may read. The book is searched a few sections at a time, as long as it is asked to. */
-export default function FindSheet({ session, onClose }: { session: BookSession; onClose: () => void }) {
+export function FindSheet({ session, onClose }: { session: BookSession; onClose: () => void }) {
   const [search, setSearch] = useState<Search>({ state: "idle" });
   const asking = useRef<AbortController>(undefined);
   useEffect(() => () => asking.current?.abort(), []);

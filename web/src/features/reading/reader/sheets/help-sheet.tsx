@@ -22,7 +22,7 @@ const COMMANDS: Record<Command, { label: MessageKey; keys: MessageKey }> = {
 };
 
 /** The keys, and what a finger does. */
-export default function HelpSheet({ onClose }: { onClose: () => void }) {
+export function HelpSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t("reader.help")} onClose={onClose}>
       <dl className="reader-keys">

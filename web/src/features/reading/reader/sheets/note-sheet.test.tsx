@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Stage, submit, text, write } from "../../../../../test/stage";
 import { LONGEST_NOTE, type Mark } from "../../store/mark";
 import type { BookSession } from "../book/book-session";
-import NoteSheet from "./note-sheet";
+import { NoteSheet } from "./note-sheet";
 
 const mark = { id: "m1", quote: "The bell rang.", note: "" } as Mark;
 const put = vi.fn();

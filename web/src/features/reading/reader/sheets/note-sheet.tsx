@@ -7,7 +7,7 @@ import type { BookSession } from "../book/book-session";
 import { Sheet } from "./sheet";
 
 /** What the reader thinks of a passage. */
-export default function NoteSheet({
+export function NoteSheet({
   session,
   mark,
   onClose,

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What of the book is to be read without a connection. */
-export default function OfflineSheet({ bookId, shown, onClose }: Props) {
+export function OfflineSheet({ bookId, shown, onClose }: Props) {
   return (
     <Sheet title={t("offline.label")} onClose={onClose}>
       <DownloadButton bookId={bookId} section={shown.section.number} />

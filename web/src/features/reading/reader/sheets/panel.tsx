@@ -1,16 +1,16 @@
-import { Suspense } from "react";
-import { lazily } from "../../../../shell/lazily";
+import { lazyPart } from "../../../../shell/browser/load-code";
 import type { BookSession } from "../book/book-session";
 import type { Shown } from "../book/shown";
 import type { Commands } from "../commands/use-commands";
+import { LazyOverText } from "../lazy/lazy-over-text";
 import type { PanelName } from "../ports/reader-context";
 import { ContentsSheet } from "./contents-sheet";
 import { SettingsSheet } from "./settings-sheet";
 
-const FindSheet = lazily(() => import("./find-sheet"));
-const PlacesSheet = lazily(() => import("./places-sheet"));
-const OfflineSheet = lazily(() => import("./offline-sheet"));
-const HelpSheet = lazily(() => import("./help-sheet"));
+const findSheet = lazyPart(() => import("./find-sheet"));
+const placesSheet = lazyPart(() => import("./places-sheet"));
+const offlineSheet = lazyPart(() => import("./offline-sheet"));
+const helpSheet = lazyPart(() => import("./help-sheet"));
 
 interface Props {
   name: PanelName;
@@ -21,17 +21,28 @@ interface Props {
 }
 
 /** Whatever is open over the text; one at a time. */
-export default function Panel({ name, session, shown, commands, onClose }: Props) {
+export function Panel({ name, session, shown, commands, onClose }: Props) {
   if (name === "settings")
     return <SettingsSheet session={session} shown={shown} commands={commands} onClose={onClose} />;
   if (name === "contents")
     return <ContentsSheet session={session} shown={shown} onSection={commands.section} onClose={onClose} />;
-  return (
-    <Suspense>
-      {name === "find" && <FindSheet session={session} onClose={onClose} />}
-      {name === "places" && <PlacesSheet session={session} onClose={onClose} />}
-      {name === "offline" && <OfflineSheet bookId={session.book.book_id} shown={shown} onClose={onClose} />}
-      {name === "help" && <HelpSheet onClose={onClose} />}
-    </Suspense>
-  );
+  if (name === "find")
+    return (
+      <LazyOverText part={findSheet}>
+        {({ FindSheet }) => <FindSheet session={session} onClose={onClose} />}
+      </LazyOverText>
+    );
+  if (name === "places")
+    return (
+      <LazyOverText part={placesSheet}>
+        {({ PlacesSheet }) => <PlacesSheet session={session} onClose={onClose} />}
+      </LazyOverText>
+    );
+  if (name === "offline")
+    return (
+      <LazyOverText part={offlineSheet}>
+        {({ OfflineSheet }) => <OfflineSheet bookId={session.book.book_id} shown={shown} onClose={onClose} />}
+      </LazyOverText>
+    );
+  return <LazyOverText part={helpSheet}>{({ HelpSheet }) => <HelpSheet onClose={onClose} />}</LazyOverText>;
 }

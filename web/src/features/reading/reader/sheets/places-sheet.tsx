@@ -7,7 +7,7 @@ import type { KnownPlace } from "../ports/ports";
 import { Sheet } from "./sheet";
 
 /** Where the reader was on other days and devices, to return to. */
-export default function PlacesSheet({ session, onClose }: { session: BookSession; onClose: () => void }) {
+export function PlacesSheet({ session, onClose }: { session: BookSession; onClose: () => void }) {
   const [places, setPlaces] = useState<ReadonlyArray<KnownPlace & { day: number }> | "failed" | null>(null);
   useEffect(() => {
     session.ports.calls.places(session.book.book_id).then(setPlaces, () => setPlaces("failed"));

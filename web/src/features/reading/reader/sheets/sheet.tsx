@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import { t } from "../../../../shell/messages/translate";
 import { Icon } from "../../../../ui/icon";
 
@@ -19,8 +19,7 @@ interface Props {
 export function Sheet({ title, onClose, tall = false, head, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
 
   useEffect(() => {
     const before = document.activeElement;
@@ -29,7 +28,7 @@ export function Sheet({ title, onClose, tall = false, head, children }: Props) {
     const leave = (event: PointerEvent) => {
       const { target } = event;
       const inside = target instanceof Element && target.closest(".reader-sheet, .reader-top, .reader-news");
-      if (!inside) close.current();
+      if (!inside) close();
     };
     document.addEventListener("pointerdown", leave);
     return () => {

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A note beside its mark in the text. */
-export default function Footnote({ html, box, onClose }: Props) {
+export function Footnote({ html, box, onClose }: Props) {
   const note = useFloating(box);
   useEffect(() => {
     const before = document.activeElement;

@@ -3,7 +3,7 @@ import { t } from "../../../../shell/messages/translate";
 import { Icon } from "../../../../ui/icon";
 
 /** A picture of the book as large as the screen allows. */
-export default function Picture({ image, onClose }: { image: HTMLImageElement; onClose: () => void }) {
+export function Picture({ image, onClose }: { image: HTMLImageElement; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();

@@ -24,7 +24,7 @@ type Props = { session: BookSession; site: Site; onNote: (mark: Mark) => void; o
 );
 
 /** For a selection or a highlight that is there: colours, a note, copying and sharing. */
-export default function SelectionMenu({ session, site, selected, mark, box, onNote, onClose }: Props) {
+export function SelectionMenu({ session, site, selected, mark, box, onNote, onClose }: Props) {
   const [said, setSaid] = useState("");
   const menu = useFloating(box ?? selected?.box ?? new DOMRect());
   const quote = mark?.quote ?? selected?.quote ?? "";

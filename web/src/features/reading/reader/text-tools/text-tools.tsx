@@ -1,19 +1,19 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Site } from "../../../../api/page";
-import { lazily } from "../../../../shell/lazily";
+import { lazyPart } from "../../../../shell/browser/load-code";
 import type { Mark } from "../../store/mark";
 import type { BookSession } from "../book/book-session";
 import type { Shown } from "../book/shown";
+import { LazyOverText } from "../lazy/lazy-over-text";
 import { pensFor, rangesOf } from "../pens/highlights";
 import type { Pens } from "../pens/pens";
-
 import { type Selected, selectedText } from "./selected-text";
 import { markAt } from "./touched";
 
-const SelectionMenu = lazily(() => import("./selection-menu"));
-const NoteSheet = lazily(() => import("../sheets/note-sheet"));
-const Footnote = lazily(() => import("./footnote"));
-const Picture = lazily(() => import("./picture"));
+const selectionMenu = lazyPart(() => import("./selection-menu"));
+const noteSheet = lazyPart(() => import("../sheets/note-sheet"));
+const footnote = lazyPart(() => import("./footnote"));
+const picture = lazyPart(() => import("./picture"));
 /** A selection is looked at when it rests. */
 const REST_MS = 180;
 
@@ -34,8 +34,6 @@ export function TextTools({ session, shown, site }: Props) {
   const [touched, setTouched] = useState<Touched | null>(null);
   /** The note being written. Its sheet takes the focus, and with it the selection. */
   const [writing, setWriting] = useState<Mark | null>(null);
-  const marks = useRef(shown.marks);
-  marks.current = shown.marks;
   useMarksDrawn(session, shown);
 
   useEffect(() => {
@@ -53,18 +51,19 @@ export function TextTools({ session, shown, site }: Props) {
     };
   }, [session]);
 
+  const touch = useEffectEvent((event: MouseEvent) => {
+    if (document.getSelection()?.isCollapsed === false) return;
+    const found = touchedBy(session, shown.marks, event);
+    if (!found) return;
+    event.preventDefault();
+    setTouched(found);
+  });
   useEffect(() => {
     const { view } = session.reading.stage;
-    const touch = (event: MouseEvent) => {
-      if (document.getSelection()?.isCollapsed === false) return;
-      const found = touchedBy(session, marks.current, event);
-      if (!found) return;
-      event.preventDefault();
-      setTouched(found);
-    };
     // Before a tap turns the page.
-    view.addEventListener("click", touch, { capture: true });
-    return () => view.removeEventListener("click", touch, { capture: true });
+    const listening = new AbortController();
+    view.addEventListener("click", (event) => touch(event), { capture: true, signal: listening.signal });
+    return () => listening.abort();
   }, [session]);
 
   useEffect(
@@ -90,17 +89,37 @@ export function TextTools({ session, shown, site }: Props) {
   const close = () => setTouched(null);
   const menu = { session, site, onNote: setWriting };
   return (
-    <Suspense>
-      {writing && <NoteSheet session={session} mark={writing} onClose={() => setWriting(null)} />}
+    <>
+      {writing && (
+        <LazyOverText part={noteSheet}>
+          {({ NoteSheet }) => <NoteSheet session={session} mark={writing} onClose={() => setWriting(null)} />}
+        </LazyOverText>
+      )}
       {!writing && selected && (
-        <SelectionMenu {...menu} selected={selected} onClose={() => setSelected(null)} />
+        <LazyOverText part={selectionMenu}>
+          {({ SelectionMenu }) => (
+            <SelectionMenu {...menu} selected={selected} onClose={() => setSelected(null)} />
+          )}
+        </LazyOverText>
       )}
       {!writing && !selected && touched?.kind === "mark" && (
-        <SelectionMenu {...menu} mark={touched.mark} box={touched.box} onClose={close} />
+        <LazyOverText part={selectionMenu}>
+          {({ SelectionMenu }) => (
+            <SelectionMenu {...menu} mark={touched.mark} box={touched.box} onClose={close} />
+          )}
+        </LazyOverText>
       )}
-      {touched?.kind === "note" && <Footnote html={touched.html} box={touched.box} onClose={close} />}
-      {touched?.kind === "picture" && <Picture image={touched.image} onClose={close} />}
-    </Suspense>
+      {touched?.kind === "note" && (
+        <LazyOverText part={footnote}>
+          {({ Footnote }) => <Footnote html={touched.html} box={touched.box} onClose={close} />}
+        </LazyOverText>
+      )}
+      {touched?.kind === "picture" && (
+        <LazyOverText part={picture}>
+          {({ Picture }) => <Picture image={touched.image} onClose={close} />}
+        </LazyOverText>
+      )}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Site } from "../../../api/page";
 import { keepLastRead } from "../store/last-read";
 import { currentReader } from "../sync/server";
 import type { BookSession } from "./book/book-session";
-import "./commands/late-commands";
+import "./commands/lazy-commands";
 import { NewsBar } from "./bars/news-bar";
 import type { Shown } from "./book/shown";
 import { followSteps } from "./book/steps";
@@ -18,12 +18,12 @@ interface Props {
 }
 
 /** What every reader needs, but not to read the first page. It is there before the connection can fail. */
-export default function LateParts({ session, shown, site }: Props) {
+export function LazyParts({ session, shown, site }: Props) {
   const { awake } = useSettings();
   useEffect(() => (awake ? keepAwake() : undefined), [awake]);
   useEffect(() => followSteps(session), [session]);
   const { number } = shown.section;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: unlocked, there is more of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an unlocked section has another text, which `textOf` returns
   useEffect(() => {
     const text = session.textOf(number);
     // Where nothing can be kept, nothing is: it is read all the same.

@@ -1,0 +1,46 @@
+import { vi } from "vitest";
+import { type SectionContent, sectionHtml } from "../src/features/reading/engine/layout/mounted-section";
+import type { StageElements } from "../src/features/reading/engine/layout/stage";
+
+const WIDTH = 300;
+const MARGIN = 20;
+
+export function sectionOf(number: number, paragraphs: readonly string[], locked = false): SectionContent {
+  const html = paragraphs.map((words) => `<p>${words}</p>`).join("");
+  return { number, title: `Section ${number}`, kicker: "", html, locked };
+}
+
+/**
+ * A reader's screen for the paged layout in a document without geometry: each block that is laid out fills one page of
+ * its own, beside the one before.
+ */
+export function columns(first: SectionContent): StageElements {
+  document.body.innerHTML = `<div id="view"><div id="stage"><div id="flow">${sectionHtml(first)}</div></div></div>`;
+  const part = (id: string) => document.getElementById(id) as HTMLElement;
+  const elements = { view: part("view"), stage: part("stage"), flow: part("flow") };
+  const { stage, flow } = elements;
+  const laidOut = () => [...flow.querySelectorAll(".prose > :not(.off)")];
+  const moved = () => Number(/translateX\((-?\d+)px\)/.exec(stage.style.transform)?.[1] ?? 0);
+  const boxesOf = (node: Node | null) => {
+    const page = laidOut().findIndex((block) => block.contains(node));
+    return page < 0 ? [] : [new DOMRect(moved() + page * WIDTH, 0, WIDTH - MARGIN, 100)];
+  };
+  vi.spyOn(stage, "clientWidth", "get").mockReturnValue(WIDTH);
+  vi.spyOn(stage, "scrollWidth", "get").mockImplementation(() => Math.max(1, laidOut().length) * WIDTH);
+  vi.spyOn(stage, "getBoundingClientRect").mockImplementation(() => new DOMRect(moved(), 0, WIDTH, 100));
+  vi.spyOn(Element.prototype, "getClientRects").mockImplementation(function (this: Element) {
+    return boxesOf(this) as unknown as DOMRectList;
+  });
+  vi.spyOn(Range.prototype, "getClientRects").mockImplementation(function (this: Range) {
+    return boxesOf(this.startContainer) as unknown as DOMRectList;
+  });
+  vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return elements;
+}
