@@ -299,8 +299,8 @@ export interface paths {
         /**
          * Lists the books of a shelf, or of the whole catalogue, in pages.
          * @description `trending` and tags are ordered by recent reads, `new` by first publication, `most-finished` by the number of readers
-         *     who finished the book, and an editors' shelf as the editors arranged it. An unknown shelf gets 404 (code 1003); beyond
-         *     the last page, the list is empty.
+         *     who finished the book, and an editors' shelf as the editors arranged it. An unknown shelf gets 404 (code 1003). The list
+         *     of a tag that no book has is empty, and so is a page beyond the last.
          */
         get: operations["listBooks"];
         put?: never;
@@ -442,7 +442,8 @@ export interface paths {
         put?: never;
         /**
          * Logs a visitor in: with a ticket as the guest of this browser, otherwise as a new guest.
-         * @description Without a ticket, a browser that already has a guest gets an error (code 1102).
+         * @description Needs no login. Without a ticket, a request with the cookies `guest_id` and `guest_secret` of a guest is refused (code
+         *     1102).
          */
         post: operations["signInAsVisitor"];
         delete?: never;
@@ -865,7 +866,7 @@ export interface paths {
         put?: never;
         /**
          * Adds a book to the reader's library, or changes its state there.
-         * @description A library has at most 5,000 books. An unknown book gets 404.
+         * @description A library has at most 5,000 books; one more gets 409 (code 1201). An unknown book gets 404.
          */
         post: operations["saveToLibrary"];
         /**
@@ -1035,7 +1036,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a shelf of the reader, or renames one, and returns its id.
-         * @description A reader has at most 50 shelves; one more gets 400. Renaming an unknown shelf gets 404 (code 1003).
+         * @description A reader has at most 50 shelves; one more gets 409 (code 1201). Renaming an unknown shelf gets 404 (code 1003).
          */
         post: operations["saveShelf"];
         /**
@@ -1220,7 +1221,7 @@ export interface paths {
         put?: never;
         /**
          * Changes the reader's VIP plan to another plan from the next period on, and returns the VIP subscription.
-         * @description Without an active plan, the request fails (code 1314).
+         * @description Without an active plan, the request fails (code 1314); with one that is cancelled too (code 1316).
          */
         post: operations["changePlan"];
         delete?: never;
@@ -1338,8 +1339,8 @@ export interface paths {
         };
         /**
          * Returns what it takes to finish a book from a section on: coins, days of VIP, or time to wait.
-         * @description With a session (a guest has one, too), sections that the reader unlocked are not counted. After the last
-         *     section nothing is left to pay. An unknown book gets 404.
+         * @description With a login (a guest has one, too), sections that the reader unlocked are not counted. A `section` after the last one is
+         *     no error: nothing is left to pay, so the coins and days are 0. An unknown book gets 404.
          */
         get: operations["getCompass"];
         put?: never;
@@ -2733,7 +2734,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page to which a login provider sends the reader back. Only the browser reads its query. */
+        /** Returns the page to which a login provider sends the reader back. Only the browser reads its query. A name of no provider is not found. */
         get: operations["getSignInReturnPage"];
         put?: never;
         post?: never;
@@ -2882,7 +2883,7 @@ export interface components {
         /** @description The body of every error. */
         ApiError: {
             /**
-             * Format: int64
+             * Format: int32
              * @description What happened, as a number. Programs act on it.
              */
             code: number;
@@ -2891,56 +2892,73 @@ export interface components {
             /** @description What happened, as a sentence for people. It may change. */
             message: string;
         };
+        /** @description A parameter, a header or the body is missing or invalid; data names the field and the rule. */
         ApiError1000: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
             code?: 1000;
             data?: components["schemas"]["InputProblem"];
         };
+        /** @description Some fields of the form are invalid; data.problems lists them. */
         ApiError1009: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
             code?: 1009;
             data?: components["schemas"]["FormProblems"];
         };
+        /** @description Too many guests sign up or claim rewards; data has a proof-of-work challenge and its bits. */
         ApiError1103: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
             code?: 1103;
             data?: components["schemas"]["WorkChallenge"];
         };
+        /** @description Reading settings are unknown or out of range; data.settings lists them. */
         ApiError1200: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
             code?: 1200;
             data?: components["schemas"]["RefusedSettings"];
         };
+        /** @description The reader has as many shelves, books in the library or open books as one reader can have; data.limit is the number. */
+        ApiError1201: components["schemas"]["ApiError"] & {
+            /** @enum {integer} */
+            code?: 1201;
+            data?: components["schemas"]["ReachedLimit"];
+        };
+        /** @description The balance is too low; data has the price, the balance and the missing coins. */
         ApiError1300: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
             code?: 1300;
             data?: components["schemas"]["MissingCoins"];
         };
+        /** @description The price in the request is not the current one, which is in data.price. Nothing was charged. */
         ApiError1301: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
             code?: 1301;
             data?: components["schemas"]["CurrentPrice"];
         };
+        /** @description The reader got a section of this book for waiting less than 24 hours ago; data.free_at is when the next is free. */
         ApiError1303: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
             code?: 1303;
             data?: components["schemas"]["NextFreeSection"];
         };
+        /** @description The time zone is not an IANA name; data names the field. */
         ApiError1320: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
             code?: 1320;
             data?: components["schemas"]["FieldProblem"];
         };
+        /** @description Quiet hours must begin and end at two different minutes of a day. */
         ApiError1330: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
             code?: 1330;
             data?: components["schemas"]["FieldProblem"];
         };
+        /** @description The mail address is invalid. */
         ApiError1332: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
             code?: 1332;
             data?: components["schemas"]["FieldProblem"];
         };
+        /** @description The site, or the book in data.book_id, is not offered in the reader's country. */
         ApiError1410: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
             code?: 1410;
@@ -3158,16 +3176,16 @@ export interface components {
             stanzas: components["schemas"]["Run"][][][];
         };
         /**
-         * @description x
+         * @description What is not offered in the country of the request.
          * @example {
          *       "book_id": "5yuxzs98u9a4",
          *       "page": "/region-blocked?book=5yuxzs98u9a4"
          *     }
          */
         BlockedRegion: {
-            /** @description x */
+            /** @description Id of the book that is not offered; null if the whole site is not. */
             book_id: string | null;
-            /** @description x */
+            /** @description Path of the page for people that says so. */
             page: string;
         };
         /** @description Data of the page of a book. */
@@ -3843,13 +3861,13 @@ export interface components {
          *     }
          */
         ConsentBody: {
-            /** @description Ad platforms may use the reported events to personalise ads. */
+            /** @description Whether ad platforms may use the reported events to personalise ads. */
             ad_personalization?: components["schemas"]["ConsentChoice"];
-            /** @description Click ids, UTM fields, user agent and IP address may be stored. */
+            /** @description Whether click ids, UTM fields, user agent and IP address may be stored. */
             ad_storage?: components["schemas"]["ConsentChoice"];
-            /** @description The reader's events may be reported to ad platforms. */
+            /** @description Whether the reader's events may be reported to ad platforms. */
             ad_user_data?: components["schemas"]["ConsentChoice"];
-            /** @description Campaign, variant and the events of the reader may be stored. */
+            /** @description Whether campaign, variant and the events of the reader may be stored. */
             analytics_storage?: components["schemas"]["ConsentChoice"];
         };
         /** @enum {string} */
@@ -3940,7 +3958,7 @@ export interface components {
             words: number;
         };
         /**
-         * @description x
+         * @description The price as it is now.
          * @example {
          *       "price": 12
          *     }
@@ -3948,7 +3966,7 @@ export interface components {
         CurrentPrice: {
             /**
              * Format: int64
-             * @description x
+             * @description Coins that the sections cost.
              */
             price: number;
         };
@@ -4964,7 +4982,7 @@ export interface components {
              */
             route: string;
             /**
-             * Format: int64
+             * Format: int32
              * @description The HTTP status of the response.
              * @example 404
              */
@@ -5074,7 +5092,7 @@ export interface components {
             tags: components["schemas"]["Facet"][];
         };
         /**
-         * @description x
+         * @description The field of a request that has a problem, for errors with a code of their own.
          * @example {
          *       "field": "time_zone",
          *       "rule": "format"
@@ -5135,7 +5153,10 @@ export interface components {
             state: string;
         };
         FinishedSignIn: components["schemas"]["LoginInfo"] & {
-            /** @description What the sign-in did: linked the login, signed in to its account, or nothing new. */
+            /**
+             * @description What the sign-in did: `bound` the login to this account, `signed_in` to the account of the login, or nothing, because
+             *     the login was bound `already`.
+             */
             outcome: components["schemas"]["Outcome"];
             /**
              * @description Path of this site at which to continue.
@@ -5163,6 +5184,7 @@ export interface components {
         };
         /** @enum {string} */
         FormField: "topic" | "message" | "reply_to" | "screenshot";
+        /** @description What is wrong with a field of the form. */
         FormProblem: {
             /** @description The field of the form. */
             field: components["schemas"]["FormField"];
@@ -5172,7 +5194,7 @@ export interface components {
         /** @enum {string} */
         FormProblemKind: "missing" | "too_long" | "not_an_address" | "not_a_picture" | "too_large";
         /**
-         * @description x
+         * @description What is wrong with a form.
          * @example {
          *       "problems": [
          *         {
@@ -5183,7 +5205,7 @@ export interface components {
          *     }
          */
         FormProblems: {
-            /** @description p */
+            /** @description The problems, at most one for each field. */
             problems: components["schemas"]["FormProblem"][];
         };
         /** @description The hits of one call of a search in a book, and where to continue. */
@@ -5280,7 +5302,7 @@ export interface components {
              * @description Seconds until the code expires.
              */
             expires_in: number;
-            /** @description What moves, if anything does. */
+            /** @description What would move from one reader to the other. */
             moves: components["schemas"]["MovedProperty"];
         };
         /** @description An account, as a reader recognises it. */
@@ -5416,9 +5438,11 @@ export interface components {
         HomeData: {
             /** @description The books on all shelves, each once. */
             books: components["schemas"]["BookListItem"][];
+            /** @description The book that the editors feature; null if there is none. */
             featured: components["schemas"]["BookDetail"] | null;
             /** @description The genres of which there is at least one book. */
             genres: string[];
+            /** @description The shelves, in the order of the page. */
             shelves: components["schemas"]["HomeShelf"][];
         };
         /** @description A shelf of the home page. */
@@ -5431,6 +5455,7 @@ export interface components {
             /** @description Title of the shelf: set by the editors, or a tag; empty for kinds that need none. */
             title: string;
         };
+        /** @description An icon of a set. */
         Icon: components["schemas"]["Shape"] & {
             /**
              * @description The content of the `svg` element of the icon.
@@ -5477,21 +5502,24 @@ export interface components {
         /**
          * @description The first thing that is wrong with a request, as `data` of error 1000 names it.
          * @example {
-         *       "in": "query",
          *       "field": "page",
-         *       "rule": "minimum",
-         *       "limit": 1
+         *       "in": "query",
+         *       "limit": 1,
+         *       "rule": "minimum"
          *     }
          */
         InputProblem: {
+            /** @description The field, parameter or header, such as `page` or `marks[3].note`; null if the whole body is meant. */
+            field: string | null;
             /** @description The part of the request: `body`, `query` or `header`. */
             in: components["schemas"]["InputPlace"];
-            /** @description The field */
-            field: string | null;
-            /** @description The rule */
-            rule: components["schemas"]["InputRule"];
-            /** @description limit */
+            /**
+             * @description The limit of the rule: a number for `minimum` or `maxLength`, the allowed values for `enum`, the expression for
+             *     `pattern`; null if the rule has none.
+             */
             limit: unknown;
+            /** @description The rule that the value breaks: a JSON Schema keyword, or `duplicate`, `json`, `nul` or `value`. */
+            rule: components["schemas"]["InputRule"];
         };
         /**
          * @description What is wrong with a value: the JSON Schema keyword that it does not satisfy, or `duplicate` (given twice), `json`
@@ -5643,7 +5671,7 @@ export interface components {
         /** @description The state of one book in a library. */
         LibraryBook: {
             /** @description What the reader does with the book; null if it is not in the library. */
-            state?: components["schemas"]["LibraryState"] | null;
+            state: components["schemas"]["LibraryState"] | null;
         };
         /** @description A book of a library, with the reader's progress in it. */
         LibraryEntry: {
@@ -5932,29 +5960,29 @@ export interface components {
             reference: string;
         };
         /**
-         * @description x
+         * @description Why a balance is too low.
          * @example {
-         *       "price": 10,
          *       "balance": {
-         *         "coins": 5,
-         *         "bonus": 2
+         *         "bonus": 2,
+         *         "coins": 5
          *       },
-         *       "missing": 3
+         *       "missing": 3,
+         *       "price": 10
          *     }
          */
         MissingCoins: {
-            /**
-             * Format: int64
-             * @description x
-             */
-            price: number;
-            /** @description x */
+            /** @description The reader's coins. */
             balance: components["schemas"]["CoinsAndBonus"];
             /**
              * Format: int64
-             * @description x
+             * @description Coins that the reader lacks.
              */
             missing: number;
+            /**
+             * Format: int64
+             * @description Coins that the sections cost.
+             */
+            price: number;
         };
         /**
          * @description Which offer guests of a campaign see first at a locked section, by platform.
@@ -6130,7 +6158,8 @@ export interface components {
             at: number;
             /**
              * Format: int32
-             * @description Number of the block in the section at the top of the screen, counted from 0.
+             * @description Number of the block in the section at the top of the screen, counted from 0. After the last block, the position is
+             *     moved to the nearest one that exists.
              * @example 4
              */
             block: number;
@@ -6150,7 +6179,7 @@ export interface components {
             fingerprint?: string | null;
             /**
              * Format: int32
-             * @description Number of characters of the block's text before the position.
+             * @description Number of characters of the block's text before the position. After its end, the position is moved to its end.
              * @example 120
              */
             offset: number;
@@ -6234,7 +6263,7 @@ export interface components {
             bonus: number;
         };
         /**
-         * @description x
+         * @description When waiting opens a section.
          * @example {
          *       "free_at": 1790000000
          *     }
@@ -6242,7 +6271,7 @@ export interface components {
         NextFreeSection: {
             /**
              * Format: int64
-             * @description x
+             * @description When the next section of the book is free, in Unix seconds.
              */
             free_at: number;
         };
@@ -7308,7 +7337,7 @@ export interface components {
         /** @description Problem details (RFC 9457) with the code of the API's errors. */
         ProblemDetails: {
             /**
-             * Format: int64
+             * Format: int32
              * @description What happened, as a number. Programs act on it.
              * @example 1001
              */
@@ -7321,7 +7350,7 @@ export interface components {
              */
             detail: string;
             /**
-             * Format: int64
+             * Format: int32
              * @description The HTTP status of the response.
              * @example 404
              */
@@ -7337,11 +7366,13 @@ export interface components {
              */
             type: string;
         };
+        /** @description A parameter, a header or the body is missing or invalid; data names the field and the rule. */
         ProblemDetails1000: components["schemas"]["ProblemDetails"] & {
             /** @enum {integer} */
             code?: 1000;
             data?: components["schemas"]["InputProblem"];
         };
+        /** @description The site, or the book in data.book_id, is not offered in the reader's country. */
         ProblemDetails1410: components["schemas"]["ProblemDetails"] & {
             /** @enum {integer} */
             code?: 1410;
@@ -7425,7 +7456,7 @@ export interface components {
             until: number;
         };
         /**
-         * @description x
+         * @description How many things of a kind a reader can have.
          * @example {
          *       "limit": 50
          *     }
@@ -7433,7 +7464,7 @@ export interface components {
         ReachedLimit: {
             /**
              * Format: int64
-             * @description x
+             * @description The largest number.
              */
             limit: number;
         };
@@ -7622,7 +7653,7 @@ export interface components {
              */
             settings: Record<string, never>;
         };
-        /** @description A reader's settings for reading, and what holds where the reader chose nothing. */
+        /** @description A reader's reading settings, and the layout that applies until the reader chooses one. */
         ReadingSettingsData: components["schemas"]["ReadingSettings"] & {
             /**
              * @description Layout of the reading page that the campaign chose by which the reader came; absent if none did. The reader's own
@@ -7836,7 +7867,10 @@ export interface components {
              * @enum {string}
              */
             reason: "too_many";
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Seconds after which the next message is accepted.
+             */
             seconds: number;
         };
         /** @description An entry of a sync request that was not stored, and why. */
@@ -7856,7 +7890,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description x
+         * @description The reading settings that were refused.
          * @example {
          *       "settings": [
          *         "size",
@@ -7865,7 +7899,7 @@ export interface components {
          *     }
          */
         RefusedSettings: {
-            /** @description x */
+            /** @description Names of settings that are unknown or out of range; at most 20. */
             settings: string[];
         };
         /** @description What is not offered in the reader's country, a book or the whole site, and alternatives. */
@@ -7919,7 +7953,7 @@ export interface components {
             /** @description Whether the text is emphasised; absent if not. */
             emphasis?: boolean;
             /**
-             * @description Id of a note of the same section, of which the text is the reference mark; absent if it is none.
+             * @description Id of the note of this section to which the text is the reference mark; absent if the text is not one.
              * @example n1
              */
             note?: string;
@@ -8457,7 +8491,7 @@ export interface components {
         /** @description Data of the page to which a login provider sends the reader back. */
         ThirdPartyData: {
             /**
-             * @description The provider's name, as in the path; the site may have no such provider.
+             * @description The provider's name, as in the path: one that the site offers, or `apple`, `facebook` or `google`.
              * @example google
              */
             provider: string;
@@ -8636,7 +8670,7 @@ export interface components {
              * @description Number of bonus coins that the task gives.
              */
             bonus: number;
-            /** @description What is left to do, where it is not plain from the task; null otherwise. */
+            /** @description What the reader has to do next, where the task alone does not say it; null otherwise. */
             hint: components["schemas"]["TaskHint"] | null;
             /** @description How often the task can be claimed. */
             period: components["schemas"]["Period"];
@@ -8656,20 +8690,21 @@ export interface components {
             task_id: components["schemas"]["TaskId"];
         };
         /**
-         * @description x
+         * @description A proof of work that is asked for: a `nonce` so that SHA-256 of `challenge`, a colon and the nonce begins with `bits` zero
+         *     bits.
          * @example {
-         *       "challenge": "abc",
-         *       "bits": 18
+         *       "bits": 18,
+         *       "challenge": "abc"
          *     }
          */
         WorkChallenge: {
-            /** @description c */
-            challenge: string;
             /**
-             * Format: int64
-             * @description b
+             * Format: int32
+             * @description Number of zero bits with which the hash must begin.
              */
             bits: number;
+            /** @description The text to hash; it is sent back with the nonce. */
+            challenge: string;
         };
     };
     responses: {
@@ -9176,6 +9211,22 @@ export interface components {
         };
         /**
          * @description - `1008`: The idempotency key was used before, for a different request.
+         *     - `1201`: The reader has as many shelves, books in the library or open books as one reader can have; data.limit is the number.
+         */
+        Error409_1008_1201: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError1201"] | (components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code?: 1008;
+                    data?: null;
+                });
+            };
+        };
+        /**
+         * @description - `1008`: The idempotency key was used before, for a different request.
          *     - `1301`: The price in the request is not the current one, which is in data.price. Nothing was charged.
          */
         Error409_1008_1301: {
@@ -9238,6 +9289,23 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description - `1008`: The idempotency key was used before, for a different request.
+         *     - `1314`: The reader has no active plan.
+         *     - `1316`: The reader's plan is cancelled, so there is no next period with another plan.
+         */
+        Error409_1008_1314_1316: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code?: 1008 | 1314 | 1316;
+                    data?: null;
+                };
+            };
+        };
         /** @description - `1102`: The browser already has a guest, so no new guest is created. */
         Error409_1102: {
             headers: {
@@ -9278,6 +9346,15 @@ export interface components {
                     code?: 1110 | 1112;
                     data?: null;
                 };
+            };
+        };
+        /** @description - `1201`: The reader has as many shelves, books in the library or open books as one reader can have; data.limit is the number. */
+        Error409_1201: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError1201"];
             };
         };
         /** @description - `1321`: The task is not done yet; no reward was given. */
@@ -9969,12 +10046,12 @@ export interface components {
         };
     };
     parameters: {
-        /** @description x */
+        /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
         IfNoneMatch: string;
-        /** @description x */
-        Range: string;
-        /** @description x */
+        /** @description The `ETag` of the file of which the client has a part. If it is not the current one, the response is the whole file. */
         IfRange: string;
+        /** @description One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, and what is no range, get the whole file; a range after its end gets 416. */
+        Range: string;
     };
     requestBodies: never;
     headers: {
@@ -9995,7 +10072,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -10023,7 +10100,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10057,13 +10134,13 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Names of 1 to 100 icons, separated by commas.
+                 * @description Names of 1 to 100 icons, separated by commas, at most 2000 characters.
                  * @example book-open,search
                  */
                 icons: string;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10106,7 +10183,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -10243,7 +10320,7 @@ export interface operations {
                 section?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10290,7 +10367,7 @@ export interface operations {
                 section?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10692,7 +10769,7 @@ export interface operations {
                 book_id: components["schemas"]["BookId"];
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -10744,7 +10821,7 @@ export interface operations {
                 book_id: components["schemas"]["BookId"];
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -10885,7 +10962,7 @@ export interface operations {
                 page_size?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -11008,7 +11085,7 @@ export interface operations {
                 page_size?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -11112,7 +11189,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -12357,7 +12434,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -12754,6 +12831,7 @@ export interface operations {
             401: components["responses"]["Error401_1100_1104"];
             403: components["responses"]["Error403_1105"];
             404: components["responses"]["Error404_1002"];
+            409: components["responses"]["Error409_1201"];
             413: components["responses"]["Error413_1005"];
             500: components["responses"]["Error500_1500"];
             503: components["responses"]["Error503_1006"];
@@ -12799,7 +12877,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Id of the book. */
-                book_id: string;
+                book_id: components["schemas"]["BookId"];
             };
             header?: never;
             path?: never;
@@ -12876,6 +12954,7 @@ export interface operations {
             401: components["responses"]["Error401_1100_1104"];
             403: components["responses"]["Error403_1105"];
             404: components["responses"]["Error404_1002_1003"];
+            409: components["responses"]["Error409_1201"];
             413: components["responses"]["Error413_1005"];
             500: components["responses"]["Error500_1500"];
             503: components["responses"]["Error503_1006"];
@@ -13174,6 +13253,7 @@ export interface operations {
             401: components["responses"]["Error401_1100_1104"];
             403: components["responses"]["Error403_1105"];
             404: components["responses"]["Error404_1002_1010"];
+            409: components["responses"]["Error409_1201"];
             413: components["responses"]["Error413_1005"];
             429: components["responses"]["Error429_1007"];
             500: components["responses"]["Error500_1500"];
@@ -13346,7 +13426,7 @@ export interface operations {
             401: components["responses"]["Error401_1100_1104"];
             403: components["responses"]["Error403_1105"];
             404: components["responses"]["Error404_1003"];
-            409: components["responses"]["Error409_1008"];
+            409: components["responses"]["Error409_1008_1201"];
             413: components["responses"]["Error413_1005"];
             500: components["responses"]["Error500_1500"];
             503: components["responses"]["Error503_1006"];
@@ -13625,7 +13705,7 @@ export interface operations {
                 page_size?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -13737,7 +13817,7 @@ export interface operations {
                 q?: string;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -13923,7 +14003,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -14111,7 +14191,7 @@ export interface operations {
             401: components["responses"]["Error401_1100_1104"];
             403: components["responses"]["Error403_1105"];
             404: components["responses"]["Error404_1313"];
-            409: components["responses"]["Error409_1008_1314"];
+            409: components["responses"]["Error409_1008_1314_1316"];
             413: components["responses"]["Error413_1005"];
             451: components["responses"]["Error451_1410"];
             500: components["responses"]["Error500_1500"];
@@ -14721,11 +14801,11 @@ export interface operations {
                 book_id: components["schemas"]["BookId"];
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description x */
+                /** @description One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, and what is no range, get the whole file; a range after its end gets 416. */
                 Range?: components["parameters"]["Range"];
-                /** @description x */
+                /** @description The `ETag` of the file of which the client has a part. If it is not the current one, the response is the whole file. */
                 "If-Range"?: components["parameters"]["IfRange"];
             };
             path?: never;
@@ -15642,7 +15722,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -15685,7 +15765,7 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -15723,7 +15803,7 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -15860,7 +15940,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -15923,7 +16003,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -15975,7 +16055,7 @@ export interface operations {
                 receipt?: string;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -16006,7 +16086,7 @@ export interface operations {
                 receipt?: string;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -16072,7 +16152,7 @@ export interface operations {
                 sent?: string;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -16165,7 +16245,7 @@ export interface operations {
                 sent?: string;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -16252,11 +16332,11 @@ export interface operations {
                 v?: string;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description x */
+                /** @description One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, and what is no range, get the whole file; a range after its end gets 416. */
                 Range?: components["parameters"]["Range"];
-                /** @description x */
+                /** @description The `ETag` of the file of which the client has a part. If it is not the current one, the response is the whole file. */
                 "If-Range"?: components["parameters"]["IfRange"];
             };
             path: {
@@ -16310,11 +16390,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description x */
+                /** @description One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, and what is no range, get the whole file; a range after its end gets 416. */
                 Range?: components["parameters"]["Range"];
-                /** @description x */
+                /** @description The `ETag` of the file of which the client has a part. If it is not the current one, the response is the whole file. */
                 "If-Range"?: components["parameters"]["IfRange"];
             };
             path: {
@@ -16369,7 +16449,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -16418,7 +16498,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -16461,7 +16541,7 @@ export interface operations {
                 section?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -16499,7 +16579,7 @@ export interface operations {
                 section?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -16608,7 +16688,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -16635,7 +16715,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -16695,7 +16775,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -16722,7 +16802,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -16749,7 +16829,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -16820,7 +16900,7 @@ export interface operations {
                 section?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -16867,7 +16947,7 @@ export interface operations {
                 section?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -16996,7 +17076,7 @@ export interface operations {
                 section?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -17034,7 +17114,7 @@ export interface operations {
                 section?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -17278,7 +17358,7 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -17308,7 +17388,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -17357,7 +17437,7 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -17387,7 +17467,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -17428,7 +17508,7 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -17471,7 +17551,7 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -17501,11 +17581,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description x */
+                /** @description One range of bytes, such as `bytes=0-1023`, which gets 206. Several ranges, and what is no range, get the whole file; a range after its end gets 416. */
                 Range?: components["parameters"]["Range"];
-                /** @description x */
+                /** @description The `ETag` of the file of which the client has a part. If it is not the current one, the response is the whole file. */
                 "If-Range"?: components["parameters"]["IfRange"];
             };
             path: {
@@ -17564,7 +17644,7 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -17601,7 +17681,7 @@ export interface operations {
                 page?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -17734,7 +17814,7 @@ export interface operations {
                 section?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -17772,7 +17852,7 @@ export interface operations {
                 section?: number;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -17881,7 +17961,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -17909,7 +17989,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18026,7 +18106,7 @@ export interface operations {
                 list?: string;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18062,7 +18142,7 @@ export interface operations {
                 list?: string;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18128,7 +18208,7 @@ export interface operations {
                 book?: string;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18159,7 +18239,7 @@ export interface operations {
                 book?: string;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18263,7 +18343,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18290,7 +18370,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18365,7 +18445,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18444,7 +18524,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18472,7 +18552,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18502,7 +18582,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18634,7 +18714,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18711,7 +18791,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18738,7 +18818,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18798,7 +18878,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18826,7 +18906,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18861,7 +18941,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -18888,7 +18968,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18922,7 +19002,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -18994,7 +19074,7 @@ export interface operations {
                 order?: string;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -19025,7 +19105,7 @@ export interface operations {
                 order?: string;
             };
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -19109,7 +19189,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -19137,7 +19217,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description x */
+                /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
