@@ -3,10 +3,11 @@ import { defineConfig } from "vite";
 import { bundledIconsPlugin } from "./scripts/bundled-icons.mjs";
 import { languages } from "./scripts/locales.mjs";
 import { messagesPlugin } from "./scripts/messages-plugin.mjs";
+import { minifyAgainPlugin } from "./scripts/minify-again.mjs";
 
 // The browser's half: hashed files and a manifest, no HTML, since the document is made by the server.
 export default defineConfig({
-  plugins: [tailwindcss(), bundledIconsPlugin(), messagesPlugin()],
+  plugins: [tailwindcss(), bundledIconsPlugin(), messagesPlugin(), minifyAgainPlugin()],
   define: { __LOCALES__: JSON.stringify(languages()) },
   build: {
     outDir: "dist/client",
@@ -29,14 +30,14 @@ export default defineConfig({
             // Small pieces that pages of a reader's own need together: one file is smaller than three.
             {
               name: "own",
-              test: /src[\\/](api[\\/]envelope|shell[\\/](browser[\\/](one-tab|backoff|patience)|session[\\/](login|storage)))\.ts$/,
+              test: /src[\\/](api[\\/]envelope|shell[\\/](browser[\\/](one-tab|backoff|on-return)|session[\\/](login|storage)))\.ts$/,
               // What every page has, such as cookies, must not bring them all of this.
               includeDependenciesRecursively: false,
             },
             // The same for pieces of lists and of parts that come late.
             {
               name: "parts",
-              test: /src[\\/](ui[\\/](empty-state|toggle-chip)|shell[\\/](lazy[\\/]lazy|short-failure))\.tsx$/,
+              test: /src[\\/](ui[\\/](empty-state|toggle-chip|skeleton)|shell[\\/](lazy[\\/]lazy|short-failure))\.tsx$/,
               includeDependenciesRecursively: false,
             },
           ],

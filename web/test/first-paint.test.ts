@@ -19,6 +19,7 @@ function firstPaint({ stored = null, darkSystem = false, forced, host = {} }: Br
   const browser = {
     document: { documentElement: { dataset } },
     localStorage: { getItem: (key: string) => (key === "dogear-color-mode" ? stored : null) },
+    location: { hash: "", search: "" },
     matchMedia: () => ({ matches: darkSystem }),
     ...host,
   };

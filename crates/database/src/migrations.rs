@@ -41,6 +41,7 @@ embedded! {
     21 "0021_stored_screenshots",
     22 "0022_hand_over_undo",
     23 "0023_site_layout",
+    24 "0024_inherited_unlocks",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

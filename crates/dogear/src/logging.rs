@@ -30,6 +30,7 @@ const OUR_CRATES: [&str; 21] = [
     "dogear",
     "foundation",
     "http_server",
+    "icons",
     "ledger",
     "manuscript",
     "money",

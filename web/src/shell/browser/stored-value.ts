@@ -9,22 +9,33 @@ export interface StoredValue {
   write(text: string | null): boolean;
 }
 
-export function storedValue(key: string, area: Area = "localStorage"): StoredValue {
-  function attempt<Result, Otherwise>(work: (storage: Storage) => Result, otherwise: Otherwise) {
-    try {
-      return work(globalThis[area]);
-    } catch {
-      return otherwise;
-    }
+/** The text that is stored: all that the script in the head needs. */
+export function readStored(key: string, area: Area = "localStorage"): string | null {
+  try {
+    return globalThis[area].getItem(key);
+  } catch {
+    return null;
   }
+}
+
+export function storedValue(key: string, area: Area = "localStorage"): StoredValue {
   return {
-    read: () => attempt((storage) => storage.getItem(key), null),
-    json: () => attempt<unknown, null>((storage) => JSON.parse(storage.getItem(key) ?? "null"), null),
-    write: (text) =>
-      attempt((storage) => {
-        if (text === null) storage.removeItem(key);
-        else storage.setItem(key, text);
+    read: () => readStored(key, area),
+    json() {
+      try {
+        return JSON.parse(readStored(key, area) ?? "null");
+      } catch {
+        return null;
+      }
+    },
+    write(text) {
+      try {
+        if (text === null) globalThis[area].removeItem(key);
+        else globalThis[area].setItem(key, text);
         return true;
-      }, false),
+      } catch {
+        return false;
+      }
+    },
   };
 }

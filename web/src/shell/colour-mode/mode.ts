@@ -1,4 +1,5 @@
-import { storedValue } from "../browser/stored-value";
+import { readStored } from "../browser/stored-value";
+
 export type Mode = "light" | "dark";
 export type Preference = "system" | Mode;
 
@@ -7,7 +8,7 @@ export const DARK_SYSTEM = "(prefers-color-scheme: dark)";
 
 /** What the reader chose. Whatever else is stored, or storage that is forbidden, counts as no choice. */
 export function storedPreference(): Preference {
-  return asPreference(storedValue(STORE).read());
+  return asPreference(readStored(STORE));
 }
 
 export function asPreference(value: string | null): Preference {

@@ -1,9 +1,9 @@
-import { type StoredValue, storedValue } from "../browser/stored-value";
+import { readStored, type StoredValue, storedValue } from "../browser/stored-value";
 
 const LISTS = ["opened", "searches"] as const;
 type ListName = (typeof LISTS)[number];
 
-const storeOf = (name: ListName) => storedValue(`dogear-${name}`);
+const keyOf = (name: ListName) => `dogear-${name}`;
 
 /**
  * Says on the root element which lists this device keeps. It happens before anything is drawn, so that a page can hold
@@ -11,7 +11,7 @@ const storeOf = (name: ListName) => storedValue(`dogear-${name}`);
  */
 export function markKeptLists(): void {
   const { dataset } = document.documentElement;
-  dataset.kept = LISTS.filter((name) => storeOf(name).read()).join(" ");
+  dataset.kept = LISTS.filter((name) => readStored(keyOf(name))).join(" ");
 }
 
 interface Rules<Item> {
@@ -26,7 +26,7 @@ export class KeptList<Item> {
   readonly #rules: Rules<Item>;
 
   constructor(name: ListName, rules: Rules<Item>) {
-    this.#store = storeOf(name);
+    this.#store = storedValue(keyOf(name));
     this.#rules = rules;
   }
 

@@ -1,5 +1,6 @@
+import { storedValue } from "../../../../shell/browser/stored-value";
 import type { Settings } from "../../sync/settings-model";
-import { paintLook, storedLook } from "../book/first-look";
+import { LOOK, paintLook } from "../book/first-look";
 
 const FONT_VARIABLES: Record<Settings["font"], string> = {
   literata: "var(--font-serif)",
@@ -29,6 +30,6 @@ export function lookOf(settings: Settings): string {
 
 /** Sets the text by the settings, now and before the first paint of the next visit. */
 export function applyLook(settings: Settings): void {
-  storedLook.write(lookOf(settings));
+  storedValue(LOOK).write(lookOf(settings));
   paintLook();
 }
