@@ -289,7 +289,7 @@ fn every_page_parameter_has_the_limits_of_a_page_request() {
     let parameters = operations.flat_map(|one| one["parameters"].as_array().into_iter().flatten());
     let mut checked = 0;
     for parameter in parameters {
-        let (default, most) = match parameter["name"].as_str().unwrap() {
+        let (default, most) = match parameter["name"].as_str().unwrap_or_default() {
             "page" => (1, PageRequest::LAST_PAGE),
             "page_size" => (PageRequest::DEFAULT_SIZE, PageRequest::LARGEST_SIZE),
             _ => continue,
