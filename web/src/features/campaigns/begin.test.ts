@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { preferredLayout, setSiteLayout } from "../../shell/books/reader-layout";
+import { preferredLayout, setSiteLayout } from "../../parts/books/reader-layout";
 import { keepLayout, placeIn } from "./begin";
 import { followReader } from "./follow-reader";
 

@@ -1,7 +1,7 @@
-import { LAYOUTS } from "../../shell/books/address";
-import { keepCampaignLayout } from "../../shell/books/reader-layout";
+import { LAYOUTS } from "../../parts/books/address";
+import { keepCampaignLayout } from "../../parts/books/reader-layout";
+import { Consent } from "../../parts/consent/consent";
 import { loadCode } from "../../shell/browser/load-code";
-import { Consent } from "../../shell/consent/consent";
 import { inAppBrowser } from "../../shell/session/in-app-browser";
 import { session } from "../../shell/session/session";
 import { arrive } from "./arrive";

@@ -1,5 +1,5 @@
-import { inLayout } from "../../shell/books/address";
-import { ownLayout } from "../../shell/books/reader-layout";
+import { inLayout } from "../../parts/books/address";
+import { ownLayout } from "../../parts/books/reader-layout";
 
 /** Leads every way into the reader to the layout that this reader chose, if any: it comes before the campaign's. */
 export function followReader(page: HTMLElement): void {

@@ -1,4 +1,4 @@
-import { atSpot } from "../../shell/books/address";
+import { atSpot } from "../../parts/books/address";
 
 /** Where the story goes on, as the page's own links have it. */
 export interface Ways {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { fetchUnlocks, type Unlocks } from "../../shell/books/section-rights";
-import { hearUnlocks } from "../../shell/books/unlock-news";
+import { fetchUnlocks, type Unlocks } from "../../parts/books/section-rights";
+import { hearUnlocks } from "../../parts/books/unlock-news";
 
 const nothing: Unlocks = { sections: [], vip: false };
 

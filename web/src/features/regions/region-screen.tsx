@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { RegionBlockedPage } from "../../api/page";
-import { bookPath } from "../../shell/books/address";
-import { Cover } from "../../shell/books/cover";
+import { bookPath } from "../../parts/books/address";
+import { Cover } from "../../parts/books/cover";
 import { t } from "../../shell/messages/translate";
 import { PageHeading } from "../../ui/page-heading";
 import { WayList } from "./way-list";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { SearchData } from "../../api/page";
 import { fetchFoundBooks } from "../../api/search";
-import { BookRow } from "../../shell/books/row";
-import { EndlessList } from "../../shell/endless-list/endless-list";
+import { BookRow } from "../../parts/books/row";
+import { EndlessList } from "../../parts/endless-list/endless-list";
 import { t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { PageHeading } from "../../ui/page-heading";

@@ -1,5 +1,5 @@
 import type { Length, Sort } from "../../api/page";
-import { statusText } from "../../shell/books/facts";
+import { statusText } from "../../parts/books/facts";
 import { capitalised } from "../../shell/formats/capitalised";
 import { type MessageKey, t } from "../../shell/messages/translate";
 import { type Asked, resultPath, withFree, withLength, withStatus, withTag } from "./asked";

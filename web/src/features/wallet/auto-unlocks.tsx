@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
+import { bookPath } from "../../parts/books/address";
 import { Answers, useAnswer } from "../../shell/answers/answers";
-import { bookPath } from "../../shell/books/address";
 import { failureText } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
 import { ShortFailure } from "../../shell/short-failure";

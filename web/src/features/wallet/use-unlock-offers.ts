@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { announceUnlock, hearUnlocks } from "../../shell/books/unlock-news";
+import { announceUnlock, hearUnlocks } from "../../parts/books/unlock-news";
 import { onReturn } from "../../shell/browser/on-return";
 import { fetchOffers, type Offers } from "./unlock-api";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { Refused } from "../../api/envelope";
+import { announceBalance } from "../../parts/balance";
 import { type Answer, Answers, useAnswer } from "../../shell/answers/answers";
-import { announceBalance } from "../../shell/balance";
 import { onReturn } from "../../shell/browser/on-return";
 import { ownTimeZone } from "../../shell/browser/time-zone";
 import { type Center, fetchCenter, UNKNOWN_ZONE } from "./api";

@@ -1,4 +1,4 @@
-import { searchPath } from "../../../shell/books/address";
+import { searchPath } from "../../../parts/books/address";
 import { t } from "../../../shell/messages/translate";
 import type { QueryChange } from "../../../shell/navigation/use-query";
 import { Button, ButtonLink } from "../../../ui/button";

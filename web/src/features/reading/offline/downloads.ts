@@ -1,5 +1,5 @@
 import type { BookDetail } from "../../../api/page";
-import type { Unlocks } from "../../../shell/books/section-rights";
+import type { Unlocks } from "../../../parts/books/section-rights";
 import { Emitter } from "../../../shell/state/emitter";
 import type { Contents, SectionText } from "../store/model";
 import { picturesIn } from "../store/pictures";

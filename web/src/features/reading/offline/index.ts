@@ -1,6 +1,6 @@
 /** Reading without a connection. */
 import { ask } from "../../../api/envelope";
-import { fetchUnlocks } from "../../../shell/books/section-rights";
+import { fetchUnlocks } from "../../../parts/books/section-rights";
 import { dropPictures, keepPictures } from "../store/pictures";
 import { tabs, textStore } from "../sync";
 import { currentReader, fetchContents, fetchText } from "../sync/server";

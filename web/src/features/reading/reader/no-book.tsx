@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { BookListItem } from "../../../api/page";
-import { readerPath } from "../../../shell/books/address";
-import { preferredLayout } from "../../../shell/books/reader-layout";
+import { readerPath } from "../../../parts/books/address";
+import { preferredLayout } from "../../../parts/books/reader-layout";
 import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
 import { Notice } from "../../../ui/notice";

@@ -1,5 +1,5 @@
 import type { ReaderLayout } from "../../../api/page";
-import { keepCampaignLayout, layoutChanged } from "../../../shell/books/reader-layout";
+import { keepCampaignLayout, layoutChanged } from "../../../parts/books/reader-layout";
 import { storedValue } from "../../../shell/browser/stored-value";
 import { Emitter } from "../../../shell/state/emitter";
 import { NOBODY } from "../store/model";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { shopPath } from "../../../shell/books/shop-address";
-import { hearUnlocks } from "../../../shell/books/unlock-news";
+import { shopPath } from "../../../parts/books/shop-address";
+import { hearUnlocks } from "../../../parts/books/unlock-news";
 import { formatDay, isoDay } from "../../../shell/formats/date";
 import { t } from "../../../shell/messages/translate";
 import { fetchShop, type Shop } from "../shop/api";

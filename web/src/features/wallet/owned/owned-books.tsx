@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { Part } from "../../../api/page";
 import type { components } from "../../../api/schema";
+import { bookPath } from "../../../parts/books/address";
 import { PartsEnd, partsOf, useParts } from "../../../shell/answers/parts";
-import { bookPath } from "../../../shell/books/address";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { askFileSignedIn, askSignedIn } from "../../../shell/session/ask-signed-in";

@@ -49,7 +49,7 @@ test("tells until when VIP lasts, and what is owed", async () => {
 
 test("shows at once what another part announces", async () => {
   await show();
-  const { announceBalance } = await import("../../../shell/balance");
+  const { announceBalance } = await import("../../../parts/balance");
   await act(async () => announceBalance({ coins: 1_100, bonus: 0 }));
   expect(text()).toContain("1,100");
   expect(text()).toContain("Coins you buy never expire");

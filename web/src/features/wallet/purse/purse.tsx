@@ -1,5 +1,5 @@
+import { type Balance, useBalance } from "../../../parts/balance";
 import type { Answer } from "../../../shell/answers/answers";
-import { type Balance, useBalance } from "../../../shell/balance";
 import { failureText } from "../../../shell/failure-text";
 import { formatDay } from "../../../shell/formats/date";
 import { formatNumber } from "../../../shell/messages/number";

@@ -1,7 +1,7 @@
 import { ask } from "../../../api/envelope";
+import { readerPath } from "../../../parts/books/address";
+import { useReaderLayout } from "../../../parts/books/use-reader-layout";
 import { Answers, useAnswer } from "../../../shell/answers/answers";
-import { readerPath } from "../../../shell/books/address";
-import { useReaderLayout } from "../../../shell/books/use-reader-layout";
 import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
 import type { Receipt } from "../unlock-api";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { paymentPath } from "../../../parts/books/shop-address";
 import { PartsEnd, partsOf, useParts } from "../../../shell/answers/parts";
-import { paymentPath } from "../../../shell/books/shop-address";
 import { ListFailure } from "../../../shell/failure-text";
 import { formatMoment } from "../../../shell/formats/moment";
 import { formatPrice } from "../../../shell/formats/price";

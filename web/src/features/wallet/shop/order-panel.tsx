@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { CoinsAndBonus } from "../../../shell/balance";
-import { paymentPath } from "../../../shell/books/shop-address";
+import type { CoinsAndBonus } from "../../../parts/balance";
+import { paymentPath } from "../../../parts/books/shop-address";
 import { formatDay } from "../../../shell/formats/date";
 import { formatNumber } from "../../../shell/messages/number";
 import { type MessageKey, t } from "../../../shell/messages/translate";

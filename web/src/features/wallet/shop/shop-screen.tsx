@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import type { VipPage } from "../../../api/page";
-import { useBalance } from "../../../shell/balance";
+import { useBalance } from "../../../parts/balance";
+import { announcePaid } from "../../../parts/social/paid";
 import { failureText } from "../../../shell/failure-text";
 import { formatNumber } from "../../../shell/messages/number";
 import { t } from "../../../shell/messages/translate";
 import { localPath } from "../../../shell/navigation/local-path";
 import { queryIn, useQuery } from "../../../shell/navigation/use-query";
-import { announcePaid } from "../../../shell/social/paid";
 import { PageHeading } from "../../../ui/page-heading";
 import { Skeleton } from "../../../ui/skeleton";
 import { CurrentPlan } from "./current-plan";

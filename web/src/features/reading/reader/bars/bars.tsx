@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import type { BookDetail } from "../../../../api/page";
-import { bookPath, readerPath, sectionsPath } from "../../../../shell/books/address";
+import { bookPath, readerPath, sectionsPath } from "../../../../parts/books/address";
 import { t } from "../../../../shell/messages/translate";
 import { isPlainClick } from "../../../../shell/navigation/link-target";
 import { Icon, type IconName } from "../../../../ui/icon";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { receiptPath } from "../../../../shell/books/shop-address";
+import { receiptPath } from "../../../../parts/books/shop-address";
 import { isOffline } from "../../../../shell/browser/connection";
 import { t } from "../../../../shell/messages/translate";
 import { Icon } from "../../../../ui/icon";

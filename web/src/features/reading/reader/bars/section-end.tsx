@@ -1,5 +1,5 @@
 import type { BookDetail, Site } from "../../../../api/page";
-import { bookPath, readerPath, similarPath } from "../../../../shell/books/address";
+import { bookPath, readerPath, similarPath } from "../../../../parts/books/address";
 import { lazyPart } from "../../../../shell/browser/load-code";
 import { t } from "../../../../shell/messages/translate";
 import { ButtonLink } from "../../../../ui/button";

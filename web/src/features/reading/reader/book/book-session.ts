@@ -1,5 +1,5 @@
 import type { BookDetail, ReaderText } from "../../../../api/page";
-import { readerPath } from "../../../../shell/books/address";
+import { readerPath } from "../../../../parts/books/address";
 import { loadCode } from "../../../../shell/browser/load-code";
 import { Emitter } from "../../../../shell/state/emitter";
 import { isBefore, isNearby, type LayoutName, type Place, type Spot } from "../../engine/layout/layout";

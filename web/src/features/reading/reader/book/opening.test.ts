@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { atSpot, readerPath } from "../../../../shell/books/address";
+import { atSpot, readerPath } from "../../../../parts/books/address";
 import type { KnownPlace } from "../ports/ports";
 import { askedIn } from "./address";
 import { firstPlace, secondThought } from "./opening";

@@ -1,5 +1,5 @@
 import type { ReaderText, SectionItem } from "../../../../api/page";
-import type { UnlockReceipt } from "../../../../shell/books/unlock-news";
+import type { UnlockReceipt } from "../../../../parts/books/unlock-news";
 import { t } from "../../../../shell/messages/translate";
 import type { LayoutName, Place } from "../../engine/layout/layout";
 import type { SectionContent } from "../../engine/layout/mounted-section";

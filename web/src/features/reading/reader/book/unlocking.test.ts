@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { announceUnlock } from "../../../../shell/books/unlock-news";
+import { announceUnlock } from "../../../../parts/books/unlock-news";
 import { sectionHtml } from "../../engine/layout/mounted-section";
 import { Stage } from "../../engine/layout/stage";
 import type { SectionText } from "../ports/ports";

@@ -1,5 +1,5 @@
 import type { BookDetail } from "../../../../api/page";
-import { announceUnlock, hearUnlocks, type UnlockNews } from "../../../../shell/books/unlock-news";
+import { announceUnlock, hearUnlocks, type UnlockNews } from "../../../../parts/books/unlock-news";
 import type { Reading } from "../../engine/reading";
 import type { Ports, SectionText, Texts } from "../ports/ports";
 import type { News } from "./shown";

@@ -1,5 +1,5 @@
 import { type RefObject, useContext, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { readerPath } from "../../../../shell/books/address";
+import { readerPath } from "../../../../parts/books/address";
 import { loadCode } from "../../../../shell/browser/load-code";
 import { Readdress } from "../../../../shell/navigation/readdress";
 import { isBefore } from "../../engine/layout/layout";

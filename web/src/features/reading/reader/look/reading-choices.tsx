@@ -1,4 +1,4 @@
-import { LAYOUTS } from "../../../../shell/books/address";
+import { LAYOUTS } from "../../../../parts/books/address";
 import { type MessageKey, t } from "../../../../shell/messages/translate";
 import type { LayoutName } from "../../engine/layout/layout";
 import { FONTS, type Settings, THEMES } from "../../sync/settings-model";

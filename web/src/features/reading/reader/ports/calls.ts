@@ -1,4 +1,4 @@
-import { fetchUnlocks } from "../../../../shell/books/section-rights";
+import { fetchUnlocks } from "../../../../parts/books/section-rights";
 import { askAsReader } from "../../../../shell/session/ask-as-reader";
 import { fetchContents } from "../../sync/server";
 import type { Calls } from "./ports";

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { BookDetail, BookListItem, ReaderText } from "../../../../api/page";
 import type { components } from "../../../../api/schema";
-import type { Unlocks } from "../../../../shell/books/section-rights";
+import type { Unlocks } from "../../../../parts/books/section-rights";
 import type { Place } from "../../engine/layout/layout";
 import type { Mark } from "../../store/mark";
 import type { Contents } from "../../store/model";

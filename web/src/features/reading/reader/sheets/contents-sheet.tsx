@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { readerPath } from "../../../../shell/books/address";
-import { type Right, rightOf, type Unlocks } from "../../../../shell/books/section-rights";
-import { readingMinutes } from "../../../../shell/formats/reading-time";
+import { readerPath } from "../../../../parts/books/address";
+import { readingMinutes } from "../../../../parts/books/reading-time";
+import { type Right, rightOf, type Unlocks } from "../../../../parts/books/section-rights";
 import { type MessageKey, t } from "../../../../shell/messages/translate";
 import { Icon } from "../../../../ui/icon";
 import { followHere } from "../bars/bars";

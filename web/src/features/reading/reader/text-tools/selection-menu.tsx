@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Site } from "../../../../api/page";
-import { atSpot, readerPath } from "../../../../shell/books/address";
+import { atSpot, readerPath } from "../../../../parts/books/address";
 import { AnyIcon } from "../../../../shell/icons/any-icon";
 import { type MessageKey, t } from "../../../../shell/messages/translate";
 import { copyText, share } from "../../../../ui/share";

@@ -1,14 +1,15 @@
-import type { Answer } from "../consent/consent";
-import { fieldsOf, noteTold } from "../consent/consent-fields";
-import { askSignedIn } from "../session/ask-signed-in";
+import { askSignedIn } from "../../shell/session/ask-signed-in";
+import type { ConsentAnswer } from "../../shell/session/consent-answer";
+import { fieldsOf } from "../../shell/session/consent-fields";
+import { noteReported } from "../consent/reported-consent";
 import { claim } from "./claim";
 import { waitingVisit } from "./waiting-visit";
 
 /** Tells the server what the reader answered, and then of the visit that waited for it. What fails is told next time. */
-export async function tellConsent(answer: Answer): Promise<void> {
+export async function tellConsent(answer: ConsentAnswer): Promise<void> {
   try {
     await askSignedIn("PUT /api/ads/consent", { body: fieldsOf(answer) });
-    noteTold(answer);
+    noteReported(answer);
   } catch {
     // Nothing is kept about a reader before an answer is known, so nothing has to be undone.
   }

@@ -1,18 +1,19 @@
 import { createContext, useContext, useId, useSyncExternalStore } from "react";
-import { noSubscription } from "../browser/no-subscription";
-import { type MessageKey, t } from "../messages/translate";
-import type { Answer, Consent } from "./consent";
+import { noSubscription } from "../../shell/browser/no-subscription";
+import { type MessageKey, t } from "../../shell/messages/translate";
+import type { ConsentAnswer } from "../../shell/session/consent-answer";
+import type { Consent } from "./consent";
 
 /** None on the server. */
 export const ConsentContext = createContext<Consent | null>(null);
 
-const answers: ReadonlyArray<{ answer: Answer; label: MessageKey }> = [
+const answers: ReadonlyArray<{ answer: ConsentAnswer; label: MessageKey }> = [
   { answer: "granted", label: "consent.granted" },
   { answer: "declined", label: "consent.declined" },
 ];
 
 /** What this reader has answered; nothing on the server. */
-export function useConsentAnswer(): Answer | null {
+export function useConsentAnswer(): ConsentAnswer | null {
   const consent = useContext(ConsentContext);
   return useSyncExternalStore(
     consent?.subscribe ?? noSubscription,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
-import { t } from "../messages/translate";
 import type { Consent } from "./consent";
 
 /** Asks once, at the foot of the page, without standing in the way. The server's HTML has no question. */

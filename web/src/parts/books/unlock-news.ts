@@ -1,4 +1,4 @@
-import { Emitter } from "../state/emitter";
+import { Emitter } from "../../shell/state/emitter";
 // What was unlocked, told to whatever shows the book: in this tab and in the reader's others.
 
 /** Of a receipt, what the reader is told. */

@@ -1,6 +1,6 @@
 import type { BookListItem, Piece } from "../../api/page";
-import { capitalised } from "../formats/capitalised";
-import { t } from "../messages/translate";
+import { capitalised } from "../../shell/formats/capitalised";
+import { t } from "../../shell/messages/translate";
 import { bookPath, tagPath } from "./address";
 import { Cover } from "./cover";
 import { isFree, readingTime, statusText } from "./facts";

@@ -1,6 +1,6 @@
 import type { ReaderLayout } from "../../api/page";
-import { storedValue } from "../browser/stored-value";
-import { Emitter } from "../state/emitter";
+import { storedValue } from "../../shell/browser/stored-value";
+import { Emitter } from "../../shell/state/emitter";
 import { LAYOUTS } from "./address";
 
 // Written by the settings of the reader.

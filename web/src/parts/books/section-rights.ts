@@ -1,5 +1,5 @@
 import type { components } from "../../api/schema";
-import { askAsReader } from "../session/ask-as-reader";
+import { askAsReader } from "../../shell/session/ask-as-reader";
 
 /** What of a book that is not free is open to a reader. */
 export type Unlocks = components["schemas"]["Unlocks"];

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { dropCookies } from "../../test/cookie";
-import { Consent } from "./consent/consent";
+import { Consent } from "../parts/consent/consent";
 import { mindLightPage } from "./light-page";
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import type { components } from "../api/schema";
-import { Answers, useAnswer } from "./answers/answers";
-import { askSignedIn } from "./session/ask-signed-in";
+import { Answers, useAnswer } from "../shell/answers/answers";
+import { askSignedIn } from "../shell/session/ask-signed-in";
 
 export type CoinsAndBonus = components["schemas"]["CoinsAndBonus"];
 export type Balance = components["schemas"]["Balance"];

@@ -1,6 +1,6 @@
 import type { BookListItem, Status } from "../../api/page";
-import { readingMinutes } from "../formats/reading-time";
-import { t } from "../messages/translate";
+import { t } from "../../shell/messages/translate";
+import { readingMinutes } from "./reading-time";
 
 const MINUTES_AN_HOUR = 60;
 

@@ -1,8 +1,8 @@
 import type { Site } from "../../api/page";
+import { loadCode } from "../../shell/browser/load-code";
 import { hearAllUnlocks } from "../books/unlock-news";
-import { loadCode } from "../browser/load-code";
 import { type Consent, cameByAdvertisement } from "../consent/consent";
-import { isTold } from "../consent/consent-fields";
+import { isReported } from "../consent/reported-consent";
 import { hearPaid } from "./paid";
 import { tellConsent } from "./tell-consent";
 
@@ -15,7 +15,7 @@ export function mindDuties(site: Site, consent: Consent): void {
   const events = () => tellEvents(site, consent);
   const answered = async () => {
     const answer = consent.answer();
-    if (!answer || isTold(answer)) return;
+    if (!answer || isReported(answer)) return;
     await tellConsent(answer);
     events();
   };

@@ -1,5 +1,5 @@
 import type { Paged } from "../../api/page";
-import { Emitter } from "../state/emitter";
+import { Emitter } from "../../shell/state/emitter";
 
 interface Named {
   book_id: string;

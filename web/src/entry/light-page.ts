@@ -1,9 +1,9 @@
-import { guardDeveloperTools } from "./browser/developer-tools";
-import { loadCode } from "./browser/load-code";
-import { BuildWatch } from "./builds/build-watch";
-import { ColourMode } from "./colour-mode/colour-mode";
-import type { Consent } from "./consent/consent";
-import { chooseLocale, rememberLocale } from "./messages/language";
+import type { Consent } from "../parts/consent/consent";
+import { guardDeveloperTools } from "../shell/browser/developer-tools";
+import { loadCode } from "../shell/browser/load-code";
+import { BuildWatch } from "../shell/builds/build-watch";
+import { ColourMode } from "../shell/colour-mode/colour-mode";
+import { chooseLocale, rememberLocale } from "../shell/messages/language";
 
 /** What a page without a payload says about itself. */
 export interface LightPage {
@@ -31,7 +31,7 @@ function startSocial(app: string, consent: Consent | null): void {
   const start = () => {
     if (isStarted || (consent && consent.answer() !== "granted")) return;
     isStarted = true;
-    loadCode(() => import("./social/social-sdk")).then(
+    loadCode(() => import("../parts/social/social-sdk")).then(
       ({ SocialSdk }) => new SocialSdk(app, null).start(),
       () => {
         // Nothing here needs it.

@@ -1,10 +1,10 @@
-import type { Answer } from "../consent/consent";
-import { fieldsOf } from "../consent/consent-fields";
-import { askSignedIn } from "../session/ask-signed-in";
+import { askSignedIn } from "../../shell/session/ask-signed-in";
+import type { ConsentAnswer } from "../../shell/session/consent-answer";
+import { fieldsOf } from "../../shell/session/consent-fields";
 import { dropVisit, noteCame, type Visit } from "./waiting-visit";
 
 /** Says once who came by this advertisement. Nobody waits for it, and nobody hears of a failure. */
-export async function claim({ click, details }: Visit, answer: Answer | null): Promise<void> {
+export async function claim({ click, details }: Visit, answer: ConsentAnswer | null): Promise<void> {
   dropVisit();
   const body = {
     click,

@@ -1,5 +1,5 @@
 import type { Site } from "../../../api/page";
-import { askSignedIn } from "../../session/ask-signed-in";
+import { askSignedIn } from "../../../shell/session/ask-signed-in";
 import { MetaPixel } from "./meta";
 import type { AdEvent, Pixel } from "./pixel";
 import { TiktokPixel } from "./tiktok";

@@ -9,13 +9,13 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { Paged } from "../../api/page";
+import { useApproach } from "../../shell/browser/use-approach";
+import { t } from "../../shell/messages/translate";
+import { isPlainClick } from "../../shell/navigation/link-target";
+import { Readdress } from "../../shell/navigation/readdress";
+import { ShortFailure } from "../../shell/short-failure";
 import { Pagination } from "../../ui/pagination";
 import { RowSkeleton } from "../books/row-skeleton";
-import { useApproach } from "../browser/use-approach";
-import { t } from "../messages/translate";
-import { isPlainClick } from "../navigation/link-target";
-import { Readdress } from "../navigation/readdress";
-import { ShortFailure } from "../short-failure";
 import { pagesAfter } from "./endless-pages";
 
 interface Props<Item> {
