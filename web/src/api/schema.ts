@@ -5643,7 +5643,7 @@ export interface components {
         /** @description The state of one book in a library. */
         LibraryBook: {
             /** @description What the reader does with the book; null if it is not in the library. */
-            state?: components["schemas"]["LibraryState"] | null;
+            state: components["schemas"]["LibraryState"] | null;
         };
         /** @description A book of a library, with the reader's progress in it. */
         LibraryEntry: {
