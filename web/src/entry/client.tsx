@@ -1,7 +1,7 @@
 import "./styles.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isPage, type Page, type RouteName } from "../api/page";
-import { sendWaitingLetters } from "../features/inbox/waiting-letters";
+import { sendQueuedMessages } from "../features/inbox/send-queued";
 import { startNotifications } from "../features/notifications/start";
 import { startReading } from "../features/reading/offline/start";
 import { setSiteLayout } from "../parts/books/reader-layout";
@@ -84,7 +84,7 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
   social?.start();
   mindCampaigns(site, consent, asks || hasPixel);
   if (site.block_devtools) guardDeveloperTools();
-  sendWaitingLetters();
+  sendQueuedMessages();
   startReading();
   startNotifications();
   startSession();
@@ -92,7 +92,8 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
 
 /** What campaigns owe to their readers is code that most readers never need. */
 function mindCampaigns(site: Page["site"], consent: Consent, concerned: boolean): void {
-  const load = async () => (await loadCode(() => import("../parts/social/duties"))).mindDuties(site, consent);
+  const load = async () =>
+    (await loadCode(() => import("../parts/social/ad-reporting"))).startAdReporting(site, consent);
   // Where it does not come, the next page minds them.
   const mind = () => load().catch(() => {});
   consent.subscribe(mind);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { dropCookies } from "../../test/cookie";
 import { Consent } from "../parts/consent/consent";
-import { mindLightPage } from "./light-page";
+import { startLightPage } from "./light-page";
 
 const HOUR = 3_600_000;
 const system = Object.assign(new EventTarget(), { matches: false });
@@ -15,7 +15,7 @@ beforeAll(() => {
   const matchMedia = window.matchMedia;
   window.matchMedia = (() => system) as unknown as typeof matchMedia;
   window.happyDOM.setURL("https://read.example/ads/spring");
-  mindLightPage({ build: "b1", blocksTools: true, socialApp: null, consent: null });
+  startLightPage({ build: "b1", blocksTools: true, socialApp: null, consent: null });
 });
 
 beforeEach(() => {
@@ -78,7 +78,7 @@ describe("the social SDK of a page without the app", () => {
   });
 
   async function open(socialApp: string | null, consent: Consent | null) {
-    mindLightPage({ build: "b1", blocksTools: false, socialApp, consent });
+    startLightPage({ build: "b1", blocksTools: false, socialApp, consent });
     await loaded();
   }
 

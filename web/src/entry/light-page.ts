@@ -16,7 +16,7 @@ export interface LightPage {
 }
 
 /** What the shell does on every page, on one that the app does not run. */
-export function mindLightPage({ build, blocksTools, socialApp, consent }: LightPage): void {
+export function startLightPage({ build, blocksTools, socialApp, consent }: LightPage): void {
   rememberLocale(chooseLocale(document.cookie, navigator.languages, __LOCALES__));
   if (blocksTools) guardDeveloperTools();
   new ColourMode().follow();

@@ -1,5 +1,5 @@
 import type { components } from "../api/schema";
-import { Answers, useAnswer } from "../shell/answers/answers";
+import { QueryCache, useCachedQuery } from "../shell/query-cache/query-cache";
 import { askSignedIn } from "../shell/session/ask-signed-in";
 
 export type CoinsAndBonus = components["schemas"]["CoinsAndBonus"];
@@ -7,11 +7,11 @@ export type Balance = components["schemas"]["Balance"];
 
 const MINE = "mine";
 
-const balances = new Answers<Balance>(() => askSignedIn("GET /api/wallet/balance"));
+const balances = new QueryCache<Balance>(() => askSignedIn("GET /api/wallet/balance"));
 
 /** To be called with the balance that an unlock, a recharge or a reward left. */
 export function announceBalance(left: CoinsAndBonus): void {
-  balances.tell(MINE, (shown) => balanceAfter(left, shown));
+  balances.set(MINE, (shown) => balanceAfter(left, shown));
 }
 
 /** Bonus coins that are all spent expire no more. */
@@ -21,5 +21,5 @@ export function balanceAfter({ coins, bonus }: CoinsAndBonus, shown: Balance | n
 
 /** What the reader has to spend. */
 export function useBalance() {
-  return useAnswer(balances, MINE, undefined, true);
+  return useCachedQuery(balances, MINE, undefined, true);
 }

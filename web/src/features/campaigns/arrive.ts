@@ -1,7 +1,7 @@
 import type { Consent } from "../../parts/consent/consent";
 import { isReported } from "../../parts/consent/reported-consent";
 import { claim } from "../../parts/social/claim";
-import { tellConsent } from "../../parts/social/tell-consent";
+import { reportConsent } from "../../parts/social/report-consent";
 import { letWait, type Visit } from "../../parts/social/waiting-visit";
 import { clickOf, landingVisit } from "../../shell/session/landing";
 
@@ -13,9 +13,9 @@ export async function arrive(consent: Consent, question: () => void): Promise<vo
   const before = consent.answer();
   consent.subscribe(() => {
     const answer = consent.answer();
-    if (answer) void tellConsent(answer);
+    if (answer) void reportConsent(answer);
   });
-  if (before && !isReported(before)) await tellConsent(before);
+  if (before && !isReported(before)) await reportConsent(before);
   const visit = await landingVisit(location.pathname);
   if (!visit?.click) return;
   if (visit.consent !== "ask" || before) return claim({ click: visit.click }, before);

@@ -13,7 +13,7 @@ import {
   withLength,
   withStatus,
   withTag,
-} from "./asked";
+} from "./search-query";
 import { allLengths, lengthText } from "./wording";
 
 export const PANEL = "filters";

@@ -30,8 +30,8 @@ export function WelfareScreen({ page }: { page: WelfareCenterPage }) {
     setDoing(of);
     setNews({ of, text: "" });
     try {
-      const [text, come] = await work(timeZone);
-      if (come) take(come);
+      const [text, received] = await work(timeZone);
+      if (received) take(received);
       setNews({ of, text });
     } catch (error) {
       setNews({ of, text: failureText(error, refusals) });

@@ -39,7 +39,7 @@ export function layoutChanged(): void {
   changes.emit();
 }
 
-export function subscribeLayout(listener: () => void): () => void {
+export function subscribeToLayout(listener: () => void): () => void {
   const unsubscribe = changes.subscribe(listener);
   window.addEventListener("storage", listener);
   return () => {

@@ -39,12 +39,12 @@ export function announceUnlock(bookId: string, receipt?: UnlockReceipt): void {
 }
 
 /** Hears of every book. */
-export function hearAllUnlocks(listener: Listener): void {
+export function subscribeToAllUnlocks(listener: Listener): void {
   unlocks.subscribe(listener);
 }
 
 /** Hears of one book. Where other tabs cannot be reached, they learn of it when a section is opened. */
-export function hearUnlocks(bookId: string, listener: Listener): () => void {
+export function subscribeToUnlocks(bookId: string, listener: Listener): () => void {
   opened();
   return unlocks.subscribe((news) => news.bookId === bookId && listener(news));
 }

@@ -40,7 +40,7 @@ export function EndlessList<Item extends { book_id: string }>(props: Props<Item>
   const { first, href, load, row, skeleton = <RowSkeleton /> } = props;
   const store = pagesAfter(first);
   const { pages, shown, total, next, phase } = useSyncExternalStore(
-    store.listen,
+    store.subscribe,
     store.snapshot,
     store.snapshot,
   );

@@ -51,7 +51,7 @@ describe("a list", () => {
   test("says that it waits, and that it failed, and goes on from there", async () => {
     const pages = new EndlessPages(pageOf(1, 30));
     const phases: string[] = [];
-    pages.listen(() => phases.push(pages.snapshot().phase));
+    pages.subscribe(() => phases.push(pages.snapshot().phase));
     await pages.more(() => Promise.reject(new TypeError("offline")));
     await pages.more(async (page) => pageOf(page, 30));
     expect(phases).toEqual(["loading", "failed", "loading", "resting"]);

@@ -28,7 +28,7 @@ export class EndlessPages<Item extends Named> {
 
   readonly snapshot = (): Endless<Item> => this.#state;
 
-  readonly listen = this.#changes.subscribe;
+  readonly subscribe = this.#changes.subscribe;
 
   /** Loads the next page, once however often it is asked for. */
   async more(load: (page: number) => Promise<Paged<Item>>): Promise<void> {
@@ -36,11 +36,14 @@ export class EndlessPages<Item extends Named> {
     if (next === null || phase === "loading") return;
     this.#change({ ...this.#state, phase: "loading" });
     try {
-      const come = await load(next);
+      const received = await load(next);
       const known = new Set(pages.flatMap((page) => page.list.map((item) => item.book_id)));
       // A book that rose or fell since the last page came is not shown twice.
-      const fresh = come.list.filter((item) => !known.has(item.book_id));
-      this.#change({ ...standing([...pages, { ...come, page: next, list: fresh }], come), phase: "resting" });
+      const fresh = received.list.filter((item) => !known.has(item.book_id));
+      this.#change({
+        ...standing([...pages, { ...received, page: next, list: fresh }], received),
+        phase: "resting",
+      });
     } catch {
       this.#change({ ...this.#state, phase: "failed" });
     }

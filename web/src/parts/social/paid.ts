@@ -5,6 +5,6 @@ export function announcePaid(): void {
   dispatchEvent(new Event(PAID));
 }
 
-export function hearPaid(listener: () => void): void {
+export function subscribeToPayments(listener: () => void): void {
   addEventListener(PAID, listener);
 }

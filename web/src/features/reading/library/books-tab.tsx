@@ -5,7 +5,7 @@ import { lazyPart } from "../../../shell/browser/load-code";
 import { useLazyPart } from "../../../shell/browser/use-lazy-part";
 import { ListFailure } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
-import { changedQuery, type QueryChange } from "../../../shell/navigation/use-query";
+import { changedQuery, type QueryChange } from "../../../shell/navigation/use-url-query";
 import { ShortFailure } from "../../../shell/short-failure";
 import { ButtonLink } from "../../../ui/button";
 import type { OwnShelf } from "../api";

@@ -7,14 +7,14 @@ import { Dialog } from "../../../ui/dialog";
 import { Icon } from "../../../ui/icon";
 import { useLanding } from "../../../ui/use-landing";
 import { dropBook, fetchLibraryState, keepBook, type LibraryState, libraryStates } from "../api";
-import { allTold } from "../told";
+import { flushPending } from "../flush-pending";
 import { KeepLabel } from "./keep-label";
 import { stateLabels } from "./wording";
 
 type Book = Pick<BookDetail, "book_id" | "title">;
 
 async function findState(book_id: string): Promise<LibraryState | null> {
-  await allTold();
+  await flushPending();
   return fetchLibraryState(book_id);
 }
 

@@ -5,11 +5,11 @@ import { preferredLayout } from "../../../parts/books/reader-layout";
 import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
 import { Notice } from "../../../ui/notice";
-import { usePorts } from "./ports/reader-context";
+import { useReaderDeps } from "./dependencies/reader-context";
 
 /** The reader without a book: the one read last, or a way to others. */
 export function NoBook() {
-  const { calls } = usePorts();
+  const { calls } = useReaderDeps();
   const [last, setLast] = useState<BookListItem | null>(null);
   useEffect(() => {
     calls.lastRead().then(setLast, () => {

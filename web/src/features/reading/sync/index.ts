@@ -108,13 +108,13 @@ const synchroniser = new Synchroniser({
   send: sendSync,
   settings: (reader) => readingSettings.sync(reader),
   marksChanged: () => {
-    tabs.tell({ kind: "marks" });
+    tabs.broadcast({ kind: "marks" });
     marks.announce();
   },
   sent: (before) => {
     recent.settled(before);
     if (recent.isEmpty) flagWaiting(false);
-    tabs.tell({ kind: "sent", before });
+    tabs.broadcast({ kind: "sent", before });
   },
 });
 
@@ -153,7 +153,7 @@ function listen(): void {
       void synchroniser.now();
     }
   });
-  tabs.hear((news) => {
+  tabs.subscribe((news) => {
     if (news.kind === "sent") recent.settled(news.before);
     else if (news.kind === "marks") marks.announce();
   });

@@ -24,7 +24,7 @@ export interface SettingsAnswer {
   campaign_layout?: ReaderLayout;
 }
 
-export interface SettingsParts {
+export interface SettingsDeps {
   now: () => number;
   reader: () => string;
   wake: () => void;
@@ -34,13 +34,13 @@ export interface SettingsParts {
 
 /** Kept on this device at once, on the server later, and the same in every tab. */
 export class ReadingSettings {
-  readonly #parts: SettingsParts;
+  readonly #deps: SettingsDeps;
   readonly #changes = new Emitter();
   #shown: Settings | undefined;
   #asked = false;
 
-  constructor(parts: SettingsParts) {
-    this.#parts = parts;
+  constructor(deps: SettingsDeps) {
+    this.#deps = deps;
   }
 
   /** The same object until something changes. */
@@ -51,14 +51,14 @@ export class ReadingSettings {
 
   readonly change = (part: Partial<Settings>): void => {
     const { settings, changed_at } = this.#kept();
-    const now = Math.floor(this.#parts.now() / 1_000);
+    const now = Math.floor(this.#deps.now() / 1_000);
     this.#write({
-      reader: this.#parts.reader(),
+      reader: this.#deps.reader(),
       settings: { ...settings, ...parseSettings(part) },
       changed_at: Math.max(now, changed_at + 1),
       waiting: true,
     });
-    this.#parts.wake();
+    this.#deps.wake();
   };
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -74,7 +74,7 @@ export class ReadingSettings {
   async sync(reader: string): Promise<void> {
     const kept = this.#kept();
     if (!kept.waiting && this.#asked) return;
-    const { load, save } = this.#parts;
+    const { load, save } = this.#deps;
     const answer = kept.waiting ? await save(reader, kept) : await load(reader);
     this.#asked = true;
     // A campaign that may not be remembered has told this browser alone.
@@ -89,7 +89,7 @@ export class ReadingSettings {
 
   /** Those of a reader that this browser was before are not this one's. */
   #kept(): Kept {
-    const none: Kept = { reader: this.#parts.reader(), settings: {}, changed_at: 0, waiting: false };
+    const none: Kept = { reader: this.#deps.reader(), settings: {}, changed_at: 0, waiting: false };
     const kept = stored.json() as Partial<Record<keyof Kept, unknown>> | null;
     if (typeof kept !== "object" || kept === null) return none;
     if (kept.reader !== NOBODY && kept.reader !== none.reader) return none;

@@ -6,7 +6,7 @@ import { isPlainClick } from "../../../../shell/navigation/link-target";
 import { Icon, type IconName } from "../../../../ui/icon";
 import { isWithdrawn, type Shown, titleOf } from "../book/shown";
 import type { Commands } from "../commands/use-commands";
-import type { PanelName } from "../ports/reader-context";
+import type { PanelName } from "../dependencies/reader-context";
 import { timeLeft } from "./time-left";
 
 interface TopProps {

@@ -5,8 +5,8 @@ import { t } from "../../../../shell/messages/translate";
 import { ButtonLink } from "../../../../ui/button";
 import { Icon } from "../../../../ui/icon";
 import { isWithdrawn, type Shown } from "../book/shown";
+import type { UnlockSlot } from "../dependencies/dependencies";
 import { LazyOverText } from "../lazy/lazy-over-text";
-import type { UnlockSlot } from "../ports/ports";
 import { followHere } from "./bars";
 
 // Nobody needs it before the last section.

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { announceUnlock } from "../../../../parts/books/unlock-news";
 import { sectionHtml } from "../../engine/layout/mounted-section";
 import { Stage } from "../../engine/layout/stage";
-import type { SectionText } from "../ports/ports";
+import type { ReaderSection } from "../dependencies/dependencies";
 import type { News } from "./shown";
 import { type LockedBook, mindLocked } from "./unlocking";
 
-const text = (number: number, locked: boolean): SectionText => ({
+const text = (number: number, locked: boolean): ReaderSection => ({
   section: { number, title: `S${number}`, words: 1, free: false },
   section_num: 12,
   locked,
@@ -39,9 +39,9 @@ function reader(top: number) {
   const told: (News | null)[] = [];
   const session = {
     book: { book_id: "b1" },
-    reading: { stage, onMove: () => () => {} },
-    ports: { texts },
-    complete: ({ section, html }: SectionText) =>
+    reading: { stage, subscribe: () => () => {} },
+    deps: { texts },
+    complete: ({ section, html }: ReaderSection) =>
       void stage.replace({ ...content(section.number, html), locked: false }),
     unlocked: (news: News | null) => void told.push(news),
     dismiss: () => void told.push(null),

@@ -84,7 +84,7 @@ function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProp
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server is asked again after each unlock
   useEffect(() => {
-    session.ports.calls.unlocks(session.book.book_id).then(setUnlocks, () => {
+    session.deps.calls.unlocks(session.book.book_id).then(setUnlocks, () => {
       // Without an answer nothing is marked as owned; opening a section asks again.
     });
   }, [session, shown.unlocks]);
