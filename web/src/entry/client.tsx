@@ -82,7 +82,7 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
 
   rememberLocale(locale);
   social?.start();
-  mindCampaigns(site, consent, asks || hasPixel);
+  startCampaignReporting(site, consent, asks || hasPixel);
   if (site.block_devtools) guardDeveloperTools();
   sendQueuedMessages();
   startReading();
@@ -91,7 +91,7 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
 }
 
 /** What campaigns owe to their readers is code that most readers never need. */
-function mindCampaigns(site: Page["site"], consent: Consent, concerned: boolean): void {
+function startCampaignReporting(site: Page["site"], consent: Consent, concerned: boolean): void {
   const load = async () =>
     (await loadCode(() => import("../parts/social/ad-reporting"))).startAdReporting(site, consent);
   // Where it does not come, the next page minds them.

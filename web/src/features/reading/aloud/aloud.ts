@@ -1,7 +1,7 @@
 import { Emitter } from "../../../shell/state/emitter";
 import { light } from "./light";
 import { type Event, off, type Sleep, type State, step } from "./machine";
-import { type NowPlaying, takeMediaKeys, tellPlaying } from "./media-keys";
+import { type NowPlaying, setPlaybackState, takeMediaKeys } from "./media-keys";
 import { type Sentence, sentenceAt } from "./sentences";
 import { Speaker } from "./speaker";
 import { chooseVoice, systemVoices, voicesFor } from "./voices";
@@ -198,6 +198,6 @@ export class Aloud {
         this.#page.playing(this.#state.section),
       );
     }
-    tellPlaying(kind === "paused" ? "paused" : "playing");
+    setPlaybackState(kind === "paused" ? "paused" : "playing");
   }
 }

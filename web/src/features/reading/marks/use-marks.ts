@@ -32,7 +32,7 @@ export interface Marks {
 export function useMarks(book: string, occasion: unknown): Marks {
   const parts = useCursorPages(lists, book, occasion, ask);
   const undoing = useUndo();
-  const kept = useKeptMarks();
+  const kept = useStoredMarks();
   const { state } = parts;
   const came = state.kind === "ready" ? state.data.list : [];
   const marks = came.map((mark) => later(mark, kept.get(mark.id))).filter((mark) => !mark.deleted);
@@ -53,7 +53,7 @@ export function useMarks(book: string, occasion: unknown): Marks {
 }
 
 /** By id, with those that were deleted. */
-function useKeptMarks(): ReadonlyMap<string, Mark> {
+function useStoredMarks(): ReadonlyMap<string, Mark> {
   const [kept, setKept] = useState<ReadonlyMap<string, Mark>>(new Map());
   useEffect(() => {
     const stop = new AbortController();

@@ -101,7 +101,7 @@ const synchroniser = new Synchroniser({
   reader: namedReader,
   // Nothing is sent without a connection, so this may come when it is needed.
   settleOwners: async (reader) => {
-    if (await (await owning()).settleOwners(database, reader)) tabs.tellAll({ kind: "downloads" });
+    if (await (await owning()).settleOwners(database, reader)) tabs.broadcastToAll({ kind: "downloads" });
   },
   recheckTexts,
   write: () => readingLog.write(),

@@ -9,7 +9,7 @@ const STORE = "dogear-reading-settings";
 const stored = storedValue(STORE);
 
 /** As it lies in local storage: only what differs from what everybody has. */
-interface Kept {
+interface StoredSettings {
   reader: string;
   settings: Partial<Settings>;
   changed_at: number;
@@ -45,12 +45,12 @@ export class ReadingSettings {
 
   /** The same object until something changes. */
   readonly get = (): Settings => {
-    this.#shown ??= { ...defaultSettings, ...this.#kept().settings };
+    this.#shown ??= { ...defaultSettings, ...this.#stored().settings };
     return this.#shown;
   };
 
   readonly change = (part: Partial<Settings>): void => {
-    const { settings, changed_at } = this.#kept();
+    const { settings, changed_at } = this.#stored();
     const now = Math.floor(this.#deps.now() / 1_000);
     this.#write({
       reader: this.#deps.reader(),
@@ -72,14 +72,14 @@ export class ReadingSettings {
 
   /** Sends a change, or asks once a visit what another device has changed. The later one holds. */
   async sync(reader: string): Promise<void> {
-    const kept = this.#kept();
+    const kept = this.#stored();
     if (!kept.waiting && this.#asked) return;
     const { load, save } = this.#deps;
     const answer = kept.waiting ? await save(reader, kept) : await load(reader);
     this.#asked = true;
     // A campaign that may not be remembered has told this browser alone.
     if (answer.campaign_layout) keepCampaignLayout(answer.campaign_layout);
-    const now = this.#kept();
+    const now = this.#stored();
     // Changed while it was asked: that is sent next.
     if (now.changed_at !== kept.changed_at) return;
     if (!kept.waiting && answer.changed_at <= kept.changed_at) return;
@@ -88,9 +88,9 @@ export class ReadingSettings {
   }
 
   /** Those of a reader that this browser was before are not this one's. */
-  #kept(): Kept {
-    const none: Kept = { reader: this.#deps.reader(), settings: {}, changed_at: 0, waiting: false };
-    const kept = stored.json() as Partial<Record<keyof Kept, unknown>> | null;
+  #stored(): StoredSettings {
+    const none: StoredSettings = { reader: this.#deps.reader(), settings: {}, changed_at: 0, waiting: false };
+    const kept = stored.json() as Partial<Record<keyof StoredSettings, unknown>> | null;
     if (typeof kept !== "object" || kept === null) return none;
     if (kept.reader !== NOBODY && kept.reader !== none.reader) return none;
     return {
@@ -101,7 +101,7 @@ export class ReadingSettings {
     };
   }
 
-  #write(kept: Kept): void {
+  #write(kept: StoredSettings): void {
     this.#shown = { ...defaultSettings, ...kept.settings };
     // Where it cannot be stored, the choice holds for this page.
     stored.write(JSON.stringify(kept));

@@ -17,7 +17,7 @@ export class Tabs {
   }
 
   /** This one too. */
-  tellAll(news: News): void {
+  broadcastToAll(news: News): void {
     this.broadcast(news);
     this.#news.emit(news);
   }

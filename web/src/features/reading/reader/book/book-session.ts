@@ -87,7 +87,7 @@ export class BookSession {
     this.reading.subscribe(() => this.#moved());
     const stop = this.deps.marks.subscribe(() => void this.#loadMarks());
     this.#stopped.signal.addEventListener("abort", stop);
-    if (this.#shown.last.locked) this.#mindLocked();
+    if (this.#shown.last.locked) this.#handleLocked();
     this.#heartbeat.start();
     // Before the log hears of it, which sends what it knows.
     const { signal } = this.#stopped;
@@ -251,9 +251,9 @@ export class BookSession {
   }
 
   /** A locked section has come: with it comes what opens it, which most who read never need. */
-  #mindLocked(): void {
+  #handleLocked(): void {
     this.#unlocking ??= loadCode(() => import("./unlocking")).then(
-      ({ mindLocked }) => mindLocked(this, this.#stopped.signal),
+      ({ handleLocked }) => handleLocked(this, this.#stopped.signal),
       () => {
         this.#unlocking = undefined;
       },
@@ -270,7 +270,7 @@ export class BookSession {
     if (known) return known;
     const text = await this.deps.texts.get(this.book.book_id, section);
     this.#texts.set(section, text);
-    if (text.locked) this.#mindLocked();
+    if (text.locked) this.#handleLocked();
     // Whoever reads a long book in one go leaves behind what was read.
     const here = this.#shown.section.number;
     for (const kept of this.#texts.keys()) if (Math.abs(kept - here) > KEPT_AROUND) this.#texts.delete(kept);

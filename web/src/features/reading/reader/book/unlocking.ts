@@ -17,7 +17,7 @@ export interface LockedBook {
 }
 
 /** Looks after the locked sections of a book that is being read, as long as it is. */
-export function mindLocked(session: LockedBook, signal: AbortSignal): void {
+export function handleLocked(session: LockedBook, signal: AbortSignal): void {
   const { book, reading, deps } = session;
   /** The locked section that was last asked for as one that the reader has come to. */
   let entered = 0;
