@@ -1,11 +1,11 @@
 import { storedValue } from "../../shell/browser/stored-value";
-import { answerIn, type ConsentAnswer } from "../../shell/session/consent-answer";
+import type { ConsentAnswer } from "../../shell/session/consent-answer";
 
 const reported = storedValue("dogear-consent-told");
 
 /** Whether the server has this answer of the reader. */
 export function isReported(answer: ConsentAnswer): boolean {
-  return answerIn(reported) === answer;
+  return reported.read() === answer;
 }
 
 export function noteReported(answer: ConsentAnswer): void {
