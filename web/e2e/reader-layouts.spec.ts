@@ -1,4 +1,4 @@
-import { LAYOUTS } from "../src/shell/books/address";
+import { LAYOUTS } from "../src/parts/books/address";
 import {
   expect,
   goTo,

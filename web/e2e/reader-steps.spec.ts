@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isFree } from "../src/shell/books/facts";
+import { isFree } from "../src/parts/books/facts";
 import {
   expect,
   goTo,

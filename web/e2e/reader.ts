@@ -2,7 +2,7 @@ import type { JSHandle, Page } from "@playwright/test";
 import type { BookListItem } from "../src/api/page";
 import type { LayoutName, Place, Spot } from "../src/features/reading/engine/layout/layout";
 import type { Reading } from "../src/features/reading/engine/reading";
-import { readerPath } from "../src/shell/books/address";
+import { readerPath } from "../src/parts/books/address";
 import { allBooks, expect, open } from "./reading";
 
 export { test } from "./guest";

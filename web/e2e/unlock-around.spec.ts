@@ -1,4 +1,4 @@
-import { LAYOUTS } from "../src/shell/books/address";
+import { LAYOUTS } from "../src/parts/books/address";
 import { AT_REST, expectNoViolations } from "./accessible";
 import { askAs } from "./ask-as";
 import { coinsOf, giveCoins, priceOf } from "./coins";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { BookPage } from "../src/api/page";
 import type { LayoutName } from "../src/features/reading/engine/layout/layout";
-import { LAYOUTS } from "../src/shell/books/address";
+import { LAYOUTS } from "../src/parts/books/address";
 import { coinsOf, giveCoins, importLongBook, ownedSections, priceOf } from "./coins";
 import { newGuest } from "./guest";
 import { expect, lockedSection, openReader, readingOf, settled, test, unlockPanel } from "./reader";

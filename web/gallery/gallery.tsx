@@ -4,8 +4,8 @@ import { createRoot } from "react-dom/client";
 import { ColourMode } from "../src/shell/colour-mode/colour-mode";
 import { ColourModeContext, ColourSwitch } from "../src/shell/colour-mode/colour-switch";
 import { paint, storedPreference } from "../src/shell/colour-mode/mode";
-import { HeaderPlaces, TabBar } from "../src/shell/places/place-links";
-import type { Place } from "../src/shell/places/places";
+import { HeaderLinks, TabBar } from "../src/shell/main-pages/main-links";
+import type { MainPage } from "../src/shell/main-pages/main-pages";
 import { Button, ButtonLink } from "../src/ui/button";
 import { Callout } from "../src/ui/callout";
 import { ConfirmButton } from "../src/ui/confirm-button";
@@ -26,7 +26,7 @@ import { Skeleton } from "../src/ui/skeleton";
 import { TextArea, TextInput } from "../src/ui/text-input";
 import { VisuallyHidden } from "../src/ui/visually-hidden";
 
-const places: Place[] = [
+const pages: MainPage[] = [
   { route: "home", path: "/", label: "place.home", icon: "home" },
   { route: "library", path: "/library", label: "place.library", icon: "library" },
   { route: "welfare_center", path: "/welfare-center", label: "place.rewards", icon: "rewards" },
@@ -208,7 +208,7 @@ function Gallery() {
             </p>
           </Specimen>
           <Specimen name="HeaderPlaces; TabBar is at the foot of a narrow window">
-            <HeaderPlaces places={places} path="/library" />
+            <HeaderLinks pages={pages} path="/library" />
           </Specimen>
           <Specimen name="FormSummary">
             <FormSummary
@@ -277,7 +277,7 @@ function Gallery() {
           </Specimen>
         </div>
       </main>
-      <TabBar places={places} path="/library" />
+      <TabBar pages={pages} path="/library" />
     </>
   );
 }

@@ -1,8 +1,9 @@
 /** Which layers a layer may use. One way only: nothing below knows what stands above it. */
 const arrows: Record<string, readonly string[]> = {
-  entry: ["routes", "features", "shell", "ui", "api"],
-  routes: ["features", "shell", "ui", "api"],
-  features: ["shell", "ui", "api"],
+  entry: ["routes", "features", "parts", "shell", "ui", "api"],
+  routes: ["features", "parts", "shell", "ui", "api"],
+  features: ["parts", "shell", "ui", "api"],
+  parts: ["shell", "ui", "api"],
   shell: ["ui", "api"],
   ui: [],
   api: [],

@@ -61,20 +61,10 @@ export type InputOf<E extends Endpoint> = Parameters<Operation<E>> &
 /** The query parameters of an endpoint. */
 export type QueryOf<E extends Endpoint> = NonNullable<InputOf<E>["query"]>;
 
-/** The server sends every nullable property, as null if it has no value. */
-type Sent<T> =
-  T extends ReadonlyArray<infer Item>
-    ? Array<Sent<Item>>
-    : T extends object
-      ? { [K in keyof T as null extends T[K] ? K : never]-?: Sent<Exclude<T[K], undefined>> } & {
-          [K in keyof T as null extends T[K] ? never : K]: Sent<T[K]>;
-        }
-      : T;
-
 /** What an endpoint returns in the envelope of a success. */
 export type DataOf<E extends Endpoint> =
   Operation<E> extends { responses: { 200: { content: { "application/json": { data: infer Data } } } } }
-    ? Sent<Data>
+    ? Data
     : never;
 
 /** The arguments after the endpoint; optional where nothing has to be said. */

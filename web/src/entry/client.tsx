@@ -1,24 +1,24 @@
 import "./styles.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isPage, type Page, type RouteName } from "../api/page";
-import { sendWaitingLetters } from "../features/inbox/waiting-letters";
+import { sendQueuedMessages } from "../features/inbox/send-queued";
 import { startNotifications } from "../features/notifications/start";
 import { startReading } from "../features/reading/offline/start";
+import { setSiteLayout } from "../parts/books/reader-layout";
+import { Consent, cameByAdvertisement, isVisitWaiting } from "../parts/consent/consent";
+import { ConsentContext } from "../parts/consent/consent-choice";
+import { ConsentNotice } from "../parts/consent/consent-notice";
+import { SocialSdk } from "../parts/social/social-sdk";
 import { routeTable } from "../routes/table";
-import { setSiteLayout } from "../shell/books/reader-layout";
 import { guardDeveloperTools } from "../shell/browser/developer-tools";
 import { loadCode, mayReload } from "../shell/browser/load-code";
 import { BuildWatch } from "../shell/builds/build-watch";
 import { ColourMode } from "../shell/colour-mode/colour-mode";
-import { Consent, cameByAdvertisement, isVisitWaiting } from "../shell/consent/consent";
-import { ConsentContext } from "../shell/consent/consent-choice";
-import { ConsentNotice } from "../shell/consent/consent-notice";
 import { chooseLocale, learnLanguage, rememberLocale } from "../shell/messages/language";
 import { NavigationRoot } from "../shell/navigation/navigation-root";
 import { Navigator } from "../shell/navigation/navigator";
 import { completedView, type RouteModules, type View, viewOf } from "../shell/route";
 import { sessionSeesPage, startSession } from "../shell/session/start";
-import { SocialSdk } from "../shell/social/social-sdk";
 
 /** A document without its page stays what the server made it: readable, its links plain. */
 async function start(): Promise<void> {
@@ -82,17 +82,18 @@ function run(root: HTMLElement, drawn: boolean, first: View, fallback: View): vo
 
   rememberLocale(locale);
   social?.start();
-  mindCampaigns(site, consent, asks || hasPixel);
+  startCampaignReporting(site, consent, asks || hasPixel);
   if (site.block_devtools) guardDeveloperTools();
-  sendWaitingLetters();
+  sendQueuedMessages();
   startReading();
   startNotifications();
   startSession();
 }
 
 /** What campaigns owe to their readers is code that most readers never need. */
-function mindCampaigns(site: Page["site"], consent: Consent, concerned: boolean): void {
-  const load = async () => (await loadCode(() => import("../shell/social/duties"))).mindDuties(site, consent);
+function startCampaignReporting(site: Page["site"], consent: Consent, concerned: boolean): void {
+  const load = async () =>
+    (await loadCode(() => import("../parts/social/ad-reporting"))).startAdReporting(site, consent);
   // Where it does not come, the next page minds them.
   const mind = () => load().catch(() => {});
   consent.subscribe(mind);

@@ -1,8 +1,8 @@
 import "./landing.css";
 import { begin } from "../features/campaigns/begin";
 import { sentenceOnScreen } from "../features/reading/engine/dom/sentence-on-screen";
-import { Consent } from "../shell/consent/consent";
-import { mindLightPage } from "../shell/light-page";
+import { Consent } from "../parts/consent/consent";
+import { startLightPage } from "./light-page";
 
 // The landing pages' own entry: what the server drew stays as it is, and React stays away. The words are painted first.
 const page = document.querySelector<HTMLElement>("[data-landing-page]");
@@ -12,7 +12,7 @@ function start(page: HTMLElement): void {
   const { build = "", blocksTools, socialApp, asksConsent } = page.dataset;
   const consent = new Consent();
   begin(page, sentenceOnScreen, consent);
-  mindLightPage({
+  startLightPage({
     build,
     blocksTools: blocksTools !== undefined,
     socialApp: socialApp ?? null,

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import type { Page, RouteName } from "../api/page";
+import { setSiteLayout } from "../parts/books/reader-layout";
 import { App } from "../shell/app";
-import { setSiteLayout } from "../shell/books/reader-layout";
 import { fileOf, type RouteModules, viewOf } from "../shell/route";
 
 const modules = import.meta.glob<RouteModules[RouteName]>(["../routes/*.tsx", "!../routes/*.test.tsx"], {

@@ -8,7 +8,7 @@ import { KeepLabel } from "../features/reading/library/keep-label";
 import { DownloadLabel } from "../features/reading/offline/download-label";
 import { StartReading } from "../features/reading/start-reading";
 import { CompassFrame } from "../features/wallet/compass/compass-frame";
-import { bookPath } from "../shell/books/address";
+import { bookPath } from "../parts/books/address";
 import { lazyPart, loadCode } from "../shell/browser/load-code";
 import { Lazy } from "../shell/lazy/lazy";
 import { LazyButton } from "../shell/lazy/lazy-button";

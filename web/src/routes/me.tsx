@@ -1,14 +1,14 @@
 import type { MePage } from "../api/page";
 import { StatisticsSkeleton } from "../features/reading/statistics/statistics-frame";
 import { MeScreen } from "../features/session/me-screen";
-import { PurseSkeleton } from "../features/wallet/purse/purse-frame";
+import { BalanceSkeleton } from "../features/wallet/balance/balance-frame";
 import { lazyPart } from "../shell/browser/load-code";
 import { Lazy } from "../shell/lazy/lazy";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
 const statistics = lazyPart(() => import("../features/reading/statistics/reading-statistics"));
-const balance = lazyPart(() => import("../features/wallet/purse/purse"));
+const balanceCard = lazyPart(() => import("../features/wallet/balance/balance-card"));
 
 export function meta({ site }: MePage): Meta {
   const values = { site: site.name };
@@ -21,10 +21,10 @@ export function Screen({ page }: { page: MePage }) {
       {({ ReadingStatistics }) => <ReadingStatistics />}
     </Lazy>
   );
-  const purse = (
-    <Lazy part={balance} waiting={<PurseSkeleton />}>
-      {({ Purse }) => <Purse />}
+  const balance = (
+    <Lazy part={balanceCard} waiting={<BalanceSkeleton />}>
+      {({ BalanceCard }) => <BalanceCard />}
     </Lazy>
   );
-  return <MeScreen page={page} reading={reading} purse={purse} />;
+  return <MeScreen page={page} reading={reading} balance={balance} />;
 }

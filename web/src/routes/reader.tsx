@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { ReaderPage } from "../api/page";
 import { completeReading } from "../features/reading/offline/stored-reading";
+import type { UnlockSlot } from "../features/reading/reader/dependencies/dependencies";
 import { LazyOverText } from "../features/reading/reader/lazy/lazy-over-text";
-import type { UnlockSlot } from "../features/reading/reader/ports/ports";
 import { ReaderScreen } from "../features/reading/reader/reader-screen";
 import { lazyPart, loadCode } from "../shell/browser/load-code";
 import { t } from "../shell/messages/translate";

@@ -3,9 +3,9 @@ import { ProgressBar } from "../ui/progress-bar";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { ErrorBoundary } from "./error-boundary";
 import { ExitLink } from "./exit-link";
+import { TabBar } from "./main-pages/main-links";
+import { mainPages } from "./main-pages/main-pages";
 import { t } from "./messages/translate";
-import { TabBar } from "./places/place-links";
-import { places } from "./places/places";
 import type { View } from "./route";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -42,7 +42,7 @@ export function App({ view, kept, fallback, busy = false, announcement = "" }: A
         </ErrorBoundary>
       </main>
       {framed && <SiteFooter site={page.site} coloursForced={meta.colourMode !== undefined} />}
-      {framed && <TabBar places={places} path={page.path} />}
+      {framed && <TabBar pages={mainPages} path={page.path} />}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );

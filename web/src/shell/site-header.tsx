@@ -1,7 +1,7 @@
 import type { Site } from "../api/page";
+import { HeaderLinks, SearchLink } from "./main-pages/main-links";
+import { mainPages, searchPage } from "./main-pages/main-pages";
 import { t } from "./messages/translate";
-import { HeaderPlaces, SearchLink } from "./places/place-links";
-import { places, search } from "./places/places";
 
 export function SiteHeader({ site, path }: { site: Site; path: string }) {
   return (
@@ -15,8 +15,8 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
           <Mark />
           {site.name}
         </a>
-        <HeaderPlaces places={places} path={path} />
-        <SearchLink search={search} />
+        <HeaderLinks pages={mainPages} path={path} />
+        <SearchLink search={searchPage} />
       </div>
     </header>
   );

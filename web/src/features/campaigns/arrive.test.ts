@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { fieldsOf } from "../../shell/consent/consent-fields";
+import { fieldsOf } from "../../shell/session/consent-fields";
 
 let said: { address: string; body: unknown }[];
 let state: string;
@@ -30,9 +30,9 @@ beforeEach(() => {
 /** Modules of their own for every test, as each page has them. */
 async function landed() {
   const [{ Consent, cameByAdvertisement }, { arrive }, waiting] = await Promise.all([
-    import("../../shell/consent/consent"),
+    import("../../parts/consent/consent"),
     import("./arrive"),
-    import("../../shell/social/waiting-visit"),
+    import("../../parts/social/waiting-visit"),
   ]);
   const consent = new Consent();
   const question = vi.fn();

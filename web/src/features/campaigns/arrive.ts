@@ -1,9 +1,9 @@
-import type { Consent } from "../../shell/consent/consent";
-import { isTold } from "../../shell/consent/consent-fields";
+import type { Consent } from "../../parts/consent/consent";
+import { isReported } from "../../parts/consent/reported-consent";
+import { claim } from "../../parts/social/claim";
+import { reportConsent } from "../../parts/social/report-consent";
+import { letWait, type Visit } from "../../parts/social/waiting-visit";
 import { clickOf, landingVisit } from "../../shell/session/landing";
-import { claim } from "../../shell/social/claim";
-import { tellConsent } from "../../shell/social/tell-consent";
-import { letWait, type Visit } from "../../shell/social/waiting-visit";
 
 /**
  * Tells whom the advertisement brought. Where the reader has to be asked first, nothing is told before the answer; it
@@ -13,9 +13,9 @@ export async function arrive(consent: Consent, question: () => void): Promise<vo
   const before = consent.answer();
   consent.subscribe(() => {
     const answer = consent.answer();
-    if (answer) void tellConsent(answer);
+    if (answer) void reportConsent(answer);
   });
-  if (before && !isTold(before)) await tellConsent(before);
+  if (before && !isReported(before)) await reportConsent(before);
   const visit = await landingVisit(location.pathname);
   if (!visit?.click) return;
   if (visit.consent !== "ask" || before) return claim({ click: visit.click }, before);

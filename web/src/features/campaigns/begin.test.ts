@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { preferredLayout, setSiteLayout } from "../../shell/books/reader-layout";
+import { preferredLayout, setSiteLayout } from "../../parts/books/reader-layout";
+import { applyOwnLayout } from "./apply-own-layout";
 import { keepLayout, placeIn } from "./begin";
-import { followReader } from "./follow-reader";
 
 const link = (section: number) => `/latest-reader?book_id=b1&section=${section}`;
 const story = (section: number) => `<article data-part="story" data-here="${link(section)}"
@@ -31,11 +31,11 @@ test("the layout of the campaign holds on every later page, until another campai
 });
 
 test("a reader who chose a layout goes on in that one, and nobody else", () => {
-  followReader(landing("run"));
+  applyOwnLayout(landing("run"));
   expect(hrefs()).toEqual([link(1), "/"]);
   localStorage.setItem("dogear-reading-settings", JSON.stringify({ settings: { layout: "pages" } }));
   const page = landing("run");
-  followReader(page);
+  applyOwnLayout(page);
   const own = (section: number) => `/new-reader?book_id=b1&section=${section}`;
   expect(hrefs()).toEqual([own(1), "/"]);
   const ways = [...page.querySelectorAll("article")].map(({ dataset }) => [dataset.here, dataset.next]);

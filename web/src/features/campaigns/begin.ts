@@ -1,14 +1,14 @@
-import { LAYOUTS } from "../../shell/books/address";
-import { keepCampaignLayout } from "../../shell/books/reader-layout";
+import { LAYOUTS } from "../../parts/books/address";
+import { keepCampaignLayout } from "../../parts/books/reader-layout";
+import { Consent } from "../../parts/consent/consent";
 import { loadCode } from "../../shell/browser/load-code";
-import { Consent } from "../../shell/consent/consent";
 import { inAppBrowser } from "../../shell/session/in-app-browser";
 import { session } from "../../shell/session/session";
+import { applyOwnLayout } from "./apply-own-layout";
 import { arrive } from "./arrive";
+import { continuePath, type Reached, reachedIn } from "./continue-path";
 import { countReads } from "./count-reads";
 import { fetchAhead } from "./fetch-ahead";
-import { followReader } from "./follow-reader";
-import { onwardPath, type Reached, reachedIn } from "./onward";
 import { readOn } from "./read-on";
 
 /** Where the sentence begins that is the first on the screen, counted in characters of its block. */
@@ -17,7 +17,7 @@ export type SentenceOnScreen = (prose: Element, block: number) => number;
 /** A landing page as it came from the server, brought to life without being drawn again. */
 export function begin(page: HTMLElement, sentence: SentenceOnScreen, consent = new Consent()): void {
   keepLayout(page);
-  followReader(page);
+  applyOwnLayout(page);
   readOn(page);
   const path = () => placeIn(page, sentence);
   keepPlace(page, path);
@@ -27,8 +27,8 @@ export function begin(page: HTMLElement, sentence: SentenceOnScreen, consent = n
   countReads(page);
   void arrive(consent, () => ask(page, consent));
   if (inAppBrowser(navigator.userAgent)) {
-    void loadCode(() => import("./way-out"))
-      .then(({ offerWayOut }) => offerWayOut(page, path))
+    void loadCode(() => import("./open-in-browser"))
+      .then(({ offerOpenInBrowser }) => offerOpenInBrowser(page, path))
       .catch(() => {});
   }
   // For whoever looks into a page that misbehaves, and for tests.
@@ -53,7 +53,7 @@ export function placeIn(page: HTMLElement, sentence: SentenceOnScreen): string {
     // Of what another section follows, only what is above the screen was read.
     const edge = story === stories.at(-1) ? innerHeight : 0;
     const place = reached(part(story, "text"), Number(first), edge, sentence);
-    after = onwardPath({ here, next }, place);
+    after = continuePath({ here, next }, place);
     if (place !== "end") break;
   }
   return after;

@@ -1,6 +1,6 @@
 import type { LandingData } from "../../api/page";
-import { Cover, Tint } from "../../shell/books/cover";
-import { statusText } from "../../shell/books/facts";
+import { Cover, Tint } from "../../parts/books/cover";
+import { statusText } from "../../parts/books/facts";
 import { capitalised } from "../../shell/formats/capitalised";
 import { t } from "../../shell/messages/translate";
 

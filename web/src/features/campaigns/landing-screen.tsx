@@ -1,6 +1,6 @@
 import { type Ref, useMemo } from "react";
 import type { LandingData, Site } from "../../api/page";
-import { readerPath } from "../../shell/books/address";
+import { readerPath } from "../../parts/books/address";
 import { t } from "../../shell/messages/translate";
 import { ConsentQuestion } from "./consent-question";
 import { CoverHead } from "./cover-head";

@@ -1,5 +1,5 @@
 import { sparesData } from "../../shell/browser/connection";
-import { followReader } from "./follow-reader";
+import { applyOwnLayout } from "./apply-own-layout";
 
 const TIMEOUT_MS = 20_000;
 
@@ -60,7 +60,7 @@ export function append(page: HTMLElement, there: HTMLElement): void {
   const [end, newEnd] = [page, there].map((one) => one.querySelector<HTMLElement>(".landing-end"));
   const [place, newPlace] = [page, there].map((one) => one.querySelector('[data-part="place"]'));
   if (!story || !end || !newEnd) throw new Error("the landing page has no text");
-  followReader(there);
+  applyOwnLayout(there);
   const hadFocus = end.contains(document.activeElement);
   end.before(story);
   if (newEnd.dataset.part === end.dataset.part) end.replaceChildren(...newEnd.childNodes);

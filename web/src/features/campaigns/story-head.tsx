@@ -1,6 +1,6 @@
 import type { LandingData, ReaderLayout } from "../../api/page";
-import { readerPath } from "../../shell/books/address";
-import { Cover } from "../../shell/books/cover";
+import { readerPath } from "../../parts/books/address";
+import { Cover } from "../../parts/books/cover";
 import { t } from "../../shell/messages/translate";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { BookDetail } from "../../api/page";
-import { readingTime, statusText } from "../../shell/books/facts";
+import { readingTime, statusText } from "../../parts/books/facts";
 import { formatDay, isoDay } from "../../shell/formats/date";
 import { t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import type { BookDetail, Site } from "../../api/page";
-import { searchPath } from "../../shell/books/address";
-import { Cover, Tint } from "../../shell/books/cover";
+import { searchPath } from "../../parts/books/address";
+import { Cover, Tint } from "../../parts/books/cover";
 import { lazyPart } from "../../shell/browser/load-code";
 import { LazyButton } from "../../shell/lazy/lazy-button";
 import { t } from "../../shell/messages/translate";

@@ -1,5 +1,5 @@
 import type { BookDetail, Site } from "../../api/page";
-import { bookPath } from "../../shell/books/address";
+import { bookPath } from "../../parts/books/address";
 import { isoDay } from "../../shell/formats/date";
 
 /** The book as search engines read it: https://schema.org/Book. */

@@ -1,7 +1,7 @@
 import type { BookListItem } from "../../api/page";
-import { bookPath } from "../../shell/books/address";
-import { Cover, Tint } from "../../shell/books/cover";
-import { readingTime } from "../../shell/books/facts";
+import { bookPath } from "../../parts/books/address";
+import { Cover, Tint } from "../../parts/books/cover";
+import { readingTime } from "../../parts/books/facts";
 import { capitalised } from "../../shell/formats/capitalised";
 import { t } from "../../shell/messages/translate";
 

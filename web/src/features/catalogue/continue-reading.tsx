@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { HomePage } from "../../api/page";
-import { bookPath } from "../../shell/books/address";
-import { Cover } from "../../shell/books/cover";
+import { bookPath } from "../../parts/books/address";
+import { Cover } from "../../parts/books/cover";
 import { t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { RowScroller } from "../../ui/row-scroller";

@@ -1,7 +1,7 @@
 import type { BookDetail } from "../../api/page";
-import { bookPath } from "../../shell/books/address";
-import { Cover, Tint } from "../../shell/books/cover";
-import { readingTime, statusText } from "../../shell/books/facts";
+import { bookPath } from "../../parts/books/address";
+import { Cover, Tint } from "../../parts/books/cover";
+import { readingTime, statusText } from "../../parts/books/facts";
 import { t } from "../../shell/messages/translate";
 import { ButtonLink } from "../../ui/button";
 

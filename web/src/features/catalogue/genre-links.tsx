@@ -1,4 +1,4 @@
-import { tagPath } from "../../shell/books/address";
+import { tagPath } from "../../parts/books/address";
 import { capitalised } from "../../shell/formats/capitalised";
 import { t } from "../../shell/messages/translate";
 

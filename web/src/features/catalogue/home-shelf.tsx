@@ -1,5 +1,5 @@
 import type { BookListItem, Shelf } from "../../api/page";
-import { shelfPath } from "../../shell/books/address";
+import { shelfPath } from "../../parts/books/address";
 import { RowScroller } from "../../ui/row-scroller";
 import { BookCard, CompactCard, PickCard, RankedCard } from "./cards";
 import { ShelfHeading } from "./shelf-heading";

@@ -1,12 +1,12 @@
 import type { BookDetail } from "../../api/page";
-import { KeptList } from "../../shell/kept-list/kept-list";
+import { StoredList } from "../../shell/stored-list/stored-list";
 
 const LIMIT = 10;
 
 /** A book that was opened on this device: enough to lead back to it. */
 export type OpenedBook = Pick<BookDetail, "book_id" | "title" | "book_pic" | "cover_colour" | "author">;
 
-export const openedBooks = new KeptList<OpenedBook>("opened", {
+export const openedBooks = new StoredList<OpenedBook>("opened", {
   limit: LIMIT,
   isItem: isOpenedBook,
   keyOf: (book) => book.book_id,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { fetchUnlocks, type Unlocks } from "../../shell/books/section-rights";
-import { hearUnlocks } from "../../shell/books/unlock-news";
+import { fetchUnlocks, type Unlocks } from "../../parts/books/section-rights";
+import { subscribeToUnlocks } from "../../parts/books/unlock-news";
 
 const nothing: Unlocks = { sections: [], vip: false };
 
@@ -12,13 +12,13 @@ export function useOpened(bookId: string, hasLocked: boolean): Unlocks {
     let wanted = true;
     const load = () =>
       fetchUnlocks(bookId).then(
-        (come) => wanted && setOpened(come),
+        (received) => wanted && setOpened(received),
         () => {
           // Nothing is marked as owned then; opening a section asks again.
         },
       );
     void load();
-    const deafen = hearUnlocks(bookId, () => void load());
+    const deafen = subscribeToUnlocks(bookId, () => void load());
     return () => {
       wanted = false;
       deafen();

@@ -1,8 +1,8 @@
 import type { BookDetail, SectionItem, SectionPage } from "../../api/page";
-import { readerPath, sectionsPath } from "../../shell/books/address";
-import { type Right, rightOf, type Unlocks } from "../../shell/books/section-rights";
-import { useReaderLayout } from "../../shell/books/use-reader-layout";
-import { readingMinutes } from "../../shell/formats/reading-time";
+import { readerPath, sectionsPath } from "../../parts/books/address";
+import { readingMinutes } from "../../parts/books/reading-time";
+import { type Right, rightOf, type Unlocks } from "../../parts/books/section-rights";
+import { useReaderLayout } from "../../parts/books/use-reader-layout";
 import { type MessageKey, t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { Pagination } from "../../ui/pagination";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BookDetail, Site } from "../../api/page";
-import { bookPath } from "../../shell/books/address";
+import { bookPath } from "../../parts/books/address";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { CopyLink } from "../../ui/copy-link";

@@ -1,6 +1,6 @@
 import type { Shelf } from "../../api/page";
-import { bookPath, shelfPath } from "../../shell/books/address";
-import { Cover, Tint } from "../../shell/books/cover";
+import { bookPath, shelfPath } from "../../parts/books/address";
+import { Cover, Tint } from "../../parts/books/cover";
 import { t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { shelfTitle } from "./shelf-title";

@@ -1,5 +1,5 @@
 import type { BookData } from "../../api/page";
-import { similarPath } from "../../shell/books/address";
+import { similarPath } from "../../parts/books/address";
 import { t } from "../../shell/messages/translate";
 import { CoverShelf } from "./home-shelf";
 import { ShelfHeading } from "./shelf-heading";

@@ -1,8 +1,8 @@
 import { fetchBookList } from "../../api/book-list";
 import type { ListData } from "../../api/page";
-import { shelfPath } from "../../shell/books/address";
-import { BookRow } from "../../shell/books/row";
-import { EndlessList } from "../../shell/endless-list/endless-list";
+import { shelfPath } from "../../parts/books/address";
+import { BookRow } from "../../parts/books/row";
+import { EndlessList } from "../../parts/endless-list/endless-list";
 import { t } from "../../shell/messages/translate";
 import { ButtonLink } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";

@@ -6,23 +6,23 @@ import { FormSummary } from "../../ui/form-summary";
 import { RadioGroup } from "../../ui/radio-group";
 import { TextArea, TextInput } from "../../ui/text-input";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { emptyLetter, messageLength } from "./letter";
-import type { KeptLetter } from "./letter-store";
+import { emptyMessage, messageLength } from "./message";
+import type { QueuedMessage } from "./message-store";
 import { fieldId, problemText, topicLabel } from "./problem-text";
-import { type Refusal, useLetterForm } from "./use-letter-form";
+import { type Refusal, useMessageForm } from "./use-message-form";
 
 interface Props {
   page: ContactPage;
-  opened: KeptLetter | null;
+  opened: QueuedMessage | null;
   onReceived(reference: string | null): void;
   onKept(): void;
 }
 
 /** A plain form that any browser can send; with script it is checked first, sent once, and kept if nobody answers. */
 export function ContactForm({ page: { data }, opened, onReceived, onKept }: Props) {
-  const letter = useLetterForm({ data, opened, onReceived, onKept });
-  const { form, busy, refusal, pictureLost } = letter;
-  const typed = data.typed ?? emptyLetter;
+  const message = useMessageForm({ data, opened, onReceived, onKept });
+  const { form, busy, refusal, pictureLost } = message;
+  const typed = data.typed ?? emptyMessage;
   const size = Math.floor(data.largest_screenshot / (1024 * 1024));
   const pictureHint = t("contact.screenshot.hint", { size });
   const wrong = (field: Problem["field"]) => {
@@ -36,8 +36,8 @@ export function ContactForm({ page: { data }, opened, onReceived, onKept }: Prop
       action="/contact-us"
       encType="multipart/form-data"
       noValidate
-      onSubmit={(event) => void letter.send(event)}
-      onInput={letter.remember}
+      onSubmit={(event) => void message.send(event)}
+      onInput={message.remember}
       className="mt-8 grid max-w-form gap-7 lg:mt-2"
     >
       <Summary refusal={refusal} data={data} />

@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { contact, contactTooMany } from "../../../test/sample-pages";
 import type { ContactPage } from "../../api/page";
-import { readDraft, readLetters, writeDraft, writeLetters } from "./letter-store";
+import { readDraft, readQueue, writeDraft, writeQueue } from "./message-store";
 
 const typed = { topic: "reading", message: "Where is section 3?", reply_to: "me@example.org" };
 const kept = { ...typed, key: "key-1", screenshot: null, bare: false, refused: null };
@@ -61,11 +61,11 @@ function button(name: string): HTMLButtonElement {
 
 const press = (name: string) => act(async () => button(name).click());
 
-async function type(letter = typed) {
+async function type(text = typed) {
   await act(async () => {
-    find<HTMLInputElement>(`[value=${letter.topic}]`).checked = true;
-    message().value = letter.message;
-    address().value = letter.reply_to;
+    find<HTMLInputElement>(`[value=${text.topic}]`).checked = true;
+    message().value = text.message;
+    address().value = text.reply_to;
     for (const control of [message(), address()]) {
       control.dispatchEvent(new Event("input", { bubbles: true }));
     }
@@ -208,7 +208,7 @@ test("a message that waits is tried again with a word on how it went", async () 
   expect(find("[role=status]").textContent).toMatch(/still no answer/);
   await press("Try again now");
   expect(heading()).toMatch(/Thank you/);
-  expect(readLetters()).toEqual([]);
+  expect(readQueue()).toEqual([]);
 });
 
 test("while a message that waits is being sent, the button says so", async () => {
@@ -220,28 +220,28 @@ test("while a message that waits is being sent, the button says so", async () =>
     "fetch",
     vi.fn(() => pending),
   );
-  writeLetters([kept]);
+  writeQueue([kept]);
   await show();
   await press("Try again now");
   expect(button("Sending…").getAttribute("aria-disabled")).toBe("true");
   await press("Change it");
-  expect(readLetters(), "what is on its way is left alone").toHaveLength(1);
+  expect(readQueue(), "what is on its way is left alone").toHaveLength(1);
   await act(async () => answer(new Response("no", { status: 502 })));
   expect(button("Try again now").hasAttribute("aria-disabled")).toBe(false);
 });
 
 test("a message that waits can be changed, and is then no longer waiting", async () => {
-  writeLetters([kept]);
+  writeQueue([kept]);
   await show();
   await press("Change it");
   expect(message().value).toBe(kept.message);
   expect(document.activeElement).toBe(message());
-  expect(readLetters()).toEqual([]);
+  expect(readQueue()).toEqual([]);
   expect(readDraft()).toEqual({ ...typed, key: "key-1", pictured: false });
 });
 
 test("changing one asks first where it would replace another text", async () => {
-  writeLetters([kept]);
+  writeQueue([kept]);
   await show();
   await type({ ...typed, message: "Half a thought", reply_to: "nobody" });
   await submit();
@@ -256,18 +256,18 @@ test("changing one asks first where it would replace another text", async () => 
 });
 
 test("a message that waits is discarded after a question", async () => {
-  writeLetters([kept]);
+  writeQueue([kept]);
   await show();
   await press("Discard it");
-  expect(readLetters()).toHaveLength(1);
+  expect(readQueue()).toHaveLength(1);
   await press("Discard for good");
-  expect(readLetters()).toEqual([]);
+  expect(readQueue()).toEqual([]);
   expect(find("[role=status]").textContent).toBe("The message was discarded.");
 });
 
 test("a message that the server refuses is shown with the reason, and changed", async () => {
   answering(refusing);
-  writeLetters([kept]);
+  writeQueue([kept]);
   await show();
   await press("Try again now");
   expect(find("li").textContent).toContain("did not take this message");
@@ -279,7 +279,7 @@ test("a message that the server refuses is shown with the reason, and changed", 
 });
 
 test("a screenshot that was dropped from a kept message is spoken of", async () => {
-  writeLetters([{ ...kept, bare: true }]);
+  writeQueue([{ ...kept, bare: true }]);
   await show();
   expect(find("li").textContent).toContain("too large to be kept");
   await press("Change it");
@@ -288,7 +288,7 @@ test("a screenshot that was dropped from a kept message is spoken of", async () 
 
 test("an earlier message that arrives does not take away the one being written", async () => {
   answering(received);
-  writeLetters([kept]);
+  writeQueue([kept]);
   await show();
   await type({ ...typed, message: "Half a thought" });
   await press("Try again now");

@@ -5,8 +5,8 @@ import { ButtonLink } from "../../ui/button";
 import { Callout } from "../../ui/callout";
 import { PageHeading } from "../../ui/page-heading";
 import { ContactForm } from "./contact-form";
-import { KeptLetters } from "./kept-letters";
-import { readDraft } from "./letter-store";
+import { readDraft } from "./message-store";
+import { QueuedMessages } from "./queued-messages";
 import { useContactState } from "./use-contact-state";
 
 export function ContactScreen({ page }: { page: ContactPage }) {
@@ -15,7 +15,7 @@ export function ContactScreen({ page }: { page: ContactPage }) {
   const place = useRef<HTMLDivElement>(null);
   const first = useRef(true);
 
-  // Each state is news to be read out, but for a letter that is opened: there the form takes the focus.
+  // Each state is news to be read out, but for a message that is opened: there the form takes the focus.
   useEffect(() => {
     const opened = state.kind === "writing" && state.opened !== null;
     if (!first.current && !opened) place.current?.querySelector("h1")?.focus();
@@ -23,8 +23,8 @@ export function ContactScreen({ page }: { page: ContactPage }) {
   }, [state]);
 
   const site = page.site.name;
-  const waiting = kept.letters.length > 0 && (
-    <KeptLetters
+  const waiting = kept.messages.length > 0 && (
+    <QueuedMessages
       state={kept}
       rules={page.data}
       isWriting={() => state.kind === "writing" && Boolean(readDraft()?.message)}

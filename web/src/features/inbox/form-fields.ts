@@ -1,25 +1,25 @@
-import type { Letter } from "./letter";
+import type { ContactMessage } from "./message";
 
 /** What stands in the form. It holds its own values, so that it works before this code does, and without it. */
-export function read(form: HTMLFormElement): { letter: Letter; file: File | null } {
+export function read(form: HTMLFormElement): { message: ContactMessage; file: File | null } {
   const fields = new FormData(form);
   const text = (name: string) => {
     const value = fields.get(name);
     return typeof value === "string" ? value : "";
   };
   const file = fields.get("screenshot");
-  const letter = { topic: text("topic"), message: text("message"), reply_to: text("reply_to") };
-  return { letter, file: file instanceof File && file.size > 0 ? file : null };
+  const message = { topic: text("topic"), message: text("message"), reply_to: text("reply_to") };
+  return { message, file: file instanceof File && file.size > 0 ? file : null };
 }
 
-/** Writes a letter into the form, and says so like a hand that types; a field that has its text is left alone. */
-export function fill(form: HTMLFormElement, letter: Letter): void {
+/** Writes a message into the form, and says so like a hand that types; a field that has its text is left alone. */
+export function fill(form: HTMLFormElement, message: ContactMessage): void {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && control.name === "topic") {
-      control.checked = control.value === letter.topic;
-    } else if (control instanceof HTMLTextAreaElement) write(control, letter.message);
+      control.checked = control.value === message.topic;
+    } else if (control instanceof HTMLTextAreaElement) write(control, message.message);
     else if (control instanceof HTMLInputElement && control.name === "reply_to") {
-      write(control, letter.reply_to);
+      write(control, message.reply_to);
     }
   }
 }

@@ -2,10 +2,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Outcome } from "../../api/contact-message";
 import type { InOneTab } from "../../shell/browser/one-tab";
-import { readDraft, readLetters, writeDraft } from "./letter-store";
+import { readDraft, readQueue, writeDraft } from "./message-store";
 import { Outbox } from "./outbox";
 
-const letter = { topic: "other", message: "Hello", reply_to: "me@example.org" };
+const message = { topic: "other", message: "Hello", reply_to: "me@example.org" };
 const attempt = { key: "key-1", bare: false };
 const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], "s.png", { type: "image/png" });
 const received: Outcome = { kind: "received", reference: "abc" };
@@ -39,47 +39,47 @@ function keepingOnly(takes: (value: string) => boolean) {
 test("what nobody takes is kept, and sent later with the same key, once", async () => {
   const post = answering(unreachable, received);
   const outbox = new Outbox(post);
-  expect(await outbox.send(letter, attempt, picture)).toEqual({ kind: "kept" });
-  expect(readLetters()).toMatchObject([{ ...letter, key: "key-1", bare: false, refused: null }]);
+  expect(await outbox.send(message, attempt, picture)).toEqual({ kind: "kept" });
+  expect(readQueue()).toMatchObject([{ ...message, key: "key-1", bare: false, refused: null }]);
   const told: Array<string | null> = [];
-  outbox.onReceived((reference) => told.push(reference));
+  outbox.subscribeToReceived((reference) => told.push(reference));
   await Promise.all([outbox.sendAll(), outbox.sendAll()]);
   expect(post.mock.calls.map(([, key]) => key)).toEqual(["key-1", "key-1"]);
   const screenshot = post.mock.calls[1]?.[0].get("screenshot");
   expect(screenshot instanceof File && screenshot.size, "with its screenshot").toBe(4);
   expect(told).toEqual(["abc"]);
-  expect(readLetters()).toEqual([]);
+  expect(readQueue()).toEqual([]);
 });
 
-test("a draft is cleared when its letter was sent or kept, and not before", async () => {
-  const draft = { ...letter, key: null, pictured: false };
+test("a draft is cleared when its message was sent or kept, and not before", async () => {
+  const draft = { ...message, key: null, pictured: false };
   writeDraft(draft);
-  await new Outbox(answering({ kind: "too_many", seconds: 5 })).send(letter, attempt, null);
+  await new Outbox(answering({ kind: "too_many", seconds: 5 })).send(message, attempt, null);
   expect(readDraft()).toEqual(draft);
-  await new Outbox(answering(received)).send(letter, attempt, null);
+  await new Outbox(answering(received)).send(message, attempt, null);
   expect(readDraft()).toBeNull();
   writeDraft(draft);
-  await new Outbox(answering(unreachable)).send(letter, attempt, null);
+  await new Outbox(answering(unreachable)).send(message, attempt, null);
   expect(readDraft()).toBeNull();
 });
 
 test("a key that belongs to another message is replaced", async () => {
   const post = answering({ kind: "key_taken" }, received);
-  expect(await new Outbox(post).send(letter, attempt, null)).toEqual(received);
+  expect(await new Outbox(post).send(message, attempt, null)).toEqual(received);
   expect(post.mock.calls[1]?.[1]).not.toBe("key-1");
 });
 
-test("a letter without the screenshot it was first tried with has arrived if its key is taken", async () => {
+test("a message without the screenshot it was first tried with has arrived if its key is taken", async () => {
   const post = answering({ kind: "key_taken" });
-  const sent = await new Outbox(post).send(letter, { key: "key-1", bare: true }, null);
+  const sent = await new Outbox(post).send(message, { key: "key-1", bare: true }, null);
   expect(sent).toEqual({ kind: "received", reference: null });
   expect(post).toHaveBeenCalledTimes(1);
 });
 
 test("coming back online sends what waits", async () => {
-  await new Outbox(answering(unreachable, received)).send(letter, attempt, null);
+  await new Outbox(answering(unreachable, received)).send(message, attempt, null);
   window.dispatchEvent(new Event("online"));
-  await vi.waitFor(() => expect(readLetters()).toEqual([]));
+  await vi.waitFor(() => expect(readQueue()).toEqual([]));
 });
 
 test("how a round ended is told, and what is refused stays with its reason and is not tried again", async () => {
@@ -91,46 +91,46 @@ test("how a round ended is told, and what is refused stays with its reason and i
     { kind: "wrong", problems },
   );
   const outbox = new Outbox(post);
-  await outbox.send(letter, attempt, null);
+  await outbox.send(message, attempt, null);
   expect(await outbox.sendAll()).toEqual(unreachable);
   expect(await outbox.sendAll()).toEqual({ kind: "too_many", seconds: 9 });
   expect(await outbox.sendAll()).toEqual({ kind: "done" });
-  expect(outbox.state()).toMatchObject({ busy: false, letters: [{ key: "key-1", refused: problems }] });
+  expect(outbox.state()).toMatchObject({ busy: false, messages: [{ key: "key-1", refused: problems }] });
   expect(await outbox.sendAll()).toEqual({ kind: "done" });
   expect(post).toHaveBeenCalledTimes(4);
   outbox.remove("key-1");
-  expect(outbox.state().letters).toEqual([]);
+  expect(outbox.state().messages).toEqual([]);
 });
 
-test("a screenshot that does not fit is left out, and the letter says so", async () => {
+test("a screenshot that does not fit is left out, and the message says so", async () => {
   keepingOnly((value) => !value.includes("data:"));
   const outbox = new Outbox(answering(unreachable));
-  expect(await outbox.send(letter, attempt, picture)).toEqual({ kind: "kept" });
-  expect(outbox.state().letters).toMatchObject([{ screenshot: null, bare: true }]);
+  expect(await outbox.send(message, attempt, picture)).toEqual({ kind: "kept" });
+  expect(outbox.state().messages).toMatchObject([{ screenshot: null, bare: true }]);
 });
 
-test("where nothing can be kept, the letter stays with its reader", async () => {
+test("where nothing can be kept, the message stays with its reader", async () => {
   keepingOnly(() => false);
-  expect(await new Outbox(answering(unreachable)).send(letter, attempt, null)).toEqual(unreachable);
+  expect(await new Outbox(answering(unreachable)).send(message, attempt, null)).toEqual(unreachable);
 });
 
-test("two tabs send a kept letter once", async () => {
+test("two tabs send a queued message once", async () => {
   let last: Promise<unknown> = Promise.resolve();
   const oneAfterTheOther: InOneTab = (work) => {
     const mine = last.then(work);
     last = mine;
     return mine;
   };
-  await new Outbox(answering(unreachable)).send(letter, attempt, null);
+  await new Outbox(answering(unreachable)).send(message, attempt, null);
   const post = answering(received);
   const tabs = [new Outbox(post, oneAfterTheOther), new Outbox(post, oneAfterTheOther)];
   await Promise.all(tabs.map((tab) => tab.sendAll()));
   expect(post).toHaveBeenCalledTimes(1);
-  expect(tabs.map((tab) => tab.state().letters)).toEqual([[], []]);
+  expect(tabs.map((tab) => tab.state().messages)).toEqual([[], []]);
 });
 
 test("what an older build kept is read as far as it can be", () => {
-  const old = [{ ...letter, key: "k", screenshot: null, bare: false, refused: true }, { key: "x" }, "y"];
+  const old = [{ ...message, key: "k", screenshot: null, bare: false, refused: true }, { key: "x" }, "y"];
   localStorage.setItem("dogear-letters", JSON.stringify(old));
-  expect(readLetters()).toEqual([{ ...letter, key: "k", screenshot: null, bare: false, refused: [] }]);
+  expect(readQueue()).toEqual([{ ...message, key: "k", screenshot: null, bare: false, refused: [] }]);
 });

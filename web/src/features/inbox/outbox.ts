@@ -2,18 +2,18 @@ import { type Outcome, postMessage } from "../../api/contact-message";
 import { newId } from "../../api/envelope";
 import { type InOneTab, oneTab } from "../../shell/browser/one-tab";
 import { Emitter } from "../../shell/state/emitter";
-import type { Letter } from "./letter";
-import { clearDraft, type KeptLetter, OUTBOX, readLetters, writeLetters } from "./letter-store";
+import type { ContactMessage } from "./message";
+import { clearDraft, OUTBOX, type QueuedMessage, readQueue, writeQueue } from "./message-store";
 import { packed, unpacked } from "./screenshot";
 
 export interface OutboxState {
-  letters: readonly KeptLetter[];
+  messages: readonly QueuedMessage[];
   busy: boolean;
 }
 
-export const emptyOutbox: OutboxState = { letters: [], busy: false };
+export const emptyOutbox: OutboxState = { messages: [], busy: false };
 
-/** One letter has one key, however often it is tried. */
+/** One message has one key, however often it is tried. */
 export interface Attempt {
   key: string;
   /** Earlier it may have been tried with a screenshot that is here no more. */
@@ -27,7 +27,7 @@ type Delivered =
   | Exclude<Outcome, { kind: "received" | "key_taken" }>;
 export type Sent = Delivered | { kind: "kept" };
 
-/** How sending what is kept ended: with every letter received or refused, or before that. */
+/** How sending what is kept ended: with every message received or refused, or before that. */
 export type Round = { kind: "done" } | Extract<Outcome, { kind: "too_many" | "unreachable" }>;
 
 type Post = (form: FormData, key: string) => Promise<Outcome>;
@@ -52,7 +52,7 @@ export class Outbox {
   }
 
   readonly state = (): OutboxState => {
-    this.#state ??= { letters: readLetters(), busy: false };
+    this.#state ??= { messages: readQueue(), busy: false };
     return this.#state;
   };
 
@@ -65,20 +65,20 @@ export class Outbox {
     };
   };
 
-  /** Tells of every kept letter that arrives from now on. */
-  readonly onReceived = this.#received.subscribe;
+  /** Tells of every queued message that arrives from now on. */
+  readonly subscribeToReceived = this.#received.subscribe;
 
   start(): void {
     this.#followConnection();
     void this.sendAll();
   }
 
-  /** Sends a letter now. Where nobody can be reached it is kept, unless the browser keeps nothing. */
-  async send(letter: Letter, attempt: Attempt, screenshot: Blob | null): Promise<Sent> {
-    const outcome = await this.#deliver(formOf(letter, screenshot), attempt);
+  /** Sends a message now. Where nobody can be reached it is kept, unless the browser keeps nothing. */
+  async send(message: ContactMessage, attempt: Attempt, screenshot: Blob | null): Promise<Sent> {
+    const outcome = await this.#deliver(formOf(message, screenshot), attempt);
     if (outcome.kind === "received") clearDraft();
     if (outcome.kind !== "unreachable") return outcome;
-    return (await this.#keep(letter, attempt, screenshot)) ? { kind: "kept" } : outcome;
+    return (await this.#keep(message, attempt, screenshot)) ? { kind: "kept" } : outcome;
   }
 
   /** Sends what is kept; asked while it does, it goes on as it was. */
@@ -87,28 +87,28 @@ export class Outbox {
     this.#set({ busy: true });
     this.#sending = this.#inOneTab(() => this.#sendEach()).finally(() => {
       this.#sending = undefined;
-      this.#set({ letters: readLetters(), busy: false });
+      this.#set({ messages: readQueue(), busy: false });
     });
     return this.#sending;
   }
 
-  /** Takes a letter out, to be changed or forgotten. */
+  /** Takes a message out, to be changed or forgotten. */
   remove(key: string): void {
-    this.#write(readLetters().filter((letter) => letter.key !== key));
+    this.#write(readQueue().filter((message) => message.key !== key));
   }
 
   async #sendEach(): Promise<Round> {
-    for (const letter of readLetters()) {
-      if (letter.refused) continue;
-      const screenshot = letter.screenshot === null ? null : unpacked(letter.screenshot);
-      const outcome = await this.#deliver(formOf(letter, screenshot), letter);
+    for (const message of readQueue()) {
+      if (message.refused) continue;
+      const screenshot = message.screenshot === null ? null : unpacked(message.screenshot);
+      const outcome = await this.#deliver(formOf(message, screenshot), message);
       if (outcome.kind === "received") {
-        this.remove(letter.key);
+        this.remove(message.key);
         this.#received.emit(outcome.reference);
       } else if (outcome.kind === "wrong" || outcome.kind === "refused") {
         const refused = outcome.kind === "wrong" ? outcome.problems : [];
-        const letters = readLetters();
-        this.#write(letters.map((other) => (other.key === letter.key ? { ...other, refused } : other)));
+        const messages = readQueue();
+        this.#write(messages.map((other) => (other.key === message.key ? { ...other, refused } : other)));
       } else {
         return outcome;
       }
@@ -127,16 +127,16 @@ export class Outbox {
   }
 
   async #keep(
-    { topic, message, reply_to }: Letter,
+    { topic, message: text, reply_to }: ContactMessage,
     attempt: Attempt,
     screenshot: Blob | null,
   ): Promise<boolean> {
     const picture = screenshot && (await packed(screenshot));
-    const others = readLetters().filter((letter) => letter.key !== attempt.key);
-    const letter = { topic, message, reply_to, ...attempt, refused: null };
+    const others = readQueue().filter((message) => message.key !== attempt.key);
+    const message = { topic, message: text, reply_to, ...attempt, refused: null };
     const kept =
-      (picture && this.#write([...others, { ...letter, screenshot: picture }])) ||
-      this.#write([...others, { ...letter, screenshot: null, bare: attempt.bare || screenshot !== null }]);
+      (picture && this.#write([...others, { ...message, screenshot: picture }])) ||
+      this.#write([...others, { ...message, screenshot: null, bare: attempt.bare || screenshot !== null }]);
     if (!kept) return false;
     clearDraft();
     this.#followConnection();
@@ -149,9 +149,9 @@ export class Outbox {
     window.addEventListener("online", () => void this.sendAll());
   }
 
-  #write(letters: readonly KeptLetter[]): boolean {
-    const written = writeLetters(letters);
-    if (written) this.#set({ letters });
+  #write(messages: readonly QueuedMessage[]): boolean {
+    const written = writeQueue(messages);
+    if (written) this.#set({ messages });
     return written;
   }
 
@@ -161,18 +161,18 @@ export class Outbox {
   }
 
   readonly #otherTab = ({ key }: StorageEvent): void => {
-    if (key === OUTBOX || key === null) this.#set({ letters: readLetters() });
+    if (key === OUTBOX || key === null) this.#set({ messages: readQueue() });
   };
 }
 
-function formOf(letter: Letter, screenshot: Blob | null): FormData {
+function formOf(message: ContactMessage, screenshot: Blob | null): FormData {
   const form = new FormData();
-  form.set("topic", letter.topic);
-  form.set("message", letter.message);
-  form.set("reply_to", letter.reply_to);
+  form.set("topic", message.topic);
+  form.set("message", message.message);
+  form.set("reply_to", message.reply_to);
   if (screenshot) form.set("screenshot", screenshot);
   return form;
 }
 
-/** One for the document, so that the entry and the contact page never send the same letter side by side. */
+/** One for the document, so that the entry and the contact page never send the same message side by side. */
 export const outbox = new Outbox();

@@ -1,13 +1,13 @@
 import type { ContactData, Problem } from "../../api/page";
 import { t } from "../../shell/messages/translate";
-import type { LetterProblem } from "./letter";
+import type { MessageProblem } from "./message";
 
 export function fieldId(field: Problem["field"]): string {
   return `contact-${field}`;
 }
 
 /** What to do about a problem, as a sentence. */
-export function problemText({ field, problem }: LetterProblem, rules: ContactData): string {
+export function problemText({ field, problem }: MessageProblem, rules: ContactData): string {
   if (field === "topic") return t("contact.wrong.topic");
   if (field === "message") {
     return problem === "too_long"

@@ -1,4 +1,4 @@
-import { HEAD_BYTES, type Picture } from "./letter";
+import { HEAD_BYTES, type Picture } from "./message";
 
 export interface Screenshot extends Picture {
   blob: Blob;

@@ -1,23 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ContactPage } from "../../api/page";
 import { t } from "../../shell/messages/translate";
-import type { KeptLetter } from "./letter-store";
+import type { QueuedMessage } from "./message-store";
 import { emptyOutbox, type OutboxState, outbox } from "./outbox";
 
 type State =
-  | { kind: "writing"; opened: KeptLetter | null }
+  | { kind: "writing"; opened: QueuedMessage | null }
   | { kind: "received"; reference: string | null }
   | { kind: "kept" };
 
 export interface ContactState {
   state: State;
-  /** What became of a letter that waited, as a sentence. */
+  /** What became of a message that waited, as a sentence. */
   news: string;
   kept: OutboxState;
   received(reference: string | null): void;
   keep(): void;
-  change(letter: KeptLetter): void;
-  discard(letter: KeptLetter): void;
+  change(message: QueuedMessage): void;
+  discard(message: QueuedMessage): void;
 }
 
 const writing: State = { kind: "writing", opened: null };
@@ -43,22 +43,22 @@ export function useContactState(page: ContactPage): ContactState {
   // A kept message may arrive while the reader is looking, or writing another.
   useEffect(
     () =>
-      outbox.onReceived((reference) => {
+      outbox.subscribeToReceived((reference) => {
         setNews(reference ? t("contact.news.sent", { reference }) : t("contact.news.arrived"));
         setState((now) => (now.kind === "kept" ? { kind: "received", reference } : now));
       }),
     [],
   );
 
-  const goneElsewhere = state.kind === "kept" && kept.letters.length === 0;
+  const goneElsewhere = state.kind === "kept" && kept.messages.length === 0;
   useEffect(() => {
     if (!goneElsewhere) return;
     setNews(t("contact.news.elsewhere"));
     setState(writing);
   }, [goneElsewhere]);
 
-  function takeOut(letter: KeptLetter, said: string, next: State) {
-    outbox.remove(letter.key);
+  function takeOut(message: QueuedMessage, said: string, next: State) {
+    outbox.remove(message.key);
     setNews(said);
     setState(next);
   }
@@ -69,7 +69,7 @@ export function useContactState(page: ContactPage): ContactState {
     kept,
     received: (reference) => setState({ kind: "received", reference }),
     keep: () => setState({ kind: "kept" }),
-    change: (letter) => takeOut(letter, "", { kind: "writing", opened: letter }),
-    discard: (letter) => takeOut(letter, t("contact.news.discarded"), { ...writing }),
+    change: (message) => takeOut(message, "", { kind: "writing", opened: message }),
+    discard: (message) => takeOut(message, t("contact.news.discarded"), { ...writing }),
   };
 }

@@ -3,8 +3,8 @@ import { isMailAddress } from "../../shell/formats/mail-address";
 import { t } from "../../shell/messages/translate";
 import { useAttempt } from "../../shell/state/use-attempt";
 import { Button } from "../../ui/button";
+import { FailureStatus } from "../../ui/failure-status";
 import { TextInput } from "../../ui/text-input";
-import { Told } from "../../ui/told";
 import { type NotificationSettings, removeMailAddress, saveMailAddress } from "./api";
 import { failureText } from "./refusals";
 
@@ -64,7 +64,7 @@ export function MailAddress({ mail: { address = null, confirmed }, reload }: Pro
               {t("notices.mail.remove")}
             </Button>
           </div>
-          <Told text={problem} />
+          <FailureStatus text={problem} />
         </>
       )}
     </div>

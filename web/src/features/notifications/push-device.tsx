@@ -1,7 +1,7 @@
 import { type MessageKey, t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
+import { FailureStatus } from "../../ui/failure-status";
 import { Skeleton } from "../../ui/skeleton";
-import { Told } from "../../ui/told";
 import type { DeviceState } from "./device";
 import type { PushDeviceControl } from "./use-push-device";
 
@@ -32,7 +32,7 @@ export function PushDevice({ device, devices }: { device: PushDeviceControl; dev
           </Button>
         </div>
       )}
-      <Told text={problem} />
+      <FailureStatus text={problem} />
     </div>
   );
 }

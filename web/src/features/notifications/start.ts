@@ -1,18 +1,18 @@
 import { loadCode } from "../../shell/browser/load-code";
-import { followReader } from "../../shell/session/reader-change";
-import { readKeptPush } from "./kept-push";
+import { subscribeToReaderWithMissed } from "../../shell/session/reader-change";
+import { readStoredPush } from "./stored-push";
 
 /** What notifications do on every page, where this device has any: they follow a new address and a new reader. */
 export function startNotifications(): void {
-  if (readKeptPush()) void follow();
-  followReader(() => void follow());
+  if (readStoredPush()) void follow();
+  subscribeToReaderWithMissed(() => void follow());
 }
 
 async function follow(): Promise<void> {
-  if (!readKeptPush()) return;
+  if (!readStoredPush()) return;
   try {
-    const { followPush } = await loadCode(() => import("./follow-push"));
-    await followPush();
+    const { renewPush } = await loadCode(() => import("./renew-push"));
+    await renewPush();
   } catch {
     // The next page tries again.
   }

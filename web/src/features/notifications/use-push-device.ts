@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
-import { onReturn } from "../../shell/browser/on-return";
+import { subscribeToReturn } from "../../shell/browser/on-return";
 import { t } from "../../shell/messages/translate";
 import { readGuestId } from "../../shell/session/storage";
 import { removePushAddress, sendPushAddress } from "./api";
 import { currentSubscription, type DeviceState, deviceState, pushAddress, subscribe } from "./device";
-import { keepPush } from "./kept-push";
 import { failureText } from "./refusals";
+import { storePush } from "./stored-push";
 
 export interface PushDeviceControl {
   /** Null until it is known. */
@@ -32,7 +32,7 @@ export function usePushDevice(publicKey: string, reload: () => Promise<void>): P
   // The permission is changed outside of the page.
   useEffect(() => {
     void look();
-    return onReturn(() => void look());
+    return subscribeToReturn(() => void look());
   }, [look]);
 
   async function run(work: () => Promise<unknown>): Promise<boolean> {
@@ -60,7 +60,7 @@ export function usePushDevice(publicKey: string, reload: () => Promise<void>): P
         await subscription.unsubscribe();
         throw error;
       }
-      keepPush({ reader: readGuestId() ?? "", endpoint: subscription.endpoint });
+      storePush({ reader: readGuestId() ?? "", endpoint: subscription.endpoint });
       await reload();
     });
 
@@ -68,7 +68,7 @@ export function usePushDevice(publicKey: string, reload: () => Promise<void>): P
     await run(async () => {
       const subscription = await currentSubscription();
       await subscription?.unsubscribe();
-      keepPush(null);
+      storePush(null);
       if (subscription) await removePushAddress(subscription.endpoint);
       await reload();
     });

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
-import { type Answer, Answers, useAnswer } from "../../shell/answers/answers";
+import { QueryCache, type QueryState, useCachedQuery } from "../../shell/query-cache/query-cache";
 import { type Choices, fetchSettings, type NotificationSettings, saveChoices } from "./api";
 import { failureText } from "./refusals";
 
-const known = new Answers(fetchSettings);
+const known = new QueryCache(fetchSettings);
 const MINE = "";
 
 export interface KnownSettings {
-  state: Answer<NotificationSettings>;
+  state: QueryState<NotificationSettings>;
   reload: () => Promise<void>;
   /** What is chosen shows at once, and is as it was where the server does not take it. */
   choose: (change: Partial<Choices>) => void;
@@ -16,25 +16,25 @@ export interface KnownSettings {
 }
 
 export function useSettings(): KnownSettings {
-  const [state, reload] = useAnswer(known, MINE);
+  const [state, reload] = useCachedQuery(known, MINE);
   const [problem, setProblem] = useState("");
   const saving = useRef<Promise<void>>(Promise.resolve());
 
   function choose(change: Partial<Choices>) {
-    const before = known.answer(MINE);
+    const before = known.state(MINE);
     if (before.kind !== "ready") return;
     setProblem("");
-    known.change(MINE, (settings) => ({ ...settings, ...change }));
+    known.update(MINE, (settings) => ({ ...settings, ...change }));
     saving.current = saving.current.then(() => save(before.data));
   }
 
   async function save(before: NotificationSettings) {
-    const now = known.answer(MINE);
+    const now = known.state(MINE);
     if (now.kind !== "ready") return;
     try {
       await saveChoices(now.data);
     } catch (error) {
-      known.change(MINE, (settings) => ({ ...settings, ...choicesOf(before) }));
+      known.update(MINE, (settings) => ({ ...settings, ...choicesOf(before) }));
       setProblem(failureText(error));
     }
   }

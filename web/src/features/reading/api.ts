@@ -14,12 +14,12 @@ export type HistoryEntry = Schemas["HistoryEntry"];
 
 export const libraryStates = ["reading", "want", "finished", "dropped"] as const satisfies LibraryState[];
 
-export type LibraryQuestion = QueryOf<"GET /api/reading/library">;
+export type LibraryQuery = QueryOf<"GET /api/reading/library">;
 
 export const librarySorts = ["changed", "added", "title", "author", "new"] as const;
 export type LibrarySort = (typeof librarySorts)[number];
 
-export const fetchLibrary = (query: LibraryQuestion) => askSignedIn("GET /api/reading/library", { query });
+export const fetchLibrary = (query: LibraryQuery) => askSignedIn("GET /api/reading/library", { query });
 
 /** What the book is to the reader; null for one that is not in the library. */
 export async function fetchLibraryState(book_id: string): Promise<LibraryState | null> {

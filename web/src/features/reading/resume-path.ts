@@ -1,5 +1,5 @@
-import { atSpot, readerPath } from "../../shell/books/address";
-import { preferredLayout } from "../../shell/books/reader-layout";
+import { atSpot, readerPath } from "../../parts/books/address";
+import { preferredLayout } from "../../parts/books/reader-layout";
 
 export interface Destination {
   book_id: string;

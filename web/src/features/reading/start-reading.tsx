@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { readerPath } from "../../shell/books/address";
-import { useReaderLayout } from "../../shell/books/use-reader-layout";
+import { readerPath } from "../../parts/books/address";
+import { useReaderLayout } from "../../parts/books/use-reader-layout";
 import { t } from "../../shell/messages/translate";
 import { ButtonLink } from "../../ui/button";
 

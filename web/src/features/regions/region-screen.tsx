@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { RegionBlockedPage } from "../../api/page";
-import { bookPath } from "../../shell/books/address";
-import { Cover } from "../../shell/books/cover";
+import { bookPath } from "../../parts/books/address";
+import { Cover } from "../../parts/books/cover";
 import { t } from "../../shell/messages/translate";
 import { PageHeading } from "../../ui/page-heading";
-import { WayList } from "./way-list";
-import { waysOn } from "./ways-on";
+import { AlternativeList } from "./alternative-list";
+import { alternatives } from "./alternatives";
 
 interface Props {
   page: RegionBlockedPage;
@@ -45,7 +45,7 @@ export function RegionScreen({ page: { data, site }, instead }: Props) {
                 {t("error.retry")}
               </a>
             </p>
-            <WayList heading={t("region.remains")} ways={waysOn(book !== null)} />
+            <AlternativeList heading={t("region.remains")} alternatives={alternatives(book !== null)} />
           </div>
         </section>
       </div>

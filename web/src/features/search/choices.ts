@@ -1,6 +1,6 @@
 import type { Suggestions } from "../../api/page";
-import { bookPath, searchPath, tagPath } from "../../shell/books/address";
-import type { Covered } from "../../shell/books/cover";
+import { bookPath, searchPath, tagPath } from "../../parts/books/address";
+import type { Covered } from "../../parts/books/cover";
 import { capitalised } from "../../shell/formats/capitalised";
 import { type MessageKey, t } from "../../shell/messages/translate";
 

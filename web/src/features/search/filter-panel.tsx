@@ -1,5 +1,5 @@
 import type { Facet, SearchData } from "../../api/page";
-import { statusText } from "../../shell/books/facts";
+import { statusText } from "../../parts/books/facts";
 import { capitalised } from "../../shell/formats/capitalised";
 import { type MessageKey, t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
@@ -13,7 +13,7 @@ import {
   withLength,
   withStatus,
   withTag,
-} from "./asked";
+} from "./search-query";
 import { allLengths, lengthText } from "./wording";
 
 export const PANEL = "filters";

@@ -2,7 +2,7 @@ import type { SearchData } from "../../api/page";
 import { t } from "../../shell/messages/translate";
 import { ButtonLink } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
-import { isFiltered, resultPath, withoutFilters } from "./asked";
+import { isFiltered, resultPath, withoutFilters } from "./search-query";
 
 /** Ways on, the nearest first: the word that was meant, the same words without filters, all there is. */
 export function NothingFound({ data }: { data: SearchData }) {

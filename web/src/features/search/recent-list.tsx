@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { searchPath } from "../../shell/books/address";
+import { searchPath } from "../../parts/books/address";
 import { t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { recentSearches } from "./recent-searches";

@@ -1,9 +1,9 @@
-import { KeptList } from "../../shell/kept-list/kept-list";
+import { StoredList } from "../../shell/stored-list/stored-list";
 
 const LIMIT = 10;
 
 /** What was searched for on this device. */
-export const recentSearches = new KeptList<string>("searches", {
+export const recentSearches = new StoredList<string>("searches", {
   limit: LIMIT,
   isItem: (value): value is string => typeof value === "string" && value !== "",
   keyOf: (words) => words.toLowerCase(),

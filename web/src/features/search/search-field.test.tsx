@@ -21,15 +21,15 @@ const found: Suggestions = {
 };
 
 let root: Root;
-let asked: Array<{ url: string; signal: AbortSignal; answer: (data: Suggestions) => void }>;
+let query: Array<{ url: string; signal: AbortSignal; answer: (data: Suggestions) => void }>;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  asked = [];
+  query = [];
   vi.stubGlobal("fetch", (url: string, { signal }: { signal: AbortSignal }) => {
     return new Promise((resolve) => {
-      asked.push({ url, signal, answer: (data) => resolve(Response.json({ code: 0, message: "", data })) });
+      query.push({ url, signal, answer: (data) => resolve(Response.json({ code: 0, message: "", data })) });
     });
   });
   document.body.innerHTML = '<div id="root"></div>';
@@ -58,7 +58,7 @@ async function pass(ms: number) {
 }
 
 async function answer(at: number, data: Suggestions) {
-  await act(async () => asked[at]?.answer(data));
+  await act(async () => query[at]?.answer(data));
 }
 
 async function press(key: string): Promise<boolean> {
@@ -81,16 +81,16 @@ describe("while typing", () => {
     await pass(100);
     await type("sa");
     await pass(119);
-    expect(asked).toEqual([]);
+    expect(query).toEqual([]);
     await pass(1);
-    expect(asked.map(({ url }) => url)).toEqual(["/api/search/suggest?q=sa"]);
+    expect(query.map(({ url }) => url)).toEqual(["/api/search/suggest?q=sa"]);
   });
 
   test("an answer that was overtaken is given up and never seen", async () => {
     await type("sa");
     await pass(120);
     await type("sal");
-    expect(asked[0]?.signal.aborted).toBe(true);
+    expect(query[0]?.signal.aborted).toBe(true);
     await pass(120);
     await answer(1, { ...found, authors: [], tags: [] });
     await answer(0, found);

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
-import { Cover } from "../../shell/books/cover";
+import { Cover } from "../../parts/books/cover";
 import { t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { VisuallyHidden } from "../../ui/visually-hidden";

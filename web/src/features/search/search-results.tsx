@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import type { SearchData } from "../../api/page";
 import { fetchFoundBooks } from "../../api/search";
-import { BookRow } from "../../shell/books/row";
-import { EndlessList } from "../../shell/endless-list/endless-list";
+import { BookRow } from "../../parts/books/row";
+import { EndlessList } from "../../parts/endless-list/endless-list";
 import { t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { PageHeading } from "../../ui/page-heading";
-import { resultPath, withoutFilters, withSort } from "./asked";
 import { FilterPanel, PANEL } from "./filter-panel";
 import { NothingFound } from "./nothing-found";
 import { recentSearches } from "./recent-searches";
 import { SearchField } from "./search-field";
+import { resultPath, withoutFilters, withSort } from "./search-query";
 import { activeFilters, allSorts, resultHeading, sortText } from "./wording";
 
 export function SearchResults({ data }: { data: SearchData }) {

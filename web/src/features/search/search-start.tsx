@@ -1,5 +1,5 @@
 import type { Facet, SearchPageData } from "../../api/page";
-import { searchPath, tagPath } from "../../shell/books/address";
+import { searchPath, tagPath } from "../../parts/books/address";
 import { capitalised } from "../../shell/formats/capitalised";
 import { t } from "../../shell/messages/translate";
 import { PageHeading } from "../../ui/page-heading";

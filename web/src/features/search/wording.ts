@@ -1,8 +1,8 @@
 import type { Length, Sort } from "../../api/page";
-import { statusText } from "../../shell/books/facts";
+import { statusText } from "../../parts/books/facts";
 import { capitalised } from "../../shell/formats/capitalised";
 import { type MessageKey, t } from "../../shell/messages/translate";
-import { type Asked, resultPath, withFree, withLength, withStatus, withTag } from "./asked";
+import { resultPath, type SearchQuery, withFree, withLength, withStatus, withTag } from "./search-query";
 
 const lengths: Record<Length, MessageKey> = {
   short: "filter.length.short",
@@ -38,9 +38,9 @@ export interface ActiveFilter {
   href: string;
 }
 
-export function activeFilters(asked: Asked): ActiveFilter[] {
+export function activeFilters(asked: SearchQuery): ActiveFilter[] {
   const { tags, exclude, status, length, free } = asked.filters;
-  const without = (rest: Asked, text: string): ActiveFilter => ({ text, href: resultPath(rest) });
+  const without = (rest: SearchQuery, text: string): ActiveFilter => ({ text, href: resultPath(rest) });
   return [
     ...tags.map((tag) => without(withTag(asked, tag, "off"), capitalised(tag))),
     ...exclude.map((tag) => without(withTag(asked, tag, "off"), t("filter.not", { tag }))),

@@ -1,8 +1,8 @@
 import { t } from "../../shell/messages/translate";
 import { LEAVING, useAttempt } from "../../shell/state/use-attempt";
 import { Button, ButtonLink } from "../../ui/button";
+import { FailureStatus } from "../../ui/failure-status";
 import { Skeleton } from "../../ui/skeleton";
-import { Told } from "../../ui/told";
 import { type Profile, signOut } from "./account";
 import { failureText } from "./failure-text";
 import { grouped } from "./guest-number";
@@ -64,7 +64,7 @@ function SignOut() {
       <Button quiet busy={busy} busyLabel={t("settings.signingout")} onClick={() => void leave()}>
         {t("settings.signout")}
       </Button>
-      <Told text={problem} />
+      <FailureStatus text={problem} />
     </>
   );
 }

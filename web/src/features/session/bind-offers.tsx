@@ -4,7 +4,7 @@ import { leaveFor } from "../../shell/navigation/full-load";
 import type { InAppBrowser } from "../../shell/session/in-app-browser";
 import { useAttempt } from "../../shell/state/use-attempt";
 import { Button } from "../../ui/button";
-import { Told } from "../../ui/told";
+import { FailureStatus } from "../../ui/failure-status";
 import { type Profile, startSignIn } from "./account";
 import { arrangeOffers } from "./arrange-offers";
 import { failureText } from "./failure-text";
@@ -69,7 +69,7 @@ function Offers({ offered, inside, ready }: OffersProps) {
           {t("bind.refuses", { provider: refuses.map(({ label }) => label).join(", "), app: inside })}
         </p>
       )}
-      <Told text={problem} />
+      <FailureStatus text={problem} />
     </>
   );
 }

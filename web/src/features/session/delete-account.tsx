@@ -5,8 +5,8 @@ import { useAttempt } from "../../shell/state/use-attempt";
 import { Button } from "../../ui/button";
 import { Callout } from "../../ui/callout";
 import { ConfirmButton } from "../../ui/confirm-button";
+import { FailureStatus } from "../../ui/failure-status";
 import { Skeleton } from "../../ui/skeleton";
-import { Told } from "../../ui/told";
 import { askDeletion, cancelDeletion, type Profile } from "./account";
 import { failureText } from "./failure-text";
 import { needsSignIn, SignInAgain } from "./sign-in-again";
@@ -77,7 +77,7 @@ export function DeleteAccount({ profile, onChanged }: Props) {
       <p role="status" className={news && "mt-3 text-ink-muted"}>
         {news}
       </p>
-      <Told text={problem} />
+      <FailureStatus text={problem} />
       {mustSignIn && profile && <SignInAgain profile={profile} />}
     </>
   );

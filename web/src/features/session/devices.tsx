@@ -3,8 +3,8 @@ import { formatDay } from "../../shell/formats/date";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { ConfirmButton } from "../../ui/confirm-button";
+import { FailureStatus } from "../../ui/failure-status";
 import { Skeleton } from "../../ui/skeleton";
-import { Told } from "../../ui/told";
 import { type Device, loadDevices, revokeDevice } from "./account";
 import { failureText } from "./failure-text";
 
@@ -54,7 +54,7 @@ export function Devices({ ready }: { ready: boolean }) {
       <p role="status" className={news && "mt-3 text-ink-muted"}>
         {news}
       </p>
-      <Told text={problem} />
+      <FailureStatus text={problem} />
       {problem && !devices && (
         <div className="mt-3">
           <Button quiet onClick={() => void load()}>

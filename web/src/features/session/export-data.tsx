@@ -3,7 +3,7 @@ import { fileNameOf } from "../../shell/browser/save-file";
 import { t } from "../../shell/messages/translate";
 import { useSaving } from "../../shell/use-saving";
 import { Button } from "../../ui/button";
-import { Told } from "../../ui/told";
+import { FailureStatus } from "../../ui/failure-status";
 import { exportData, type Profile } from "./account";
 import { failureText } from "./failure-text";
 import { needsSignIn, SignInAgain } from "./sign-in-again";
@@ -31,7 +31,7 @@ export function ExportData({ profile, site }: { profile: Profile | null; site: s
           {t("export.make")}
         </Button>
       </div>
-      <Told text={problem} />
+      <FailureStatus text={problem} />
       {problem && mustSignIn && profile && <SignInAgain profile={profile} />}
     </div>
   );

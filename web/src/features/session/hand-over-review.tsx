@@ -1,7 +1,7 @@
 import { formatDay } from "../../shell/formats/date";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
-import { Told } from "../../ui/told";
+import { FailureStatus } from "../../ui/failure-status";
 import type { HandOverPreview } from "./account";
 import { grouped } from "./guest-number";
 
@@ -41,7 +41,7 @@ export function HandOverReview({ preview, busy, problem, onConfirm, onLeave }: P
           {t("review.no")}
         </Button>
       </div>
-      <Told text={problem} />
+      <FailureStatus text={problem} />
     </>
   );
 }

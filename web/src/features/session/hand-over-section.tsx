@@ -4,7 +4,7 @@ import { t } from "../../shell/messages/translate";
 import type { InAppBrowser } from "../../shell/session/in-app-browser";
 import { useAttempt } from "../../shell/state/use-attempt";
 import { Button } from "../../ui/button";
-import { Told } from "../../ui/told";
+import { FailureStatus } from "../../ui/failure-status";
 import { type Device, type HandOver, loadDevices, makeHandOver } from "./account";
 import { failureText } from "./failure-text";
 import type { HandOverCard } from "./hand-over-card";
@@ -64,7 +64,7 @@ export function HandOverSection({ ready, inside, onDevices }: Props) {
           </Button>
         )}
       </div>
-      <Told text={problem} />
+      <FailureStatus text={problem} />
     </section>
   );
 }

@@ -23,7 +23,7 @@ interface Props {
   page: MePage;
   /** What other features tell of the reader. */
   reading?: ReactNode;
-  purse?: ReactNode;
+  balance?: ReactNode;
 }
 
 /** A hand-over that can be undone here, and what offers it. */
@@ -38,7 +38,7 @@ async function loadUndo(): Promise<Undo | null> {
 }
 
 /** The reader's own page. The server draws its places; who it is about is known in the browser alone. */
-export function MeScreen({ page: { site }, reading, purse }: Props) {
+export function MeScreen({ page: { site }, reading, balance }: Props) {
   const [state, reload] = useProfile();
   const [inside, setInside] = useState<InAppBrowser | null>(null);
   const [news, setNews] = useState<string | null>(null);
@@ -87,7 +87,7 @@ export function MeScreen({ page: { site }, reading, purse }: Props) {
             <WhoAmI profile={profile} browsers={browsers} onChanged={reload} />
           </div>
           <div className="account-side">
-            {purse}
+            {balance}
             <AccountLinks />
           </div>
           <div className="account-parts">

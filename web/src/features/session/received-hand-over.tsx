@@ -3,7 +3,7 @@ import { t } from "../../shell/messages/translate";
 import { Readdress } from "../../shell/navigation/readdress";
 import { Button } from "../../ui/button";
 import { Callout } from "../../ui/callout";
-import { Told } from "../../ui/told";
+import { FailureStatus } from "../../ui/failure-status";
 import { codeInFragment } from "./code-text";
 import { useRedeem } from "./use-redeem";
 
@@ -50,7 +50,7 @@ export function ReceivedHandOver() {
         ) : (
           <>
             {busy && <p className="mt-1 text-ink-muted">{t("redeem.sending")}</p>}
-            <Told text={problem} />
+            <FailureStatus text={problem} />
             {!busy && (
               <div className="mt-4 flex flex-wrap gap-3">
                 <Button onClick={() => void look(code)}>{t("error.retry")}</Button>

@@ -5,7 +5,7 @@ import { inHalves } from "../../shell/session/hand-over-code";
 import { LEAVING, useAttempt } from "../../shell/state/use-attempt";
 import { Callout } from "../../ui/callout";
 import { ConfirmButton } from "../../ui/confirm-button";
-import { Told } from "../../ui/told";
+import { FailureStatus } from "../../ui/failure-status";
 import type { Undoable } from "./account";
 import { failureText } from "./failure-text";
 import { grouped } from "./guest-number";
@@ -54,7 +54,7 @@ export function SeparateReaders({ undoable }: { undoable: Undoable }) {
             onConfirm={() => void separate()}
           />
         </div>
-        <Told text={problem} />
+        <FailureStatus text={problem} />
       </Callout>
     </div>
   );

@@ -292,8 +292,8 @@ describe("settings", () => {
   });
 
   test("let consent be given and taken back", async () => {
-    const { Consent } = await import("../../shell/consent/consent");
-    const { ConsentContext } = await import("../../shell/consent/consent-choice");
+    const { Consent } = await import("../../parts/consent/consent");
+    const { ConsentContext } = await import("../../parts/consent/consent-choice");
     const { SettingsScreen } = await import("./settings-screen");
     const consent = new Consent();
     await show(

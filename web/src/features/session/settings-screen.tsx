@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SettingsPage } from "../../api/page";
+import { ConsentChoice, useConsentAnswer } from "../../parts/consent/consent-choice";
 import { ColourSwitch } from "../../shell/colour-mode/colour-switch";
-import { ConsentChoice, useConsentAnswer } from "../../shell/consent/consent-choice";
 import { NeedsScript } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
 import { PageHeading } from "../../ui/page-heading";

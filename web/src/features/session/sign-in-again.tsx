@@ -3,7 +3,7 @@ import { t } from "../../shell/messages/translate";
 import { leaveFor } from "../../shell/navigation/full-load";
 import { useAttempt } from "../../shell/state/use-attempt";
 import { Button } from "../../ui/button";
-import { Told } from "../../ui/told";
+import { FailureStatus } from "../../ui/failure-status";
 import { type Profile, startSignIn } from "./account";
 import { failureText, SIGN_IN_AGAIN } from "./failure-text";
 import { providerTitle } from "./provider";
@@ -38,7 +38,7 @@ export function SignInAgain({ profile }: { profile: Profile }) {
           </li>
         ))}
       </ul>
-      <Told text={problem} />
+      <FailureStatus text={problem} />
     </>
   );
 }

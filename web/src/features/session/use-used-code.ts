@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { onReturn } from "../../shell/browser/on-return";
+import { subscribeToReturn } from "../../shell/browser/on-return";
 import { type Device, loadDevices } from "./account";
 
 const LOOK_MS = 5_000;
@@ -28,7 +28,7 @@ export function useUsedCode({ before, onDevices }: Wanted): Device | null {
     // Without an answer the code runs out by itself.
     const tryLook = () => void look().catch(() => {});
     const timer = setInterval(tryLook, LOOK_MS);
-    const leave = onReturn(tryLook);
+    const leave = subscribeToReturn(tryLook);
     return () => {
       wanted = false;
       clearInterval(timer);

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { Answers, useAnswer } from "../../shell/answers/answers";
-import { bookPath } from "../../shell/books/address";
+import { bookPath } from "../../parts/books/address";
 import { failureText } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
+import { QueryCache, useCachedQuery } from "../../shell/query-cache/query-cache";
 import { ShortFailure } from "../../shell/short-failure";
 import { Skeleton } from "../../ui/skeleton";
 import { CapField } from "./auto-cap-field";
@@ -12,8 +12,8 @@ import { useAutoUnlock } from "./use-auto-unlock";
 /** The books whose sections are unlocked as they are opened, and up to how many coins. */
 export function AutoUnlocks() {
   // Known no longer than it is shown: the reader of a book changes it too, and a row begins with what it is given.
-  const [answers] = useState(() => new Answers(fetchAutoUnlocks));
-  const [state, reload] = useAnswer(answers, "all");
+  const [answers] = useState(() => new QueryCache(fetchAutoUnlocks));
+  const [state, reload] = useCachedQuery(answers, "all");
 
   if (state.kind === "loading") return <Skeleton size="h-11 w-full" />;
   if (state.kind === "failed") return <ShortFailure text={failureText(state.error)} onRetry={reload} />;

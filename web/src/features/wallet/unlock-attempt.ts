@@ -1,6 +1,6 @@
 import { isDecided, Refused } from "../../api/envelope";
-import { announceBalance } from "../../shell/balance";
-import { announceUnlock } from "../../shell/books/unlock-news";
+import { announceBalance } from "../../parts/balance";
+import { announceUnlock } from "../../parts/books/unlock-news";
 import { failureText } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";
 import { actOnce } from "./act-once";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { CoinsAndBonus } from "../../shell/balance";
+import type { CoinsAndBonus } from "../../parts/balance";
 import { t } from "../../shell/messages/translate";
 import { Button, ButtonLink } from "../../ui/button";
 import { type Bundle, missingFor } from "./unlock-offers";

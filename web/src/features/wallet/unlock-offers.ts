@@ -1,4 +1,4 @@
-import type { CoinsAndBonus } from "../../shell/balance";
+import type { CoinsAndBonus } from "../../parts/balance";
 import type { Offers, PricedSections } from "./unlock-api";
 
 export type Way = "coins" | "vip" | "wait";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { readerPath } from "../../shell/books/address";
-import { shopPath } from "../../shell/books/shop-address";
-import { useReaderLayout } from "../../shell/books/use-reader-layout";
+import { readerPath } from "../../parts/books/address";
+import { shopPath } from "../../parts/books/shop-address";
+import { useReaderLayout } from "../../parts/books/use-reader-layout";
 import { isOffline } from "../../shell/browser/connection";
 import { failureText } from "../../shell/failure-text";
 import { t } from "../../shell/messages/translate";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { announceUnlock, hearUnlocks } from "../../shell/books/unlock-news";
-import { onReturn } from "../../shell/browser/on-return";
+import { announceUnlock, subscribeToUnlocks } from "../../parts/books/unlock-news";
+import { subscribeToReturn } from "../../shell/browser/on-return";
 import { fetchOffers, type Offers } from "./unlock-api";
 
 export interface KnownOffers {
@@ -22,11 +22,11 @@ export function useUnlockOffers(bookId: string, section: number): KnownOffers {
     const mine = turn.current;
     setError(null);
     try {
-      const come = await fetchOffers(bookId, section);
+      const received = await fetchOffers(bookId, section);
       if (turn.current !== mine) return;
       // What is unlocked stays as it is shown until its text comes: nothing loses the focus meanwhile.
-      const isOpen = !come.one || come.vip;
-      setOffers((shown) => (shown && isOpen ? shown : come));
+      const isOpen = !received.one || received.vip;
+      setOffers((shown) => (shown && isOpen ? shown : received));
       // Elsewhere, perhaps, and this reader has not heard of it.
       if (isOpen && !hasTold.current) {
         hasTold.current = true;
@@ -40,7 +40,7 @@ export function useUnlockOffers(bookId: string, section: number): KnownOffers {
   useEffect(() => {
     void reload();
     const look = () => void reload();
-    const [leave, deafen] = [onReturn(look), hearUnlocks(bookId, look)];
+    const [leave, deafen] = [subscribeToReturn(look), subscribeToUnlocks(bookId, look)];
     return () => {
       turn.current += 1;
       leave();

@@ -30,8 +30,9 @@ export const checkIn = (time_zone: string) => askWithWork("POST /api/welfare/che
 export const claim = (task_id: TaskId, time_zone: string) =>
   askWithWork("POST /api/welfare/claim", { task_id, time_zone });
 
-export const tellShared = (time_zone: string) =>
+export const reportShared = (time_zone: string) =>
   askSignedIn("POST /api/welfare/shared", { body: { time_zone } });
 
 /** The code that came with the first notification of this browser. */
-export const tellOpened = (code: string) => askSignedIn("POST /api/notices/push/opened", { body: { code } });
+export const reportOpened = (code: string) =>
+  askSignedIn("POST /api/notices/push/opened", { body: { code } });

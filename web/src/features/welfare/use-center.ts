@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import { Refused } from "../../api/envelope";
-import { type Answer, Answers, useAnswer } from "../../shell/answers/answers";
-import { announceBalance } from "../../shell/balance";
-import { onReturn } from "../../shell/browser/on-return";
+import { announceBalance } from "../../parts/balance";
+import { subscribeToReturn } from "../../shell/browser/on-return";
 import { ownTimeZone } from "../../shell/browser/time-zone";
+import { QueryCache, type QueryState, useCachedQuery } from "../../shell/query-cache/query-cache";
 import { type Center, fetchCenter, UNKNOWN_ZONE } from "./api";
 import { untilNextDay } from "./day";
 
-const centers = new Answers(askCenter);
+const centers = new QueryCache(askCenter);
 /** Zones that this browser knows and the server does not. */
 const unknownZones = new Set<string>();
 
@@ -23,7 +23,7 @@ async function askCenter(zone: string): Promise<Center> {
 }
 
 export interface KnownCenter {
-  state: Answer<Center>;
+  state: QueryState<Center>;
   /** Null until it is known. */
   timeZone: string | null;
   reload: () => Promise<void>;
@@ -34,7 +34,7 @@ export interface KnownCenter {
 /** The reader's day: asked for again when the next one begins, and whenever the reader comes back to the page. */
 export function useCenter(occasion: unknown): KnownCenter {
   const [timeZone, setTimeZone] = useState<string | null>(null);
-  const [state, reload] = useAnswer(centers, timeZone, occasion, true);
+  const [state, reload] = useCachedQuery(centers, timeZone, occasion, true);
   const center = state.kind === "ready" ? state.data : null;
 
   // A zone that was refused is followed by one that is not.
@@ -42,7 +42,7 @@ export function useCenter(occasion: unknown): KnownCenter {
   useEffect(() => setTimeZone(zoneHere()), [state.kind]);
 
   // Whoever travels brings another zone.
-  useEffect(() => onReturn(() => setTimeZone(zoneHere())), []);
+  useEffect(() => subscribeToReturn(() => setTimeZone(zoneHere())), []);
 
   useEffect(() => {
     if (!center) return;
@@ -53,8 +53,8 @@ export function useCenter(occasion: unknown): KnownCenter {
   }, [center, reload]);
 
   const take = useCallback(
-    (come: Center) => {
-      if (timeZone !== null) centers.change(timeZone, () => come);
+    (received: Center) => {
+      if (timeZone !== null) centers.update(timeZone, () => received);
     },
     [timeZone],
   );

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from "react";
 import { Readdress } from "../../shell/navigation/readdress";
-import { tellOpened } from "./api";
+import { reportOpened } from "./api";
 
 const PAGE = "/welfare-center";
 
@@ -18,7 +18,7 @@ export function useOpenedNotification(reload: () => Promise<void>): void {
       if (code === null) return;
       readdress(PAGE);
       // Without an answer the task stays open, and says what is left to do.
-      void tellOpened(code)
+      void reportOpened(code)
         .then(reload)
         .catch(() => {});
     };

@@ -4,7 +4,7 @@ import { failureText, ListFailure, NeedsScript } from "../../shell/failure-text"
 import { t } from "../../shell/messages/translate";
 import { PageHeading } from "../../ui/page-heading";
 import { share } from "../../ui/share";
-import { type Center, checkIn, claim, NOT_READY, type TaskId, tellShared } from "./api";
+import { type Center, checkIn, claim, NOT_READY, reportShared, type TaskId } from "./api";
 import { BonusCard } from "./bonus-card";
 import { CheckInCard } from "./check-in-card";
 import { TaskList } from "./task-list";
@@ -30,8 +30,8 @@ export function WelfareScreen({ page }: { page: WelfareCenterPage }) {
     setDoing(of);
     setNews({ of, text: "" });
     try {
-      const [text, come] = await work(timeZone);
-      if (come) take(come);
+      const [text, received] = await work(timeZone);
+      if (received) take(received);
       setNews({ of, text });
     } catch (error) {
       setNews({ of, text: failureText(error, refusals) });
@@ -59,7 +59,7 @@ export function WelfareScreen({ page }: { page: WelfareCenterPage }) {
       if (shared === "refused") return [t("welfare.share.refused", { link: page.site.url })];
       return [
         t(shared === "copied" ? "welfare.share.copied" : "welfare.share.thanks"),
-        await tellShared(zone),
+        await reportShared(zone),
       ];
     });
 

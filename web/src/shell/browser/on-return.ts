@@ -1,5 +1,5 @@
 /** Calls back when the reader returns to the page, or the connection does: what is shown may be out of date. */
-export function onReturn(listener: () => void): () => void {
+export function subscribeToReturn(listener: () => void): () => void {
   const look = () => {
     if (document.visibilityState === "visible") listener();
   };

@@ -3,7 +3,6 @@ import { formatNumber } from "../messages/number";
 import { formatDay, isoDay } from "./date";
 import { formatMoment } from "./moment";
 import { formatPrice } from "./price";
-import { readingMinutes } from "./reading-time";
 
 describe("numbers", () => {
   test.each([
@@ -30,11 +29,6 @@ describe("days are UTC days", () => {
     expect(formatDay(seconds)).toBe(intl.format(seconds * 1_000));
     expect(isoDay(seconds)).toBe(iso);
   });
-});
-
-test("no section takes no time to read", () => {
-  expect(readingMinutes(0)).toBe(1);
-  expect(readingMinutes(2300)).toBe(10);
 });
 
 describe("prices", () => {

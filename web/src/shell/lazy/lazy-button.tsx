@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { Told } from "../../ui/told";
+import { FailureStatus } from "../../ui/failure-status";
 import type { LazyPart } from "../browser/load-code";
 import { useLazyPart } from "../browser/use-lazy-part";
 import { t } from "../messages/translate";
@@ -45,7 +45,7 @@ export function LazyButton<Code>({ part, button, children }: Props<Code>) {
           <Waiting hadFocus={hadFocus}>
             {button({ "aria-disabled": (pressed && !failed) || undefined, onClick: press })}
           </Waiting>
-          {pressed && <Told text={failed ? t("failure.network") : ""} />}
+          {pressed && <FailureStatus text={failed ? t("failure.network") : ""} />}
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { BuildWatch } from "../builds/build-watch";
 import type { ColourMode } from "../colour-mode/colour-mode";
 import { ColourModeContext } from "../colour-mode/colour-switch";
 import type { View } from "../route";
-import { type Listening, listenToDocument } from "./listen";
+import { addDocumentListeners, type DocumentListeners } from "./document-listeners";
 import type { Arrival, Navigator } from "./navigator";
 import { Readdress } from "./readdress";
 import { describeDocument, settle } from "./settle";
@@ -36,7 +36,7 @@ export function NavigationRoot(props: Props) {
   });
   const [busy, setBusy] = useState(false);
   const [wording, setWording] = useState("built-in");
-  const listening = useRef<Listening>(undefined);
+  const listening = useRef<DocumentListeners>(undefined);
 
   useEffect(() => {
     const mute = navigator.listen({
@@ -46,7 +46,7 @@ export function NavigationRoot(props: Props) {
         if (!withViewTransition(change)) startTransition(change);
       },
     });
-    const ears = listenToDocument(navigator);
+    const ears = addDocumentListeners(navigator);
     listening.current = ears;
     const unwatch = builds.watch(() => ears.look());
     const unfollow = colours.follow();

@@ -22,7 +22,7 @@ export interface Listener {
   arrive(arrival: Arrival): void;
 }
 
-export interface Surroundings {
+export interface NavigatorDeps {
   routes: RouteTable;
   builds: Builds;
   now: () => number;
@@ -60,7 +60,7 @@ export class Navigator {
   #entriesMade = 0;
   #pending: AbortController | undefined;
 
-  constructor(first: View, { routes, builds, now }: Surroundings) {
+  constructor(first: View, { routes, builds, now }: NavigatorDeps) {
     this.#routes = routes;
     this.#builds = builds;
     this.#now = now;

@@ -1,6 +1,6 @@
 import { ask } from "../../api/envelope";
-import { storedAnswer } from "../consent/consent";
-import { fieldsOf } from "../consent/consent-fields";
+import { storedAnswer } from "./consent-answer";
+import { fieldsOf } from "./consent-fields";
 import type { Monetization } from "./device";
 import { LOGIN_TIMEOUT_MS } from "./login";
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dropCookies, setCookie } from "../../../test/cookie";
 import { Refused } from "../../api/envelope";
 import { merging, separated, whatBecameOf } from "./merged-readers";
-import { followReader, readerChangeFollowed } from "./reader-change";
+import { clearReaderChange, subscribeToReaderWithMissed } from "./reader-change";
 
 beforeEach(() => {
   localStorage.clear();
@@ -16,7 +16,7 @@ describe("a reader of this browser", () => {
   test("that became part of another is known as that one, over several steps", async () => {
     setCookie("guest_id=a");
     const heard = vi.fn();
-    followReader(heard);
+    subscribeToReaderWithMissed(heard);
     await become("b");
     await become("c");
     expect(whatBecameOf("a")).toEqual({ kind: "part of", reader: "c" });
@@ -29,7 +29,7 @@ describe("a reader of this browser", () => {
     setCookie("guest_id=a");
     await become("b");
     const heard = vi.fn();
-    followReader(heard);
+    subscribeToReaderWithMissed(heard);
     setCookie("guest_id=a");
     separated();
     expect(whatBecameOf("a")).toEqual({ kind: "gone" });
@@ -58,7 +58,7 @@ describe("a reader of this browser", () => {
   test("that stays itself is no change", async () => {
     setCookie("guest_id=a");
     const heard = vi.fn();
-    followReader(heard);
+    subscribeToReaderWithMissed(heard);
     await become("a");
     expect(heard).not.toHaveBeenCalled();
   });
@@ -68,10 +68,10 @@ test("a change that was not followed is told on the next page, once", async () =
   setCookie("guest_id=a");
   await become("b");
   const next = vi.fn();
-  followReader(next);
+  subscribeToReaderWithMissed(next);
   expect(next).toHaveBeenCalledTimes(1);
-  readerChangeFollowed();
+  clearReaderChange();
   const later = vi.fn();
-  followReader(later);
+  subscribeToReaderWithMissed(later);
   expect(later).not.toHaveBeenCalled();
 });

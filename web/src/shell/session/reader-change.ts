@@ -15,7 +15,7 @@ export function noteReaderChange(): void {
 }
 
 /** Calls back at once if a change has not been followed yet, and with every change from now on. */
-export function followReader(listener: () => void): void {
+export function subscribeToReaderWithMissed(listener: () => void): void {
   changes.subscribe(listener);
   if (isReaderChanged()) listener();
 }
@@ -28,7 +28,7 @@ export function subscribeToReader(listener: () => void): void {
   });
 }
 
-export function readerChangeFollowed(): void {
+export function clearReaderChange(): void {
   changed.write(null);
 }
 

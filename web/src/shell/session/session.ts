@@ -1,4 +1,4 @@
-import { onReturn } from "../browser/on-return";
+import { subscribeToReturn } from "../browser/on-return";
 import { type InOneTab, oneTab } from "../browser/one-tab";
 import { type Answer, refreshLogin, visitorLogin } from "./calls";
 import { asKept, isBound, type Login, type Stored, secondsLeft } from "./login";
@@ -14,7 +14,7 @@ import {
   writeLogin,
 } from "./storage";
 
-interface Surroundings {
+interface SessionDeps {
   /** In milliseconds, as Date.now has it. */
   now: () => number;
   /** From 0 to 1. */
@@ -22,13 +22,13 @@ interface Surroundings {
   alone: InOneTab;
 }
 
-const browser: Surroundings = {
+const browser: SessionDeps = {
   now: () => Date.now(),
   luck: () => Math.random(),
   alone: oneTab("dogear-session"),
 };
 
-type Told = (login: Login | null) => void;
+type LoginListener = (login: Login | null) => void;
 
 /**
  * Who this browser is to the server, kept so without anybody noticing. The machine decides; this hears what happens in
@@ -36,14 +36,14 @@ type Told = (login: Login | null) => void;
  * again, a visitor login when the reader comes back or goes on.
  */
 export class Session {
-  readonly #around: Surroundings;
-  readonly #waiting = new Set<Told>();
+  readonly #deps: SessionDeps;
+  readonly #waiting = new Set<LoginListener>();
   #state: State = initial;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #listening: AbortController | undefined;
 
-  constructor(around: Partial<Surroundings> = {}) {
-    this.#around = { ...browser, ...around };
+  constructor(deps: Partial<SessionDeps> = {}) {
+    this.#deps = { ...browser, ...deps };
   }
 
   /** Begins once, however often it is asked to. */
@@ -79,7 +79,7 @@ export class Session {
 
   /** Does what makes the reader somebody else, in every tab, while none of them asks for another login. */
   async become<L extends Login>(call: () => Promise<L>): Promise<L> {
-    const login = await this.#around.alone(async () => {
+    const login = await this.#deps.alone(async () => {
       const login = await call();
       writeLogin(asKept(login, this.#seconds()));
       return login;
@@ -92,7 +92,7 @@ export class Session {
 
   /** The reader has signed out: who reads on is a guest. */
   async leave(): Promise<void> {
-    await this.#around.alone(async () => clearLogin());
+    await this.#deps.alone(async () => clearLogin());
     this.#on({ kind: "start", stored: { kind: "none" } });
     noteReaderChange();
   }
@@ -102,7 +102,7 @@ export class Session {
     const { signal } = this.#listening;
     signal.addEventListener(
       "abort",
-      onReturn(() => this.#on({ kind: "look", stored: readLogin() })),
+      subscribeToReturn(() => this.#on({ kind: "look", stored: readLogin() })),
     );
     window.addEventListener(
       "storage",
@@ -148,7 +148,7 @@ export class Session {
     const known = replaced ?? tokenOf(readLoginCookie());
     let answer: Answer;
     try {
-      answer = await this.#around.alone(async () => this.#brought(known) ?? this.#kept(await call()));
+      answer = await this.#deps.alone(async () => this.#brought(known) ?? this.#kept(await call()));
     } catch {
       answer = { kind: "failed", retryAfter: null };
     }
@@ -159,7 +159,7 @@ export class Session {
       this.#on({ kind: "refused", retryAfter: answer.retryAfter ?? 0, stored: readLogin() });
     } else {
       const atLeastMs = (answer.retryAfter ?? 0) * 1_000;
-      this.#on({ kind: "failed", luck: this.#around.luck(), atLeastMs });
+      this.#on({ kind: "failed", luck: this.#deps.luck(), atLeastMs });
     }
   }
 
@@ -192,7 +192,7 @@ export class Session {
   }
 
   #seconds(): number {
-    return this.#around.now() / 1_000;
+    return this.#deps.now() / 1_000;
   }
 }
 

@@ -1,7 +1,7 @@
 import { Emitter } from "../../../shell/state/emitter";
 import { light } from "./light";
 import { type Event, off, type Sleep, type State, step } from "./machine";
-import { type NowPlaying, takeMediaKeys, tellPlaying } from "./media-keys";
+import { type NowPlaying, setPlaybackState, takeMediaKeys } from "./media-keys";
 import { type Sentence, sentenceAt } from "./sentences";
 import { Speaker } from "./speaker";
 import { chooseVoice, systemVoices, voicesFor } from "./voices";
@@ -26,7 +26,7 @@ interface AloudChoices {
   rate: number;
 }
 
-interface Surroundings {
+interface AloudDeps {
   speech: SpeechSynthesis | undefined;
   now: () => number;
   choices: () => AloudChoices;
@@ -35,7 +35,7 @@ interface Surroundings {
 /** Reads a page aloud. The machine decides; this speaks, lights up and turns pages. */
 export class Aloud {
   readonly #page: AloudPage;
-  readonly #around: Surroundings;
+  readonly #deps: AloudDeps;
   readonly #speaker: Speaker | undefined;
   readonly #changes = new Emitter();
   #state: State = off;
@@ -46,10 +46,10 @@ export class Aloud {
   #listening: AbortController | undefined;
   #dropKeys: (() => void) | undefined;
 
-  constructor(page: AloudPage, around: Surroundings) {
+  constructor(page: AloudPage, deps: AloudDeps) {
     this.#page = page;
-    this.#around = around;
-    const { speech } = around;
+    this.#deps = deps;
+    const { speech } = deps;
     this.#speaker =
       speech &&
       new Speaker(speech, {
@@ -71,7 +71,7 @@ export class Aloud {
   async start(section: number, block = 0, offset = 0): Promise<void> {
     this.#started += 1;
     const started = this.#started;
-    this.#voices = this.#around.speech ? await systemVoices(this.#around.speech) : [];
+    this.#voices = this.#deps.speech ? await systemVoices(this.#deps.speech) : [];
     if (started !== this.#started) return;
     if (this.#voices.length === 0) return this.#on({ kind: "voiceless" });
     const sentences = (await this.#sentences(section)) ?? [];
@@ -94,7 +94,7 @@ export class Aloud {
 
   sleep(after: "never" | "section" | number): void {
     const sleep: Sleep =
-      typeof after === "number" ? { kind: "at", time: this.#around.now() + after * 60_000 } : { kind: after };
+      typeof after === "number" ? { kind: "at", time: this.#deps.now() + after * 60_000 } : { kind: after };
     this.#on({ kind: "sleep", sleep });
   }
 
@@ -105,7 +105,7 @@ export class Aloud {
 
   #on(event: Event): void {
     const before = this.#state;
-    const { state, effects } = step(before, event, this.#around.now());
+    const { state, effects } = step(before, event, this.#deps.now());
     this.#state = state;
     for (const effect of effects) {
       switch (effect.kind) {
@@ -141,7 +141,7 @@ export class Aloud {
   }
 
   #say(ticket: number, text: string): void {
-    const { voice, rate } = this.#around.choices();
+    const { voice, rate } = this.#deps.choices();
     const { language } = this.#page;
     this.#speaker?.say(ticket, text, { voice: chooseVoice(this.#voices, voice, language), rate, language });
   }
@@ -198,6 +198,6 @@ export class Aloud {
         this.#page.playing(this.#state.section),
       );
     }
-    tellPlaying(kind === "paused" ? "paused" : "playing");
+    setPlaybackState(kind === "paused" ? "paused" : "playing");
   }
 }

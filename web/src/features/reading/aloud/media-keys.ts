@@ -30,7 +30,7 @@ export function takeMediaKeys(keys: MediaKeys, playing: NowPlaying): () => void 
   };
 }
 
-export function tellPlaying(state: MediaSessionPlaybackState): void {
+export function setPlaybackState(state: MediaSessionPlaybackState): void {
   if (navigator.mediaSession) navigator.mediaSession.playbackState = state;
 }
 

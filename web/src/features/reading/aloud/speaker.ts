@@ -6,7 +6,7 @@ export interface Manner {
   language: string;
 }
 
-export interface Heard {
+export interface SpeakerEvents {
   spoken(ticket: number): void;
   stalled(ticket: number): void;
 }
@@ -14,14 +14,14 @@ export interface Heard {
 /** One voice, which says one thing at a time. A voice that neither ends nor fails is told to be stuck. */
 export class Speaker {
   readonly #speech: SpeechSynthesis;
-  readonly #heard: Heard;
+  readonly #events: SpeakerEvents;
   #watch: ReturnType<typeof setTimeout> | undefined;
   /** Held, since Chrome forgets the events of an utterance that nobody holds. */
   #said: SpeechSynthesisUtterance | undefined;
 
-  constructor(speech: SpeechSynthesis, heard: Heard) {
+  constructor(speech: SpeechSynthesis, events: SpeakerEvents) {
     this.#speech = speech;
-    this.#heard = heard;
+    this.#events = events;
   }
 
   say(ticket: number, text: string, { voice, rate, language }: Manner): void {
@@ -30,16 +30,16 @@ export class Speaker {
     said.lang = voice?.lang ?? language;
     said.voice = voice;
     said.rate = rate;
-    said.onend = () => this.#ended(said, () => this.#heard.spoken(ticket));
+    said.onend = () => this.#ended(said, () => this.#events.spoken(ticket));
     said.onerror = ({ error }) => {
       // What we cut off ourselves is no failure.
       if (error !== "canceled" && error !== "interrupted") {
-        this.#ended(said, () => this.#heard.stalled(ticket));
+        this.#ended(said, () => this.#events.stalled(ticket));
       }
     };
     this.#said = said;
     this.#watch = setTimeout(
-      () => this.#ended(said, () => this.#heard.stalled(ticket)),
+      () => this.#ended(said, () => this.#events.stalled(ticket)),
       patienceFor(text, rate),
     );
     this.#speech.speak(said);

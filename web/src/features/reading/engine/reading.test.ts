@@ -60,7 +60,7 @@ describe("a place", () => {
   test("is shown on its page, and listeners are called", async () => {
     const reading = opened();
     const moved = vi.fn();
-    reading.onMove(moved);
+    reading.subscribe(moved);
     await reading.open({ section: 1, block: 1, offset: 2 });
     expect(reading.stage.stage.style.transform).toBe("translateX(-300px)");
     expect(moved).toHaveBeenCalledTimes(1);

@@ -97,7 +97,7 @@ export class Reading {
   }
 
   /** Hears of every move, in whatever layout. */
-  readonly onMove = this.#moves.subscribe;
+  readonly subscribe = this.#moves.subscribe;
 
   dispose(): void {
     this.#asked += 1;
@@ -108,7 +108,7 @@ export class Reading {
   #lay(name: LayoutName): Layout {
     this.stage.view.dataset.layout = name;
     const layout = this.#make(name);
-    layout.onMove(() => this.#moves.emit());
+    layout.subscribe(() => this.#moves.emit());
     return layout;
   }
 

@@ -1,4 +1,4 @@
-import { Cover } from "../../../shell/books/cover";
+import { Cover } from "../../../parts/books/cover";
 import { formatTime } from "../../../shell/formats/moment";
 import { t } from "../../../shell/messages/translate";
 import { Icon } from "../../../ui/icon";

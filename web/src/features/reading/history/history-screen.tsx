@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type { ReadingHistoryPage } from "../../../api/page";
-import { PartsEnd, partsOf, useParts } from "../../../shell/answers/parts";
 import { failureText, ListFailure, NeedsScript } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
-import { queryIn, useQuery } from "../../../shell/navigation/use-query";
+import { queryIn, useUrlQuery } from "../../../shell/navigation/use-url-query";
+import { cursorCache, LoadMore, useCursorPages } from "../../../shell/query-cache/cursor-pages";
 import { Button, ButtonLink } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
 import { EmptyState } from "../../../ui/empty-state";
 import { PageHeading } from "../../../ui/page-heading";
 import { fetchHistory, forgetHistory, type HistoryEntry } from "../api";
+import { flushPending } from "../flush-pending";
 import { SearchBox } from "../search-box";
 import { dayOf } from "../store/day";
-import { allTold } from "../told";
 import { settled, useUndo } from "../undo";
 import { UndoBar } from "../undo-bar";
 import { byDay } from "./days";
@@ -20,17 +20,17 @@ import { HistoryRow, HistorySkeleton } from "./history-row";
 const PAGE_SIZE = 40;
 
 async function ask(q: string, after?: string) {
-  await allTold();
+  await flushPending();
   return fetchHistory({ q, page_size: PAGE_SIZE, ...(after && { after }) });
 }
 
-const histories = partsOf<HistoryEntry>((q) => ask(q));
+const histories = cursorCache<HistoryEntry>((q) => ask(q));
 
 /** What was read, day by day. Taking something out of it loses no place in a book. */
 export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
-  const [search, change] = useQuery("/reading-history");
+  const [search, change] = useUrlQuery("/reading-history");
   const q = queryIn(search).get("q")?.trim() ?? "";
-  const parts = useParts(histories, q, page, ask);
+  const parts = useCursorPages(histories, q, page, ask);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
   const undoing = useUndo();
@@ -51,7 +51,7 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
       settle: async () => {
         try {
           await forgetHistory(book_id);
-          histories.forgetOthers(q);
+          histories.invalidateOthers(q);
         } catch (error) {
           bringBack(book_id);
           undoing.offer({ text: failureText(error) });
@@ -67,8 +67,8 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
     try {
       await settled();
       await forgetHistory();
-      histories.forgetOthers(q);
-      histories.change(q, () => ({ list: [], next: null }));
+      histories.invalidateOthers(q);
+      histories.update(q, () => ({ list: [], next: null }));
       undoing.offer({ text: t("history.cleared") });
     } catch (error) {
       undoing.offer({ text: failureText(error) });
@@ -117,7 +117,7 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
               </ul>
             </section>
           ))}
-          <PartsEnd parts={parts} skeleton={<HistorySkeleton rows={2} />} />
+          <LoadMore parts={parts} skeleton={<HistorySkeleton rows={2} />} />
         </div>
         <UndoBar {...undoing} />
       </div>

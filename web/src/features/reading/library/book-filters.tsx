@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "../../../shell/messages/translate";
-import type { QueryChange } from "../../../shell/navigation/use-query";
+import type { QueryChange } from "../../../shell/navigation/use-url-query";
 import { Icon } from "../../../ui/icon";
 import { ToggleChip } from "../../../ui/toggle-chip";
 import { librarySorts, libraryStates, type OwnShelf } from "../api";

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { EndlessList } from "../../../parts/endless-list/endless-list";
+import { pagesAfter } from "../../../parts/endless-list/endless-pages";
 import { lazyPart } from "../../../shell/browser/load-code";
 import { useLazyPart } from "../../../shell/browser/use-lazy-part";
-import { EndlessList } from "../../../shell/endless-list/endless-list";
-import { pagesAfter } from "../../../shell/endless-list/endless-pages";
 import { ListFailure } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
-import { changedQuery, type QueryChange } from "../../../shell/navigation/use-query";
+import { changedQuery, type QueryChange } from "../../../shell/navigation/use-url-query";
 import { ShortFailure } from "../../../shell/short-failure";
 import { ButtonLink } from "../../../ui/button";
 import type { OwnShelf } from "../api";

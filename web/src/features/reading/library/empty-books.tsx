@@ -1,6 +1,6 @@
-import { searchPath } from "../../../shell/books/address";
+import { searchPath } from "../../../parts/books/address";
 import { t } from "../../../shell/messages/translate";
-import type { QueryChange } from "../../../shell/navigation/use-query";
+import type { QueryChange } from "../../../shell/navigation/use-url-query";
 import { Button, ButtonLink } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import type { LibraryView } from "./view";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { bookPath } from "../../../shell/books/address";
+import { bookPath } from "../../../parts/books/address";
 import { t } from "../../../shell/messages/translate";
 import { Button, ButtonLink } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Cover } from "../../../shell/books/cover";
+import { Cover } from "../../../parts/books/cover";
 import { t } from "../../../shell/messages/translate";
 import { placeText } from "../place-text";
 import { resumePath } from "../resume-path";

@@ -7,14 +7,14 @@ import { Dialog } from "../../../ui/dialog";
 import { Icon } from "../../../ui/icon";
 import { useLanding } from "../../../ui/use-landing";
 import { dropBook, fetchLibraryState, keepBook, type LibraryState, libraryStates } from "../api";
-import { allTold } from "../told";
+import { flushPending } from "../flush-pending";
 import { KeepLabel } from "./keep-label";
 import { stateLabels } from "./wording";
 
 type Book = Pick<BookDetail, "book_id" | "title">;
 
 async function findState(book_id: string): Promise<LibraryState | null> {
-  await allTold();
+  await flushPending();
   return fetchLibraryState(book_id);
 }
 
@@ -95,7 +95,7 @@ export function KeepButton({ book, pressed = false }: Props) {
   return (
     <>
       {state ? (
-        <KeptBook trigger={landing} book={book} state={state} onState={change} onRemove={remove} />
+        <LibraryStateMenu trigger={landing} book={book} state={state} onState={change} onRemove={remove} />
       ) : (
         <Button ref={landing} quiet busy={busy} onClick={() => !busy && void add()}>
           <KeepLabel />
@@ -109,7 +109,7 @@ export function KeepButton({ book, pressed = false }: Props) {
   );
 }
 
-interface KeptProps {
+interface LibraryStateProps {
   trigger: Ref<HTMLButtonElement>;
   book: Book;
   state: LibraryState;
@@ -117,7 +117,7 @@ interface KeptProps {
   onRemove: () => Promise<void>;
 }
 
-function KeptBook({ trigger, book, state, onState, onRemove }: KeptProps) {
+function LibraryStateMenu({ trigger, book, state, onState, onRemove }: LibraryStateProps) {
   const name = useId();
   const [open, setOpen] = useState(false);
   return (

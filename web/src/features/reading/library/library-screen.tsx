@@ -5,7 +5,7 @@ import { NeedsScript } from "../../../shell/failure-text";
 import { Lazy } from "../../../shell/lazy/lazy";
 import { t } from "../../../shell/messages/translate";
 import { isPlainClick } from "../../../shell/navigation/link-target";
-import { queryIn, useQuery } from "../../../shell/navigation/use-query";
+import { queryIn, useUrlQuery } from "../../../shell/navigation/use-url-query";
 import { PageHeading } from "../../../ui/page-heading";
 import { BooksTab } from "./books-tab";
 import { type LibraryTab, libraryTabs, tabIn } from "./view";
@@ -25,7 +25,7 @@ interface Props {
 
 /** The reader's own books. The server draws its places; what is in them is known in the browser alone. */
 export function LibraryScreen({ page, owned }: Props) {
-  const [search, change] = useQuery("/library");
+  const [search, change] = useUrlQuery("/library");
   const tab = tabIn(search);
 
   function turn(event: MouseEvent, to: LibraryTab) {

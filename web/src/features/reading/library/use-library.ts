@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
 import type { Paged } from "../../../api/page";
-import { type Answer, Answers, useAnswer } from "../../../shell/answers/answers";
 import { loadCode } from "../../../shell/browser/load-code";
+import { QueryCache, type QueryState, useCachedQuery } from "../../../shell/query-cache/query-cache";
 import { fetchLibrary, fetchShelves, type OwnShelf } from "../api";
-import { allTold } from "../told";
+import { flushPending } from "../flush-pending";
 import { settled, type Undoing, useUndo } from "../undo";
 import type { Changing, Entry } from "./changing";
 import { type Edit, edited, type LibraryView, questionOf } from "./view";
 
 async function askPage(question: string): Promise<Paged<Entry>> {
-  await allTold();
+  await flushPending();
   const page = await fetchLibrary(JSON.parse(question));
   return { ...page, list: page.list.map((entry) => ({ ...entry, book_id: entry.book.book_id })) };
 }
 
-const firstPages = new Answers(askPage);
-const ownShelves = new Answers(async () => {
+const firstPages = new QueryCache(askPage);
+const ownShelves = new QueryCache(async () => {
   await settled();
   return fetchShelves();
 });
@@ -24,8 +24,8 @@ const ownShelves = new Answers(async () => {
 const loadRules = () => loadCode(() => import("./edit-rules"));
 
 export interface Library {
-  first: Answer<Paged<Entry>>;
-  shelves: Answer<OwnShelf[]>;
+  first: QueryState<Paged<Entry>>;
+  shelves: QueryState<OwnShelf[]>;
   reload: () => Promise<void>;
   /** A shelf was made or named, or it is gone. */
   shelfChanged: (shelf_id: string, shelf: OwnShelf | null) => Promise<void>;
@@ -43,8 +43,8 @@ export function useLibrary(view: LibraryView, occasion: unknown): Library {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked anew must have what was done for good
   useEffect(end, [question, occasion, end]);
-  const [first, load] = useAnswer(firstPages, question, occasion);
-  const [shelves, loadShelves] = useAnswer(ownShelves, "", occasion);
+  const [first, load] = useCachedQuery(firstPages, question, occasion);
+  const [shelves, loadShelves] = useCachedQuery(ownShelves, "", occasion);
   const [changes, setChanges] = useState<{ of: unknown; edits: ReadonlyMap<string, Edit> }>();
   const of = first.kind === "ready" ? first.data : null;
   const edits = changes?.of === of ? changes?.edits : undefined;
@@ -63,7 +63,7 @@ export function useLibrary(view: LibraryView, occasion: unknown): Library {
     edit,
     offer,
     done: (isOfShelves) => {
-      firstPages.forgetOthers(question);
+      firstPages.invalidateOthers(question);
       if (isOfShelves) void loadShelves();
     },
   };
@@ -77,8 +77,8 @@ export function useLibrary(view: LibraryView, occasion: unknown): Library {
     },
     shelfChanged: async (shelf_id, shelf) => {
       const { withShelf } = await loadRules();
-      ownShelves.change("", (list) => withShelf(list, shelf_id, shelf));
-      firstPages.forgetOthers(question);
+      ownShelves.update("", (list) => withShelf(list, shelf_id, shelf));
+      firstPages.invalidateOthers(question);
     },
     loadPage: (page) => askPage(JSON.stringify({ ...questionOf(view), page })),
     editOf: (book_id) => edits?.get(book_id),

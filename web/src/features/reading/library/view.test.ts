@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listed } from "../../../../test/sample-pages";
-import { changedQuery } from "../../../shell/navigation/use-query";
+import { changedQuery } from "../../../shell/navigation/use-url-query";
 import type { LibraryEntry } from "../api";
 import { belongs, edited, tabIn, viewIn } from "./view";
 

@@ -1,7 +1,7 @@
-import { queryIn } from "../../../shell/navigation/use-query";
+import { queryIn } from "../../../shell/navigation/use-url-query";
 import {
   type LibraryEntry,
-  type LibraryQuestion,
+  type LibraryQuery,
   type LibrarySort,
   type LibraryState,
   librarySorts,
@@ -42,7 +42,7 @@ export function viewIn(search: string): LibraryView {
   };
 }
 
-export function questionOf({ state, shelf, q, sort, page }: LibraryView): LibraryQuestion {
+export function questionOf({ state, shelf, q, sort, page }: LibraryView): LibraryQuery {
   return { state, shelf, q: q || undefined, sort, page, page_size: PAGE_SIZE };
 }
 

@@ -1,7 +1,7 @@
 import { fileNameOf } from "../../../shell/browser/save-file";
 import { t } from "../../../shell/messages/translate";
 import { useSaving } from "../../../shell/use-saving";
-import { Told } from "../../../ui/told";
+import { FailureStatus } from "../../../ui/failure-status";
 import { type ExportFormat, exportMarks } from "./api";
 
 const formats: ReadonlyArray<{
@@ -36,7 +36,7 @@ export function ExportMarks({ book, site }: { book: string; site: string }) {
           </button>
         ))}
       </div>
-      <Told text={problem} />
+      <FailureStatus text={problem} />
     </div>
   );
 }

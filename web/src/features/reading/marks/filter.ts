@@ -1,4 +1,4 @@
-import { queryIn } from "../../../shell/navigation/use-query";
+import { queryIn } from "../../../shell/navigation/use-url-query";
 import { MARK_COLOURS, type MarkColour } from "../store/mark";
 import type { ListedMark } from "./api";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { bookPath } from "../../../shell/books/address";
+import { bookPath } from "../../../parts/books/address";
 import { lazyPart } from "../../../shell/browser/load-code";
 import { LazyButton, type WaitingButton } from "../../../shell/lazy/lazy-button";
 import { t } from "../../../shell/messages/translate";

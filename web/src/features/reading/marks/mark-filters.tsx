@@ -1,5 +1,5 @@
 import { t } from "../../../shell/messages/translate";
-import type { QueryChange } from "../../../shell/navigation/use-query";
+import type { QueryChange } from "../../../shell/navigation/use-url-query";
 import { ToggleChip } from "../../../ui/toggle-chip";
 import { MARK_COLOURS } from "../store/mark";
 import type { ListedMark } from "./api";

@@ -1,8 +1,8 @@
 import type { Site } from "../../../api/page";
-import { PartsEnd } from "../../../shell/answers/parts";
 import { ListFailure } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
-import { useQuery } from "../../../shell/navigation/use-query";
+import { useUrlQuery } from "../../../shell/navigation/use-url-query";
+import { LoadMore } from "../../../shell/query-cache/cursor-pages";
 import { Button, ButtonLink } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { Skeleton } from "../../../ui/skeleton";
@@ -24,7 +24,7 @@ interface Props {
 
 /** Highlights, bookmarks and notes of all books, or of one. */
 export function MarksList({ site, path, occasion }: Props) {
-  const [search, change] = useQuery(path);
+  const [search, change] = useUrlQuery(path);
   const filter = filterIn(search);
   const { parts, marks, edit, remove, undoing } = useMarks(filter.book, occasion);
   const { state } = parts;
@@ -57,7 +57,7 @@ export function MarksList({ site, path, occasion }: Props) {
           onAll={() => change({ book: undefined, kind: undefined, colour: undefined })}
         />
       )}
-      <PartsEnd parts={parts} skeleton={<Skeleton size="h-28 w-full" />} />
+      <LoadMore parts={parts} skeleton={<Skeleton size="h-28 w-full" />} />
       {marks.length > 0 && <ExportMarks book={filter.book} site={site.name} />}
       <UndoBar {...undoing} />
     </div>

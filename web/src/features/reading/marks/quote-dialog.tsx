@@ -3,7 +3,7 @@ import { saveFile } from "../../../shell/browser/save-file";
 import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
-import { Told } from "../../../ui/told";
+import { FailureStatus } from "../../../ui/failure-status";
 import type { ListedMark } from "./api";
 import {
   drawQuote,
@@ -104,7 +104,7 @@ function QuotePicture({ mark, site }: Pick<Props, "mark" | "site">) {
           </Button>
         )}
       </div>
-      <Told text={problem} />
+      <FailureStatus text={problem} />
     </>
   );
 }

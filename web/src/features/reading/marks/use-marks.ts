@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { type Parts, partsOf, useParts } from "../../../shell/answers/parts";
 import { loadCode } from "../../../shell/browser/load-code";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
+import { type CursorPages, cursorCache, useCursorPages } from "../../../shell/query-cache/cursor-pages";
 import { type Mark, sentMark, tombstone } from "../store/mark";
 import { type Undoing, useUndo } from "../undo";
 import { fetchMarks, type ListedMark } from "./api";
@@ -13,7 +13,7 @@ function ask(book_id: string, after?: string) {
   return fetchMarks({ page_size: PAGE_SIZE, book_id, after });
 }
 
-const lists = partsOf<ListedMark>((book_id) => ask(book_id));
+const lists = cursorCache<ListedMark>((book_id) => ask(book_id));
 
 /** The marks of this browser, which the reading page keeps too: what is changed is written there first. */
 const loadStore = async () => (await loadCode(() => import("../sync"))).marks;
@@ -21,7 +21,7 @@ const loadStore = async () => (await loadCode(() => import("../sync"))).marks;
 export type MarkEdit = Partial<Pick<ListedMark, "note" | "colour">>;
 
 export interface Marks {
-  parts: Parts<ListedMark>;
+  parts: CursorPages<ListedMark>;
   marks: ListedMark[];
   edit: (mark: ListedMark, edit: MarkEdit) => Promise<void>;
   remove: (mark: ListedMark) => Promise<void>;
@@ -30,9 +30,9 @@ export interface Marks {
 
 /** The reader's marks in one book or in all: as the server lists them, with what this browser knows better. */
 export function useMarks(book: string, occasion: unknown): Marks {
-  const parts = useParts(lists, book, occasion, ask);
+  const parts = useCursorPages(lists, book, occasion, ask);
   const undoing = useUndo();
-  const kept = useKeptMarks();
+  const kept = useStoredMarks();
   const { state } = parts;
   const came = state.kind === "ready" ? state.data.list : [];
   const marks = came.map((mark) => later(mark, kept.get(mark.id))).filter((mark) => !mark.deleted);
@@ -53,7 +53,7 @@ export function useMarks(book: string, occasion: unknown): Marks {
 }
 
 /** By id, with those that were deleted. */
-function useKeptMarks(): ReadonlyMap<string, Mark> {
+function useStoredMarks(): ReadonlyMap<string, Mark> {
   const [kept, setKept] = useState<ReadonlyMap<string, Mark>>(new Map());
   useEffect(() => {
     const stop = new AbortController();

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useId, useState } from "react";
-import { readerPath } from "../../../shell/books/address";
-import { Cover } from "../../../shell/books/cover";
-import { preferredLayout } from "../../../shell/books/reader-layout";
+import { readerPath } from "../../../parts/books/address";
+import { Cover } from "../../../parts/books/cover";
+import { preferredLayout } from "../../../parts/books/reader-layout";
 import type { LazyPart } from "../../../shell/browser/load-code";
 import { rangesOf } from "../../../shell/formats/ranges";
 import { Lazy } from "../../../shell/lazy/lazy";

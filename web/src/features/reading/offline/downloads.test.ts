@@ -7,7 +7,7 @@ import { ReadingDatabase } from "../store/database";
 import type { Contents, SectionText } from "../store/model";
 import { picturesIn } from "../store/pictures";
 import { TextStore } from "../store/text-store";
-import { type DownloadParts, Downloads } from "./downloads";
+import { type DownloadDeps, Downloads } from "./downloads";
 import { plan, sizeOf } from "./plan";
 import { askedFor } from "./stored-reading";
 
@@ -96,9 +96,9 @@ const text = (number: number, locked = false): SectionText => ({
   block_num: 2,
 });
 
-function downloads(changes: Partial<DownloadParts> = {}) {
+function downloads(changes: Partial<DownloadDeps> = {}) {
   const pictures = new Set<string>();
-  const parts: DownloadParts = {
+  const parts: DownloadDeps = {
     store,
     now: () => 1,
     reader: () => reader,

@@ -1,5 +1,5 @@
 import type { BookDetail } from "../../../api/page";
-import type { Unlocks } from "../../../shell/books/section-rights";
+import type { Unlocks } from "../../../parts/books/section-rights";
 import { Emitter } from "../../../shell/state/emitter";
 import type { Contents, SectionText } from "../store/model";
 import { picturesIn } from "../store/pictures";
@@ -18,7 +18,7 @@ export type DownloadState =
 const resting: DownloadState = { kind: "resting" };
 const AT_ONCE = 2;
 
-export interface DownloadParts {
+export interface DownloadDeps {
   store: TextStore;
   now: () => number;
   reader: () => string;
@@ -36,13 +36,13 @@ export interface DownloadParts {
 
 /** Brings sections to this device and takes them away. What has arrived stays, however a download ends. */
 export class Downloads {
-  readonly #parts: DownloadParts;
+  readonly #deps: DownloadDeps;
   readonly #states = new Map<string, DownloadState>();
   readonly #stops = new Map<string, AbortController>();
   readonly #changes = new Emitter();
 
-  constructor(parts: DownloadParts) {
-    this.#parts = parts;
+  constructor(deps: DownloadDeps) {
+    this.#deps = deps;
   }
 
   readonly state = (bookId: string): DownloadState => this.#states.get(bookId) ?? resting;
@@ -50,11 +50,11 @@ export class Downloads {
   readonly subscribe = this.#changes.subscribe;
 
   list(): Promise<Download[]> {
-    return this.#parts.store.all(this.#parts.reader());
+    return this.#deps.store.all(this.#deps.reader());
   }
 
   of(bookId: string): Promise<Download | null> {
-    return this.#parts.store.book(this.#parts.reader(), bookId);
+    return this.#deps.store.book(this.#deps.reader(), bookId);
   }
 
   /** Asked while it runs, it goes on as it was. */
@@ -63,7 +63,7 @@ export class Downloads {
     const stop = new AbortController();
     this.#stops.set(bookId, stop);
     this.#set(bookId, { kind: "preparing" });
-    this.#parts.prepare();
+    this.#deps.prepare();
     try {
       const { fetch, vip, locked } = await this.#look(bookId, wanted, stop.signal);
       await this.#fetch(bookId, fetch, stop.signal);
@@ -74,7 +74,7 @@ export class Downloads {
     } finally {
       this.#stops.delete(bookId);
       this.announce();
-      this.#parts.changed();
+      this.#deps.changed();
     }
   }
 
@@ -83,7 +83,7 @@ export class Downloads {
   }
 
   async remove(bookId: string): Promise<void> {
-    const { store, reader, dropPictures, changed } = this.#parts;
+    const { store, reader, dropPictures, changed } = this.#deps;
     this.stop(bookId);
     const owner = reader();
     const download = await store.book(owner, bookId);
@@ -102,7 +102,7 @@ export class Downloads {
   }
 
   async #look(bookId: string, wanted: Wanted, signal: AbortSignal): Promise<Plan> {
-    const { store, reader, book, contents, unlocks, keepPictures, now } = this.#parts;
+    const { store, reader, book, contents, unlocks, keepPictures, now } = this.#deps;
     const [detail, listed, opened] = await Promise.all([
       book(bookId, signal),
       contents(bookId, signal),
@@ -120,7 +120,7 @@ export class Downloads {
   }
 
   async #fetch(bookId: string, sections: readonly number[], signal: AbortSignal): Promise<void> {
-    const { store, reader, text, keepPictures, now } = this.#parts;
+    const { store, reader, text, keepPictures, now } = this.#deps;
     const owner = reader();
     const left = [...sections];
     let done = 0;

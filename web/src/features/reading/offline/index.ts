@@ -1,6 +1,6 @@
 /** Reading without a connection. */
 import { ask } from "../../../api/envelope";
-import { fetchUnlocks } from "../../../shell/books/section-rights";
+import { fetchUnlocks } from "../../../parts/books/section-rights";
 import { dropPictures, keepPictures } from "../store/pictures";
 import { tabs, textStore } from "../sync";
 import { currentReader, fetchContents, fetchText } from "../sync/server";
@@ -22,13 +22,13 @@ export const downloads = new Downloads({
     // Without it the browser may throw away what was downloaded when space is short.
     navigator.storage?.persist?.().catch(() => {});
   },
-  changed: () => tabs.tell({ kind: "downloads" }),
+  changed: () => tabs.broadcast({ kind: "downloads" }),
 });
 
 /** Until the returned function is called. */
-export function followDownloads(listener: () => void): () => void {
+export function subscribeToDownloads(listener: () => void): () => void {
   const [deaf, quiet] = [
-    tabs.hear((news) => {
+    tabs.subscribe((news) => {
       if (news.kind === "downloads") listener();
     }),
     downloads.subscribe(listener),

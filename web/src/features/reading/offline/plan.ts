@@ -1,4 +1,4 @@
-import { type Right, rightOf, type Unlocks } from "../../../shell/books/section-rights";
+import { type Right, rightOf, type Unlocks } from "../../../parts/books/section-rights";
 import type { Contents } from "../store/model";
 
 /** How many sections "the next ones" are. */

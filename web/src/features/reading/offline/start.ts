@@ -1,5 +1,5 @@
 import { loadCode } from "../../../shell/browser/load-code";
-import { followReader } from "../../../shell/session/reader-change";
+import { subscribeToReaderWithMissed } from "../../../shell/session/reader-change";
 import { isWaiting } from "../sync/waiting-flag";
 import { registerWorkerLater } from "./register";
 
@@ -8,7 +8,7 @@ export function startReading(): void {
   registerWorkerLater();
   if (isWaiting()) void withSync(({ startReadingSync }) => startReadingSync());
   // What is kept here may be that of another reader.
-  followReader(() => void withSync(({ syncReading }) => syncReading()));
+  subscribeToReaderWithMissed(() => void withSync(({ syncReading }) => syncReading()));
 }
 
 async function withSync(work: (sync: typeof import("../sync")) => unknown): Promise<void> {

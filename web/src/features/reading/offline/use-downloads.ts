@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { t } from "../../../shell/messages/translate";
 import type { Download } from "../store/text-store";
 import type { DownloadState, Downloads } from "./downloads";
-import { downloads, followDownloads } from "./index";
+import { downloads, subscribeToDownloads } from "./index";
 import { sizeOf } from "./plan";
 
 const resting: DownloadState = { kind: "resting" };
@@ -27,7 +27,7 @@ export function useStored<Stored>(look: (from: Downloads) => Promise<Stored>): S
         () => isCurrent && setStored(null),
       );
     void load();
-    const stop = followDownloads(() => void load());
+    const stop = subscribeToDownloads(() => void load());
     return () => {
       isCurrent = false;
       stop();

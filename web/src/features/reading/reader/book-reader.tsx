@@ -10,10 +10,10 @@ import { contentOf, titleOf } from "./book/shown";
 import { useBookSession } from "./book/use-book-session";
 import { bookmarkHere } from "./commands/bookmark-here";
 import { useCommands } from "./commands/use-commands";
+import type { UnlockSlot } from "./dependencies/dependencies";
+import type { PanelName } from "./dependencies/reader-context";
 import { LazyOverText } from "./lazy/lazy-over-text";
 import { useLook } from "./look/use-look";
-import type { UnlockSlot } from "./ports/ports";
-import type { PanelName } from "./ports/reader-context";
 
 // Nothing of these is needed to read the first page.
 const panelPart = lazyPart(() => import("./sheets/panel"));

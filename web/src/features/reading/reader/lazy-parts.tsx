@@ -6,9 +6,9 @@ import type { BookSession } from "./book/book-session";
 import "./commands/lazy-commands";
 import { NewsBar } from "./bars/news-bar";
 import type { Shown } from "./book/shown";
-import { followSteps } from "./book/steps";
+import { handleHistorySteps } from "./book/steps";
 import { keepAwake } from "./commands/wake-lock";
-import { useSettings } from "./ports/reader-context";
+import { useSettings } from "./dependencies/reader-context";
 import { TextTools } from "./text-tools/text-tools";
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function LazyParts({ session, shown, site }: Props) {
   const { awake } = useSettings();
   useEffect(() => (awake ? keepAwake() : undefined), [awake]);
-  useEffect(() => followSteps(session), [session]);
+  useEffect(() => handleHistorySteps(session), [session]);
   const { number } = shown.section;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an unlocked section has another text, which `textOf` returns
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import type { BookListItem } from "../../../api/page";
-import { readerPath } from "../../../shell/books/address";
-import { preferredLayout } from "../../../shell/books/reader-layout";
+import { readerPath } from "../../../parts/books/address";
+import { preferredLayout } from "../../../parts/books/reader-layout";
 import { t } from "../../../shell/messages/translate";
 import { ButtonLink } from "../../../ui/button";
 import { Notice } from "../../../ui/notice";
-import { usePorts } from "./ports/reader-context";
+import { useReaderDeps } from "./dependencies/reader-context";
 
 /** The reader without a book: the one read last, or a way to others. */
 export function NoBook() {
-  const { calls } = usePorts();
+  const { calls } = useReaderDeps();
   const [last, setLast] = useState<BookListItem | null>(null);
   useEffect(() => {
     calls.lastRead().then(setLast, () => {

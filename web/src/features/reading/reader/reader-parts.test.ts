@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultSettings } from "../sync/settings-model";
 import { timeLeft } from "./bars/time-left";
-import { Beats } from "./book/beats";
 import { holdBack, paintLook, setHeld } from "./book/first-look";
+import { Heartbeat } from "./book/heartbeat";
 import { pace } from "./commands/auto-scroll";
 import { swipeOf, zoneOf } from "./commands/gestures";
 import { commandOf, KEYS } from "./commands/keys";
@@ -138,7 +138,7 @@ describe("time", () => {
     vi.useFakeTimers();
     let now = 0;
     const beat = vi.fn();
-    const beats = new Beats(beat, () => now);
+    const beats = new Heartbeat(beat, () => now);
     beats.start();
     beats.moved(1, 100);
     beats.moved(1, 140);

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ReaderPage } from "../../../api/page";
 import { BookReader } from "./book-reader";
+import type { UnlockSlot } from "./dependencies/dependencies";
 import { NoBook } from "./no-book";
-import type { UnlockSlot } from "./ports/ports";
 
 /** A book in one of three layouts; without a book, a way to one. */
 export function ReaderScreen({ page, unlock }: { page: ReaderPage; unlock: UnlockSlot }) {

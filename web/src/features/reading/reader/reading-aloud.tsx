@@ -3,7 +3,7 @@ import { Aloud } from "../aloud/aloud";
 import { AloudBar } from "../aloud/aloud-bar";
 import { aloudPage } from "./aloud-page";
 import type { BookSession } from "./book/book-session";
-import { usePorts } from "./ports/reader-context";
+import { useReaderDeps } from "./dependencies/reader-context";
 
 interface Props {
   session: BookSession;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Reads from the place on the page as soon as it is there, and falls silent with it. */
 export function ReadingAloud({ session, onClose }: Props) {
-  const { settings } = usePorts();
+  const { settings } = useReaderDeps();
   const aloud = useMemo(
     () =>
       new Aloud(aloudPage(session), {

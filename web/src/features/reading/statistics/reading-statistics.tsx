@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Answers, useAnswer } from "../../../shell/answers/answers";
 import { failureText } from "../../../shell/failure-text";
 import { formatNumber } from "../../../shell/messages/number";
 import { t } from "../../../shell/messages/translate";
+import { QueryCache, useCachedQuery } from "../../../shell/query-cache/query-cache";
 import { ShortFailure } from "../../../shell/short-failure";
 import { Icon } from "../../../ui/icon";
 import { fetchStatistics } from "./api";
@@ -11,14 +11,14 @@ import { StatisticsFrame } from "./statistics-frame";
 import { calendarOf, yearsOf } from "./year";
 import { YearCalendar, YearTable } from "./year-calendar";
 
-const years = new Answers((year) => fetchStatistics(Number(year)));
+const years = new QueryCache((year) => fetchStatistics(Number(year)));
 
 /** What a year of reading was. */
 export function ReadingStatistics() {
   const [current] = useState(() => new Date().getFullYear());
   const [year, setYear] = useState(current);
   const [known, setKnown] = useState<readonly number[]>([]);
-  const [state, reload] = useAnswer(years, String(year));
+  const [state, reload] = useCachedQuery(years, String(year));
   const data = state.kind === "ready" ? state.data : null;
   const offered = yearsOf(data?.years ?? known, current);
 

@@ -7,12 +7,12 @@ export interface Owned {
 }
 
 /** A mark as this browser keeps it. */
-export interface KeptMark extends Mark, Owned {
+export interface StoredMark extends Mark, Owned {
   /** 1: the server does not have this version. A number, since a database index takes no booleans. */
   waiting: 0 | 1;
 }
 
-export interface KeptTime extends TimeNote, Owned {
+export interface StoredTime extends TimeNote, Owned {
   waiting: 0 | 1;
 }
 

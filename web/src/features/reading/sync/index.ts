@@ -101,20 +101,20 @@ const synchroniser = new Synchroniser({
   reader: namedReader,
   // Nothing is sent without a connection, so this may come when it is needed.
   settleOwners: async (reader) => {
-    if (await (await owning()).settleOwners(database, reader)) tabs.tellAll({ kind: "downloads" });
+    if (await (await owning()).settleOwners(database, reader)) tabs.broadcastToAll({ kind: "downloads" });
   },
   recheckTexts,
   write: () => readingLog.write(),
   send: sendSync,
   settings: (reader) => readingSettings.sync(reader),
   marksChanged: () => {
-    tabs.tell({ kind: "marks" });
+    tabs.broadcast({ kind: "marks" });
     marks.announce();
   },
   sent: (before) => {
     recent.settled(before);
     if (recent.isEmpty) flagWaiting(false);
-    tabs.tell({ kind: "sent", before });
+    tabs.broadcast({ kind: "sent", before });
   },
 });
 
@@ -153,7 +153,7 @@ function listen(): void {
       void synchroniser.now();
     }
   });
-  tabs.hear((news) => {
+  tabs.subscribe((news) => {
     if (news.kind === "sent") recent.settled(news.before);
     else if (news.kind === "marks") marks.announce();
   });

@@ -1,7 +1,7 @@
 import { done, keysOf, type ReadingDatabase } from "../store/database";
 import { type Mark, tombstone } from "../store/mark";
 import { NOBODY, type PlaceNote, type SyncAnswer, type TimedPlace, type TimeNote } from "../store/model";
-import type { KeptMark, KeptTime, Owned } from "../store/rows";
+import type { Owned, StoredMark, StoredTime } from "../store/rows";
 import { type Waiting, worthSending } from "./batch";
 import { changedNow, mergedMark } from "./merge-marks";
 
@@ -67,9 +67,9 @@ export class Journal {
   async putMark(reader: string, mark: Mark, now: number): Promise<Mark> {
     return this.#database.write(["marks"], async (unit) => {
       const store = unit.objectStore("marks");
-      const before = await done<KeptMark | undefined>(store.get([reader, mark.id]));
+      const before = await done<StoredMark | undefined>(store.get([reader, mark.id]));
       const changed = changedNow(mark, before, now);
-      store.put({ ...changed, reader, waiting: 1 } satisfies KeptMark);
+      store.put({ ...changed, reader, waiting: 1 } satisfies StoredMark);
       return changed;
     });
   }
@@ -78,20 +78,20 @@ export class Journal {
   async removeMark(reader: string, id: string, now: number): Promise<Mark | null> {
     return this.#database.write(["marks"], async (unit) => {
       const store = unit.objectStore("marks");
-      const kept = await done<KeptMark | undefined>(store.get([reader, id]));
+      const kept = await done<StoredMark | undefined>(store.get([reader, id]));
       if (!kept || kept.deleted) return null;
       const { reader: _, waiting: __, ...before } = kept;
       const gone = changedNow(tombstone(before), before, now);
-      store.put({ ...gone, reader, waiting: 1 } satisfies KeptMark);
+      store.put({ ...gone, reader, waiting: 1 } satisfies StoredMark);
       return gone;
     });
   }
 
   /** Without a book, of all of them. */
-  async marksOf(reader: string, bookId?: string): Promise<KeptMark[]> {
+  async marksOf(reader: string, bookId?: string): Promise<StoredMark[]> {
     return this.#database.read(["marks"], (unit) => {
       const store = unit.objectStore("marks");
-      return done<KeptMark[]>(
+      return done<StoredMark[]>(
         bookId === undefined ? store.getAll(keysOf(reader)) : store.index("book").getAll([reader, bookId]),
       );
     });
@@ -102,8 +102,8 @@ export class Journal {
       const waits = IDBKeyRange.only([reader, 1]);
       const [log, time, marks] = await Promise.all([
         done<LoggedPlace[]>(unit.objectStore("places").index("reader").getAll(reader, MOST_ROWS)),
-        done<KeptTime[]>(unit.objectStore("time").index("waiting").getAll(waits, MOST_ROWS)),
-        done<KeptMark[]>(unit.objectStore("marks").index("waiting").getAll(waits, MOST_ROWS)),
+        done<StoredTime[]>(unit.objectStore("time").index("waiting").getAll(waits, MOST_ROWS)),
+        done<StoredMark[]>(unit.objectStore("marks").index("waiting").getAll(waits, MOST_ROWS)),
       ]);
       return { places: worthSending(log), time, marks, lastSeq: log.at(-1)?.seq ?? 0 };
     });
@@ -143,10 +143,10 @@ export class Journal {
 async function count(unit: IDBTransaction, reader: string, beat: Beat): Promise<TimeNote> {
   const { book_id, day, device } = beat;
   const store = unit.objectStore("time");
-  const before = await done<KeptTime | undefined>(store.get([reader, device, day, book_id]));
+  const before = await done<StoredTime | undefined>(store.get([reader, device, day, book_id]));
   const seconds = (before?.seconds ?? 0) + beat.seconds;
   const words = (before?.words ?? 0) + beat.words;
-  store.put({ reader, book_id, day, device, seconds, words, waiting: 1 } satisfies KeptTime);
+  store.put({ reader, book_id, day, device, seconds, words, waiting: 1 } satisfies StoredTime);
   return { book_id, day, device, seconds, words };
 }
 
@@ -158,20 +158,20 @@ async function forgetPlaces(unit: IDBTransaction, reader: string, upTo: number):
 
 async function settleTime(unit: IDBTransaction, reader: string, sent: TimeNote): Promise<void> {
   const store = unit.objectStore("time");
-  const kept = await done<KeptTime | undefined>(store.get([reader, sent.device, sent.day, sent.book_id]));
+  const kept = await done<StoredTime | undefined>(store.get([reader, sent.device, sent.day, sent.book_id]));
   // It may have grown while it was on its way.
   if (kept?.seconds === sent.seconds && kept.words === sent.words) store.put({ ...kept, waiting: 0 });
 }
 
 async function settleMark(unit: IDBTransaction, reader: string, sent: Mark): Promise<void> {
   const store = unit.objectStore("marks");
-  const kept = await done<KeptMark | undefined>(store.get([reader, sent.id]));
+  const kept = await done<StoredMark | undefined>(store.get([reader, sent.id]));
   if (kept?.changed_at === sent.changed_at) store.put({ ...kept, waiting: 0 });
 }
 
 async function takeMark(unit: IDBTransaction, reader: string, mark: Mark): Promise<boolean> {
   const store = unit.objectStore("marks");
-  const kept = await done<KeptMark | undefined>(store.get([reader, mark.id]));
+  const kept = await done<StoredMark | undefined>(store.get([reader, mark.id]));
   const merged = mergedMark(kept, mark, reader);
   if (merged === kept) return false;
   store.put(merged);

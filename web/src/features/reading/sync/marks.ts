@@ -4,7 +4,7 @@ import { changedNow, shownMarks } from "./merge-marks";
 import type { Recent } from "./recent";
 import type { Tabs } from "./tabs";
 
-export interface MarkParts {
+export interface MarkDeps {
   journal: Journal;
   recent: Recent;
   tabs: Tabs;
@@ -18,11 +18,11 @@ export interface MarkParts {
 
 /** Bookmarks and highlights, as this browser has them; the server's come and go in the background. */
 export class Marks {
-  readonly #parts: MarkParts;
+  readonly #deps: MarkDeps;
   readonly #listeners = new Set<() => void>();
 
-  constructor(parts: MarkParts) {
-    this.#parts = parts;
+  constructor(deps: MarkDeps) {
+    this.#deps = deps;
   }
 
   /** In the order of the book. */
@@ -32,7 +32,7 @@ export class Marks {
 
   /** As they are kept, of one book or of all of them, with those that were deleted. */
   async all(bookId?: string): Promise<Mark[]> {
-    const { journal, recent, reader, start } = this.#parts;
+    const { journal, recent, reader, start } = this.#deps;
     start();
     try {
       return await journal.marksOf(reader(), bookId);
@@ -44,7 +44,7 @@ export class Marks {
 
   /** A new mark, or another version of one. */
   async put(mark: Mark): Promise<void> {
-    const { journal, now, reader } = this.#parts;
+    const { journal, now, reader } = this.#deps;
     const owner = reader();
     const seconds = Math.floor(now() / 1_000);
     try {
@@ -55,14 +55,14 @@ export class Marks {
   }
 
   async remove(id: string): Promise<void> {
-    const { journal, now, reader } = this.#parts;
+    const { journal, now, reader } = this.#deps;
     const owner = reader();
     const seconds = Math.floor(now() / 1_000);
     try {
       const gone = await journal.removeMark(owner, id, seconds);
       if (gone) this.#changed(owner, gone, now());
     } catch {
-      const known = this.#parts.recent.of(owner).marks.find((mark) => mark.id === id);
+      const known = this.#deps.recent.of(owner).marks.find((mark) => mark.id === id);
       if (known) this.#changed(owner, changedNow(tombstone(known), known, seconds), null);
     }
   }
@@ -80,9 +80,9 @@ export class Marks {
 
   /** Without a time it could not be written down, and is sent as long as this page is here. */
   #changed(reader: string, mark: Mark, writtenAt: number | null): void {
-    const { recent, tabs, wake } = this.#parts;
+    const { recent, tabs, wake } = this.#deps;
     recent.addMark(reader, mark, writtenAt);
-    tabs.tell({ kind: "marks" });
+    tabs.broadcast({ kind: "marks" });
     this.announce();
     wake();
   }

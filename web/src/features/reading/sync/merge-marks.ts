@@ -1,12 +1,12 @@
 import { comparePlaces } from "../engine/layout/layout";
 import { type Mark, timeOfChange } from "../store/mark";
-import type { KeptMark } from "../store/rows";
+import type { StoredMark } from "../store/rows";
 
 /**
  * Which version holds. One that waits to be sent holds against an older one; one that was sent gives way to whatever
  * the server has made of it, such as a time that was ahead of its clock.
  */
-export function mergedMark(kept: KeptMark | undefined, received: Mark, reader: string): KeptMark {
+export function mergedMark(kept: StoredMark | undefined, received: Mark, reader: string): StoredMark {
   if (kept?.waiting === 1 && kept.changed_at > received.changed_at) return kept;
   return { ...received, reader, waiting: 0 };
 }
@@ -18,7 +18,7 @@ export function changedNow(mark: Mark, before: Mark | undefined, now: number): M
 }
 
 /** In the order of the book. */
-export function shownMarks(kept: ReadonlyArray<Mark & Partial<KeptMark>>): Mark[] {
+export function shownMarks(kept: ReadonlyArray<Mark & Partial<StoredMark>>): Mark[] {
   return kept
     .filter(({ deleted }) => !deleted)
     .map(({ reader: _, waiting: __, ...mark }) => mark)

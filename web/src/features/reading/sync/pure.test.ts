@@ -4,7 +4,7 @@ import { newId } from "../../../api/envelope";
 import { dayOf } from "../store/day";
 import { tombstone } from "../store/mark";
 import type { PlaceNote, TimeNote } from "../store/model";
-import type { KeptMark } from "../store/rows";
+import type { StoredMark } from "../store/rows";
 import { beaconBody, firstBatch, MOST_BYTES, worthSending } from "./batch";
 import { changedNow, mergedMark, shownMarks } from "./merge-marks";
 import { sendDelay } from "./pace";
@@ -98,7 +98,7 @@ describe("the beacon", () => {
 });
 
 describe("a mark changed in two places", () => {
-  const kept = (changed_at: number, waiting: 0 | 1): KeptMark => ({
+  const kept = (changed_at: number, waiting: 0 | 1): StoredMark => ({
     ...mark({ changed_at, note: "here" }),
     reader: "r",
     waiting,

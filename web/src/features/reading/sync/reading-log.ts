@@ -3,12 +3,12 @@ import { dayOf, zoneOf } from "../store/day";
 import { type FoundPlaces, NOBODY, type PlaceNote, type TimedPlace } from "../store/model";
 import { beaconBody } from "./batch";
 import type { Beat, Journal } from "./journal";
-import { keepLeft, leftPlaces, settleLeft } from "./left-places";
 import { WRITE_MS } from "./pace";
+import { pendingPositions, removePending, storePending } from "./pending-positions";
 import type { Recent } from "./recent";
 import { flagWaiting } from "./waiting-flag";
 
-export interface LogParts {
+export interface LogDeps {
   journal: Journal;
   recent: Recent;
   now: () => number;
@@ -29,19 +29,19 @@ interface Unwritten {
 
 /** Where and how long the reader reads. At most two seconds of it are in memory only. */
 export class ReadingLog {
-  readonly #parts: LogParts;
+  readonly #deps: LogDeps;
   #unwritten = new Map<string, Unwritten>();
   #hasAdopted = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(parts: LogParts) {
-    this.#parts = parts;
+  constructor(deps: LogDeps) {
+    this.#deps = deps;
   }
 
   note(bookId: string, place: Place): void {
     const { section, block, offset, fingerprint } = place;
-    const now = this.#parts.now();
+    const now = this.#deps.now();
     this.#own().places.set(bookId, {
       book_id: bookId,
       section,
@@ -49,7 +49,7 @@ export class ReadingLog {
       offset,
       fingerprint,
       at: Math.floor(now / 1_000),
-      device: this.#parts.device().name,
+      device: this.#deps.device().name,
       zone: zoneOf(now),
     });
     this.#writeSoon();
@@ -57,7 +57,7 @@ export class ReadingLog {
 
   /** The book was read for so many whole seconds more. */
   beat(bookId: string, seconds: number, words: number): void {
-    const now = this.#parts.now();
+    const now = this.#deps.now();
     const day = dayOf(now);
     const { beats } = this.#own();
     const key = `${bookId} ${day}`;
@@ -65,7 +65,7 @@ export class ReadingLog {
     beats.set(key, {
       book_id: bookId,
       day,
-      device: this.#parts.device().id,
+      device: this.#deps.device().id,
       seconds: (before?.seconds ?? 0) + Math.round(seconds),
       words: (before?.words ?? 0) + Math.round(words),
     });
@@ -73,7 +73,7 @@ export class ReadingLog {
   }
 
   async local(bookId: string): Promise<TimedPlace | null> {
-    const reader = this.#parts.reader();
+    const reader = this.#deps.reader();
     this.#adopt();
     const noted = [reader, NOBODY]
       .map((whose) => this.#unwritten.get(whose)?.places.get(bookId))
@@ -83,8 +83,8 @@ export class ReadingLog {
       return { section, block, offset, fingerprint, at };
     }
     try {
-      const latest = await this.#parts.journal.latest(reader, bookId);
-      const now = Math.floor(this.#parts.now() / 1_000);
+      const latest = await this.#deps.journal.latest(reader, bookId);
+      const now = Math.floor(this.#deps.now() / 1_000);
       return latest && { ...latest, at: Math.min(latest.at, now) };
     } catch {
       return null;
@@ -94,7 +94,7 @@ export class ReadingLog {
   /** Null: the server could not be asked. */
   async remote(bookId: string): Promise<FoundPlaces | null> {
     try {
-      return await this.#parts.ask(this.#parts.reader(), bookId);
+      return await this.#deps.ask(this.#deps.reader(), bookId);
     } catch {
       return null;
     }
@@ -113,29 +113,29 @@ export class ReadingLog {
 
   /** The page is about to go: there may be no later. */
   leave(): void {
-    const reader = this.#parts.reader();
+    const reader = this.#deps.reader();
     const unwritten = this.#unwritten.get(reader);
     if (unwritten) {
-      keepLeft(reader, unwritten.places.values());
+      storePending(reader, unwritten.places.values());
       flagWaiting(true);
     }
     if (reader !== NOBODY) {
-      const known = this.#parts.recent.of(reader);
+      const known = this.#deps.recent.of(reader);
       const places = [...known.places, ...(unwritten?.places.values() ?? [])];
-      this.#parts.beacon((token) => beaconBody({ ...known, places }, token));
+      this.#deps.beacon((token) => beaconBody({ ...known, places }, token));
     }
     void this.write();
   }
 
   async #writeDown(batch: ReadonlyMap<string, Unwritten>): Promise<void> {
-    const { journal, recent, now, wake } = this.#parts;
+    const { journal, recent, now, wake } = this.#deps;
     for (const [reader, { places, beats }] of batch) {
       const notes = [...places.values()];
       try {
         const counters = await journal.add(reader, notes, [...beats.values()]);
         recent.addTime(reader, counters, now());
         recent.addPlaces(reader, notes, now());
-        settleLeft(reader, notes);
+        removePending(reader, notes);
       } catch {
         // A browser that stores nothing still sends when the page goes away.
         recent.addPlaces(reader, notes, null);
@@ -147,7 +147,7 @@ export class ReadingLog {
   /** What the page before this one noted as it went away, and had no time to write down. */
   #adopt(): void {
     this.#hasAdopted = true;
-    for (const { reader, ...note } of Object.values(leftPlaces())) {
+    for (const { reader, ...note } of Object.values(pendingPositions())) {
       const { places } = this.#own(reader);
       const later = places.get(note.book_id);
       if (later && later.at >= note.at) continue;
@@ -156,7 +156,7 @@ export class ReadingLog {
     }
   }
 
-  #own(reader = this.#parts.reader()): Unwritten {
+  #own(reader = this.#deps.reader()): Unwritten {
     const own = this.#unwritten.get(reader) ?? { places: new Map(), beats: new Map() };
     this.#unwritten.set(reader, own);
     return own;

@@ -1,5 +1,5 @@
 import type { ReaderLayout } from "../../../api/page";
-import { keepCampaignLayout, layoutChanged } from "../../../shell/books/reader-layout";
+import { keepCampaignLayout, layoutChanged } from "../../../parts/books/reader-layout";
 import { storedValue } from "../../../shell/browser/stored-value";
 import { Emitter } from "../../../shell/state/emitter";
 import { NOBODY } from "../store/model";
@@ -9,7 +9,7 @@ const STORE = "dogear-reading-settings";
 const stored = storedValue(STORE);
 
 /** As it lies in local storage: only what differs from what everybody has. */
-interface Kept {
+interface StoredSettings {
   reader: string;
   settings: Partial<Settings>;
   changed_at: number;
@@ -24,7 +24,7 @@ export interface SettingsAnswer {
   campaign_layout?: ReaderLayout;
 }
 
-export interface SettingsParts {
+export interface SettingsDeps {
   now: () => number;
   reader: () => string;
   wake: () => void;
@@ -34,31 +34,31 @@ export interface SettingsParts {
 
 /** Kept on this device at once, on the server later, and the same in every tab. */
 export class ReadingSettings {
-  readonly #parts: SettingsParts;
+  readonly #deps: SettingsDeps;
   readonly #changes = new Emitter();
   #shown: Settings | undefined;
   #asked = false;
 
-  constructor(parts: SettingsParts) {
-    this.#parts = parts;
+  constructor(deps: SettingsDeps) {
+    this.#deps = deps;
   }
 
   /** The same object until something changes. */
   readonly get = (): Settings => {
-    this.#shown ??= { ...defaultSettings, ...this.#kept().settings };
+    this.#shown ??= { ...defaultSettings, ...this.#stored().settings };
     return this.#shown;
   };
 
   readonly change = (part: Partial<Settings>): void => {
-    const { settings, changed_at } = this.#kept();
-    const now = Math.floor(this.#parts.now() / 1_000);
+    const { settings, changed_at } = this.#stored();
+    const now = Math.floor(this.#deps.now() / 1_000);
     this.#write({
-      reader: this.#parts.reader(),
+      reader: this.#deps.reader(),
       settings: { ...settings, ...parseSettings(part) },
       changed_at: Math.max(now, changed_at + 1),
       waiting: true,
     });
-    this.#parts.wake();
+    this.#deps.wake();
   };
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -72,14 +72,14 @@ export class ReadingSettings {
 
   /** Sends a change, or asks once a visit what another device has changed. The later one holds. */
   async sync(reader: string): Promise<void> {
-    const kept = this.#kept();
+    const kept = this.#stored();
     if (!kept.waiting && this.#asked) return;
-    const { load, save } = this.#parts;
+    const { load, save } = this.#deps;
     const answer = kept.waiting ? await save(reader, kept) : await load(reader);
     this.#asked = true;
     // A campaign that may not be remembered has told this browser alone.
     if (answer.campaign_layout) keepCampaignLayout(answer.campaign_layout);
-    const now = this.#kept();
+    const now = this.#stored();
     // Changed while it was asked: that is sent next.
     if (now.changed_at !== kept.changed_at) return;
     if (!kept.waiting && answer.changed_at <= kept.changed_at) return;
@@ -88,9 +88,9 @@ export class ReadingSettings {
   }
 
   /** Those of a reader that this browser was before are not this one's. */
-  #kept(): Kept {
-    const none: Kept = { reader: this.#parts.reader(), settings: {}, changed_at: 0, waiting: false };
-    const kept = stored.json() as Partial<Record<keyof Kept, unknown>> | null;
+  #stored(): StoredSettings {
+    const none: StoredSettings = { reader: this.#deps.reader(), settings: {}, changed_at: 0, waiting: false };
+    const kept = stored.json() as Partial<Record<keyof StoredSettings, unknown>> | null;
     if (typeof kept !== "object" || kept === null) return none;
     if (kept.reader !== NOBODY && kept.reader !== none.reader) return none;
     return {
@@ -101,7 +101,7 @@ export class ReadingSettings {
     };
   }
 
-  #write(kept: Kept): void {
+  #write(kept: StoredSettings): void {
     this.#shown = { ...defaultSettings, ...kept.settings };
     // Where it cannot be stored, the choice holds for this page.
     stored.write(JSON.stringify(kept));

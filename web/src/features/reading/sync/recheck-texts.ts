@@ -3,7 +3,7 @@ import { done, keysOf, type ReadingDatabase } from "../store/database";
 import type { SectionText } from "../store/model";
 import { UNCHECKED } from "../store/owners";
 
-export interface RecheckParts {
+export interface RecheckDeps {
   database: ReadingDatabase;
   fetch: (bookId: string, section: number, reader: string) => Promise<SectionText>;
   /** Takes a stored text over, or away where it is locked. */
@@ -17,8 +17,8 @@ interface MovedText {
 }
 
 /** Texts that came from another reader stay if the server gives them to this one. What is left is asked for the next time. */
-export async function recheckTexts(parts: RecheckParts, reader: string): Promise<void> {
-  const { database, fetch, renew } = parts;
+export async function recheckTexts(deps: RecheckDeps, reader: string): Promise<void> {
+  const { database, fetch, renew } = deps;
   for (const { book_id, section } of await unchecked(database, reader)) {
     try {
       await renew(reader, await fetch(book_id, section, reader));

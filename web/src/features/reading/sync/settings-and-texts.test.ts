@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { BookDetail } from "../../../api/page";
-import { preferredLayout } from "../../../shell/books/reader-layout";
+import { preferredLayout } from "../../../parts/books/reader-layout";
 import { ReadingDatabase } from "../store/database";
 import type { SectionText } from "../store/model";
 import { TextStore } from "../store/text-store";

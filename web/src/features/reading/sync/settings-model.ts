@@ -1,5 +1,5 @@
 import type { ReaderLayout } from "../../../api/page";
-import { LAYOUTS } from "../../../shell/books/address";
+import { LAYOUTS } from "../../../parts/books/address";
 
 export const FONTS = ["literata", "sans", "atkinson", "opendyslexic"] as const;
 export const THEMES = ["system", "paper", "sepia", "grey", "night"] as const;

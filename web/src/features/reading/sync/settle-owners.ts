@@ -1,5 +1,5 @@
 import { whatBecameOf } from "../../../shell/session/merged-readers";
-import { readerChangeFollowed } from "../../../shell/session/reader-change";
+import { clearReaderChange } from "../../../shell/session/reader-change";
 import { readGuestId } from "../../../shell/session/storage";
 import type { ReadingDatabase } from "../store/database";
 import { dropLastRead } from "../store/last-read";
@@ -14,6 +14,6 @@ export async function settleOwners(database: ReadingDatabase, reader: string): P
   const { moved, removed } = await owners.settle(reader, (begun) => readGuestId() === begun);
   if (removed && !(await owners.hasTexts())) await dropAllPictures();
   if (removed) await dropLastRead();
-  readerChangeFollowed();
+  clearReaderChange();
   return moved || removed;
 }

@@ -5,7 +5,7 @@ import { firstBatch, type Waiting } from "./batch";
 import type { Journal, LoggedPlace, Read } from "./journal";
 import { sendDelay } from "./pace";
 
-export interface SyncParts {
+export interface SyncDeps {
   journal: Journal;
   alone: InOneTab;
   now: () => number;
@@ -34,7 +34,7 @@ const MOST_REQUESTS = 100;
 
 /** Sends what waits and takes over what other devices did, one tab at a time. */
 export class Synchroniser {
-  readonly #parts: SyncParts;
+  readonly #deps: SyncDeps;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
   #again = false;
@@ -42,8 +42,8 @@ export class Synchroniser {
   #atLeastMs = 0;
   #asked = false;
 
-  constructor(parts: SyncParts) {
-    this.#parts = parts;
+  constructor(deps: SyncDeps) {
+    this.#deps = deps;
   }
 
   /** Learns what other devices did; once, however often it is asked to. */
@@ -68,7 +68,7 @@ export class Synchroniser {
   now(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#running ??= this.#parts
+    this.#running ??= this.#deps
       .alone(() => this.#round())
       .then(
         () => {
@@ -77,7 +77,7 @@ export class Synchroniser {
         },
         (error) => {
           this.#failures += 1;
-          this.#atLeastMs = (this.#parts.retryAfter(error) ?? 0) * 1_000;
+          this.#atLeastMs = (this.#deps.retryAfter(error) ?? 0) * 1_000;
           this.#again = true;
         },
       )
@@ -96,15 +96,15 @@ export class Synchroniser {
   }
 
   #later(): void {
-    const delay = sendDelay(this.#failures, this.#parts.luck(), this.#atLeastMs);
+    const delay = sendDelay(this.#failures, this.#deps.luck(), this.#atLeastMs);
     this.#timer ??= setTimeout(() => void this.now(), delay);
   }
 
   async #round(): Promise<void> {
-    const { now, write, settleOwners, settings, marksChanged, sent, recheckTexts } = this.#parts;
+    const { now, write, settleOwners, settings, marksChanged, sent, recheckTexts } = this.#deps;
     await write();
     const begun = now();
-    const reader = await this.#parts.reader();
+    const reader = await this.#deps.reader();
     if (reader === null || reader === NOBODY) throw new Error("nobody to send it for");
     await settleOwners(reader);
     let changed = false;
@@ -125,7 +125,7 @@ export class Synchroniser {
     read: Read,
     since: string | null,
   ): Promise<[Waiting<LoggedPlace>, SyncAnswer]> {
-    const { send, isRefused } = this.#parts;
+    const { send, isRefused } = this.#deps;
     const sent = (batch: Waiting) => send(reader, { ...bare(batch), since: { marks: since } });
     const batch = firstBatch(read);
     try {
@@ -143,7 +143,7 @@ export class Synchroniser {
   }
 
   async #step(reader: string): Promise<{ changed: boolean; isLast: boolean }> {
-    const { journal } = this.#parts;
+    const { journal } = this.#deps;
     const [read, since] = [await journal.waiting(reader), await journal.cursor(reader)];
     const [batch, answer] = await this.#sendFirst(reader, read, since);
     const changed = await journal.settle(reader, read, batch, answer);

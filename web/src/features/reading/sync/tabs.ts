@@ -12,17 +12,17 @@ export class Tabs {
   readonly #news = new Emitter<[News]>();
   #channel: BroadcastChannel | null | undefined;
 
-  tell(news: News): void {
+  broadcast(news: News): void {
     this.#open()?.postMessage(news);
   }
 
   /** This one too. */
-  tellAll(news: News): void {
-    this.tell(news);
+  broadcastToAll(news: News): void {
+    this.broadcast(news);
     this.#news.emit(news);
   }
 
-  hear(listener: (news: News) => void): () => void {
+  subscribe(listener: (news: News) => void): () => void {
     this.#open();
     return this.#news.subscribe(listener);
   }

@@ -10,7 +10,7 @@ const FRESH_MS = 24 * 60 * 60 * 1_000;
 /** A text, and what it has just been unlocked for, if that was so. */
 export type OpenedText = SectionText & { unlocked?: { receipt_id: string; price: number } | null };
 
-export interface TextParts {
+export interface TextDeps {
   now: () => number;
   reader: () => string;
   isOnline: () => boolean;
@@ -25,12 +25,12 @@ export interface TextParts {
 
 /** The text of sections: from memory, from what was downloaded, or from the server. */
 export class Texts {
-  readonly #parts: TextParts;
+  readonly #deps: TextDeps;
   readonly #memory = new Map<string, SectionText>();
   readonly #coming = new Map<string, Promise<SectionText>>();
 
-  constructor(parts: TextParts) {
-    this.#parts = parts;
+  constructor(deps: TextDeps) {
+    this.#deps = deps;
   }
 
   /** Fails where there is no connection and nothing stored. A locked section may be open the next time. */
@@ -51,14 +51,14 @@ export class Texts {
     const key = this.#keyOf(bookId, section);
     const known = this.#memory.get(key) ?? (await this.#fromStore(bookId, section));
     if (known) return known;
-    const { unlocked = null, ...text } = await this.#parts.open(bookId, section);
+    const { unlocked = null, ...text } = await this.#deps.open(bookId, section);
     if (!text.locked) this.#keep(key, text);
     return { ...text, unlocked };
   }
 
   async #load(key: string, bookId: string, section: number): Promise<SectionText> {
     try {
-      const text = (await this.#fromStore(bookId, section)) ?? (await this.#parts.fetch(bookId, section));
+      const text = (await this.#fromStore(bookId, section)) ?? (await this.#deps.fetch(bookId, section));
       if (!text.locked) this.#keep(key, text);
       return text;
     } finally {
@@ -67,7 +67,7 @@ export class Texts {
   }
 
   async #fromStore(bookId: string, section: number): Promise<SectionText | null> {
-    const { reader, stored, now, isOnline } = this.#parts;
+    const { reader, stored, now, isOnline } = this.#deps;
     const owner = reader();
     const found = await stored(owner, bookId, section).catch(() => null);
     if (!found) return null;
@@ -79,14 +79,14 @@ export class Texts {
   async #renew(reader: string, bookId: string, section: number): Promise<void> {
     try {
       // A login that cannot be had must not lock what is stored.
-      await this.#parts.renew(reader, await this.#parts.fetch(bookId, section, reader));
+      await this.#deps.renew(reader, await this.#deps.fetch(bookId, section, reader));
     } catch {
       // What is stored is good enough until then.
     }
   }
 
   #keyOf(bookId: string, section: number): string {
-    return `${this.#parts.reader()} ${bookId} ${section}`;
+    return `${this.#deps.reader()} ${bookId} ${section}`;
   }
 
   #keep(key: string, text: SectionText): void {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { shopPath } from "../../../shell/books/shop-address";
-import { hearUnlocks } from "../../../shell/books/unlock-news";
+import { shopPath } from "../../../parts/books/shop-address";
+import { subscribeToUnlocks } from "../../../parts/books/unlock-news";
 import { formatDay, isoDay } from "../../../shell/formats/date";
 import { t } from "../../../shell/messages/translate";
 import { fetchShop, type Shop } from "../shop/api";
@@ -31,7 +31,7 @@ export function BookCompass({ bookId, firstLocked, findPlace, address }: Props) 
     }
     const ask = () => void load().catch(() => wanted && setKnown((shown) => shown ?? "failed"));
     ask();
-    const deafen = hearUnlocks(bookId, ask);
+    const deafen = subscribeToUnlocks(bookId, ask);
     return () => {
       wanted = false;
       deafen();

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import type { Part } from "../../../api/page";
 import type { components } from "../../../api/schema";
-import { PartsEnd, partsOf, useParts } from "../../../shell/answers/parts";
-import { bookPath } from "../../../shell/books/address";
+import { bookPath } from "../../../parts/books/address";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
+import { cursorCache, LoadMore, useCursorPages } from "../../../shell/query-cache/cursor-pages";
 import { askFileSignedIn, askSignedIn } from "../../../shell/session/ask-signed-in";
 import { ShortFailure } from "../../../shell/short-failure";
 import { useSaving } from "../../../shell/use-saving";
@@ -19,11 +19,11 @@ function ask(_: string, after?: string): Promise<Part<OwnedBook>> {
   return askSignedIn("GET /api/wallet/owned", { query: { after } });
 }
 
-const owned = partsOf<OwnedBook>(ask);
+const owned = cursorCache<OwnedBook>(ask);
 
 /** Books to take along as files, with all that is free in them or unlocked. */
 export function OwnedBooks() {
-  const parts = useParts(owned, "all", undefined, ask);
+  const parts = useCursorPages(owned, "all", undefined, ask);
   const { state, reload } = parts;
   return (
     <section aria-labelledby="owned" className="mt-10 border-line border-t pt-8">
@@ -47,7 +47,7 @@ export function OwnedBooks() {
           ))}
         </ul>
       )}
-      <PartsEnd parts={parts} skeleton={<Skeleton size="h-20 w-full" />} />
+      <LoadMore parts={parts} skeleton={<Skeleton size="h-20 w-full" />} />
     </section>
   );
 }

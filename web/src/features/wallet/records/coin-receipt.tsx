@@ -1,8 +1,8 @@
 import { ask } from "../../../api/envelope";
-import { Answers, useAnswer } from "../../../shell/answers/answers";
-import { readerPath } from "../../../shell/books/address";
-import { useReaderLayout } from "../../../shell/books/use-reader-layout";
+import { readerPath } from "../../../parts/books/address";
+import { useReaderLayout } from "../../../parts/books/use-reader-layout";
 import { t } from "../../../shell/messages/translate";
+import { QueryCache, useCachedQuery } from "../../../shell/query-cache/query-cache";
 import { ButtonLink } from "../../../ui/button";
 import type { Receipt } from "../unlock-api";
 import { fetchReceipt } from "./api";
@@ -27,12 +27,12 @@ async function fetchTold(id: string): Promise<Told> {
   };
 }
 
-const receipts = new Answers(fetchTold);
+const receipts = new QueryCache(fetchTold);
 
 /** What was unlocked for coins. */
 export function CoinReceipt({ id, site }: { id: string; site: string }) {
   const layout = useReaderLayout();
-  const [state, reload] = useAnswer(receipts, id);
+  const [state, reload] = useCachedQuery(receipts, id);
   if (state.kind === "failed") return <ReceiptFailure error={state.error} onRetry={reload} />;
   if (state.kind === "loading") return <ReceiptWaiting />;
   const { receipt, title } = state.data;

@@ -1,6 +1,6 @@
 import { fileNameOf } from "../../../shell/browser/save-file";
 import { monthName } from "../../../shell/formats/date";
-import { queryIn } from "../../../shell/navigation/use-query";
+import { queryIn } from "../../../shell/navigation/use-url-query";
 import { type Direction, kindsOf, type RecordKind } from "./api";
 
 export interface RecordFilter {

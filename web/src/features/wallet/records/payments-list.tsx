@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { PartsEnd, partsOf, useParts } from "../../../shell/answers/parts";
-import { paymentPath } from "../../../shell/books/shop-address";
+import { paymentPath } from "../../../parts/books/shop-address";
 import { ListFailure } from "../../../shell/failure-text";
 import { formatMoment } from "../../../shell/formats/moment";
 import { formatPrice } from "../../../shell/formats/price";
 import { t } from "../../../shell/messages/translate";
-import type { QueryChange } from "../../../shell/navigation/use-query";
+import type { QueryChange } from "../../../shell/navigation/use-url-query";
+import { cursorCache, LoadMore, useCursorPages } from "../../../shell/query-cache/cursor-pages";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { fetchPayments, type Payment } from "./api";
@@ -14,7 +14,7 @@ import { boughtText, refundText } from "./payment-text";
 import { MonthFilter } from "./record-filters";
 import { RecordsSkeleton } from "./record-row";
 
-const lists = partsOf<Payment>((month) => fetchPayments(month));
+const lists = cursorCache<Payment>((month) => fetchPayments(month));
 
 interface Props {
   search: string;
@@ -27,7 +27,7 @@ interface Props {
 /** Every payment, the newest first, each with its receipt. */
 export function PaymentsList({ search, onFilter, buy, occasion }: Props) {
   const month = monthIn(search);
-  const parts = useParts(lists, month, occasion, fetchPayments);
+  const parts = useCursorPages(lists, month, occasion, fetchPayments);
   const { state } = parts;
   const list = state.kind === "ready" ? state.data.list : [];
   const isEmpty = state.kind === "ready" && list.length === 0;
@@ -61,7 +61,7 @@ export function PaymentsList({ search, onFilter, buy, occasion }: Props) {
           ))}
         </ul>
       )}
-      <PartsEnd parts={parts} skeleton={<RecordsSkeleton rows={2} />} />
+      <LoadMore parts={parts} skeleton={<RecordsSkeleton rows={2} />} />
     </div>
   );
 }

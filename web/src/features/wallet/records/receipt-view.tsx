@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { LazyPart } from "../../../shell/browser/load-code";
 import { Lazy } from "../../../shell/lazy/lazy";
 import { t } from "../../../shell/messages/translate";
-import { queryIn } from "../../../shell/navigation/use-query";
+import { queryIn } from "../../../shell/navigation/use-url-query";
 import { ReceiptWaiting } from "./receipt-paper";
 import { RecordsFrame } from "./records-frame";
 

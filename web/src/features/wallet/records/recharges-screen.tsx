@@ -2,7 +2,7 @@ import type { RechargeRecordsPage } from "../../../api/page";
 import { lazyPart } from "../../../shell/browser/load-code";
 import { Lazy } from "../../../shell/lazy/lazy";
 import { t } from "../../../shell/messages/translate";
-import { useQuery } from "../../../shell/navigation/use-query";
+import { useUrlQuery } from "../../../shell/navigation/use-url-query";
 import { ButtonLink } from "../../../ui/button";
 import { ReceiptView } from "./receipt-view";
 import { RecordsFrame } from "./records-frame";
@@ -13,7 +13,7 @@ const paymentsList = lazyPart(() => import("./payments-list"));
 
 /** Where a reader's coins came from; or what was paid, and the receipt of one payment. */
 export function RechargesScreen({ page }: { page: RechargeRecordsPage }) {
-  const [search, change] = useQuery("/recharge-records");
+  const [search, change] = useUrlQuery("/recharge-records");
   const { view } = page.data;
   const buy = <ButtonLink href="/vip">{t("recharges.none.buy")}</ButtonLink>;
   if (view === "receipt") {

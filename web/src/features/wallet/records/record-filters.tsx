@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { t } from "../../../shell/messages/translate";
-import type { QueryChange } from "../../../shell/navigation/use-query";
+import type { QueryChange } from "../../../shell/navigation/use-url-query";
 import { ToggleChip } from "../../../ui/toggle-chip";
 import type { Direction } from "./api";
 import { monthsUntil, monthTitle, type RecordFilter } from "./filter";

@@ -1,5 +1,5 @@
-import { bookPath } from "../../../shell/books/address";
-import { paymentPath, receiptPath } from "../../../shell/books/shop-address";
+import { bookPath } from "../../../parts/books/address";
+import { paymentPath, receiptPath } from "../../../parts/books/shop-address";
 import { formatMoment } from "../../../shell/formats/moment";
 import { formatPrice } from "../../../shell/formats/price";
 import { t } from "../../../shell/messages/translate";

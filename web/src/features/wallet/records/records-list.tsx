@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { PartsEnd, partsOf, useParts } from "../../../shell/answers/parts";
 import { ListFailure } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
-import type { QueryChange } from "../../../shell/navigation/use-query";
+import type { QueryChange } from "../../../shell/navigation/use-url-query";
+import { cursorCache, LoadMore, useCursorPages } from "../../../shell/query-cache/cursor-pages";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { type Direction, fetchRecords, type MoneyRecord } from "./api";
@@ -17,7 +17,7 @@ function ask(question: string, after?: string) {
   return fetchRecords(direction, filterIn(search && `?${search}`, direction), after);
 }
 
-const lists = partsOf<MoneyRecord>((question) => ask(question));
+const lists = cursorCache<MoneyRecord>((question) => ask(question));
 
 function questionOf(direction: Direction, { month, kind }: RecordFilter): string {
   const query = [month && `month=${month}`, kind && `kind=${kind}`].filter(Boolean).join("&");
@@ -37,7 +37,7 @@ interface Props {
 /** Every movement of one direction, the newest first, with what was left each time. */
 export function RecordsList({ direction, site, search, onFilter, empty, occasion }: Props) {
   const filter = filterIn(search, direction);
-  const parts = useParts(lists, questionOf(direction, filter), occasion, ask);
+  const parts = useCursorPages(lists, questionOf(direction, filter), occasion, ask);
   const { state } = parts;
   const list = state.kind === "ready" ? state.data.list : [];
   const isEmpty = state.kind === "ready" && list.length === 0 && state.data.next === null;
@@ -71,7 +71,7 @@ export function RecordsList({ direction, site, search, onFilter, empty, occasion
           ))}
         </ul>
       )}
-      <PartsEnd parts={parts} skeleton={<RecordsSkeleton rows={2} />} />
+      <LoadMore parts={parts} skeleton={<RecordsSkeleton rows={2} />} />
       {list.length > 0 && <DownloadRecords {...{ direction, site, filter }} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ConsumptionRecordPage } from "../../../api/page";
 import { lazyPart } from "../../../shell/browser/load-code";
 import { t } from "../../../shell/messages/translate";
-import { useQuery } from "../../../shell/navigation/use-query";
+import { useUrlQuery } from "../../../shell/navigation/use-url-query";
 import { ButtonLink } from "../../../ui/button";
 import { ReceiptView } from "./receipt-view";
 import { RecordsFrame } from "./records-frame";
@@ -11,7 +11,7 @@ const coinReceipt = lazyPart(() => import("./coin-receipt"));
 
 /** Where a reader's coins went; with a receipt in the address, that one alone. */
 export function SpendingScreen({ page }: { page: ConsumptionRecordPage }) {
-  const [search, change] = useQuery("/consumption-record");
+  const [search, change] = useUrlQuery("/consumption-record");
   if (page.data.view === "receipt") {
     return (
       <ReceiptView part={coinReceipt} search={search}>

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { newId } from "../../../api/envelope";
-import { type Answer, Answers, useAnswer } from "../../../shell/answers/answers";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
+import { QueryCache, type QueryState, useCachedQuery } from "../../../shell/query-cache/query-cache";
 import { cancelVip, changePlan, fetchMine, type Mine, type PlanId, resumeVip, type Vip } from "./api";
 
-const mines = new Answers<Mine>(() => fetchMine());
+const mines = new QueryCache<Mine>(() => fetchMine());
 const MINE = "mine";
 
 /** What of the shop is about this reader: one answer for all that show it. */
-export function useMine(occasion?: unknown): [Answer<Mine>, () => Promise<void>] {
-  return useAnswer(mines, MINE, occasion);
+export function useMine(occasion?: unknown): [QueryState<Mine>, () => Promise<void>] {
+  return useCachedQuery(mines, MINE, occasion);
 }
 
 /** What a reader does with a plan that runs. */
@@ -25,7 +25,7 @@ export function usePlanChange() {
     setTold("");
     try {
       const vip = await act(newId());
-      mines.change(MINE, (mine) => ({ ...mine, vip }));
+      mines.update(MINE, (mine) => ({ ...mine, vip }));
       setTold(words);
     } catch (error) {
       setTold(failureText(error));

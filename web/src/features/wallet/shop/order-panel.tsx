@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { CoinsAndBonus } from "../../../shell/balance";
-import { paymentPath } from "../../../shell/books/shop-address";
+import type { CoinsAndBonus } from "../../../parts/balance";
+import { paymentPath } from "../../../parts/books/shop-address";
 import { formatDay } from "../../../shell/formats/date";
 import { formatNumber } from "../../../shell/messages/number";
 import { type MessageKey, t } from "../../../shell/messages/translate";
@@ -17,7 +17,7 @@ interface Props {
   followed: FollowedOrder;
   mine: Mine | null;
   /** What the reader has now, once that is known. */
-  purse: CoinsAndBonus | null;
+  balance: CoinsAndBonus | null;
   /** Where the reader came from, as the address says. */
   returnTo: string | undefined;
 }
@@ -49,7 +49,7 @@ const planSentences: Partial<Record<Ending, MessageKey>> = {
 };
 
 /** What became of a purchase, in the place of the page's first words. */
-export function OrderPanel({ followed: { news, check }, mine, purse, returnTo }: Props) {
+export function OrderPanel({ followed: { news, check }, mine, balance, returnTo }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const order = news.kind === "told" || news.kind === "unknown" ? news.order : null;
   const back = backPath(order, returnTo);
@@ -72,7 +72,7 @@ export function OrderPanel({ followed: { news, check }, mine, purse, returnTo }:
       </h2>
       <div className="mt-2 text-ink-muted">
         {news.kind === "asking" && <Waiting />}
-        {isDone && <Done order={order} mine={mine} purse={purse} />}
+        {isDone && <Done order={order} mine={mine} balance={balance} />}
         {ending && <p>{t(sentenceOf(ending, order))}</p>}
       </div>
       {news.kind !== "asking" && (
@@ -105,12 +105,12 @@ function Waiting() {
   );
 }
 
-function Done({ order, mine, purse }: { order: Order } & Pick<Props, "mine" | "purse">) {
+function Done({ order, mine, balance }: { order: Order } & Pick<Props, "mine" | "balance">) {
   const isPlan = order.kind === "plan";
   return (
     <>
       {/* What is known a moment later may take two lines. */}
-      <p className="min-h-12 sm:min-h-6">{isPlan ? planText(mine) : packText(purse)}</p>
+      <p className="min-h-12 sm:min-h-6">{isPlan ? planText(mine) : packText(balance)}</p>
       {isGuest() && (
         <p className="mt-2">
           {t(isPlan ? "order.guest.plan" : "order.guest")}{" "}
@@ -132,9 +132,9 @@ function lookOf(state: Order["state"] | undefined): "good" | "bad" | "plain" {
   return state === "fulfilled" ? "good" : "plain";
 }
 
-function packText(purse: CoinsAndBonus | null): string {
-  if (!purse) return t("order.coins.text");
-  const { coins, bonus } = purse;
+function packText(balance: CoinsAndBonus | null): string {
+  if (!balance) return t("order.coins.text");
+  const { coins, bonus } = balance;
   return bonus > 0
     ? t("order.coins.have.bonus", { coins: formatNumber(coins), bonus: formatNumber(bonus) })
     : t("order.coins.have", { count: coins });

@@ -19,7 +19,7 @@ export function isOpen(state: Order["state"]): state is "created" | "pending" {
   return state === "created" || state === "pending";
 }
 
-interface Ports {
+interface OrderWatchDeps {
   ask: () => Promise<Order>;
   /** Does something later; what it answers calls that off. */
   after: (ms: number, act: () => void) => () => void;
@@ -27,7 +27,7 @@ interface Ports {
 
 /** Looks after an order until it is decided. It only ever asks: the server alone fulfils. */
 export class OrderWatch {
-  readonly #ports: Ports;
+  readonly #deps: OrderWatchDeps;
   readonly #changes = new Emitter();
   #news: OrderNews = { kind: "asking" };
   #looks = 0;
@@ -36,8 +36,8 @@ export class OrderWatch {
   /** An answer to a look before the last start is nobody's any more. */
   #turn = 0;
 
-  constructor(ports: Ports) {
-    this.#ports = ports;
+  constructor(deps: OrderWatchDeps) {
+    this.#deps = deps;
   }
 
   readonly news = (): OrderNews => this.#news;
@@ -58,7 +58,7 @@ export class OrderWatch {
   };
 
   async #look(turn: number): Promise<void> {
-    const found = await this.#ports.ask().catch((error: unknown) => failureOf(error));
+    const found = await this.#deps.ask().catch((error: unknown) => failureOf(error));
     if (turn !== this.#turn) return;
     if (found === "missing") return this.#tell({ kind: "missing" });
     // Whoever has waited for an answer that long decides about the next look.
@@ -70,7 +70,7 @@ export class OrderWatch {
     const wait = WAITS[this.#looks];
     this.#looks += 1;
     if (wait === undefined) return this.#tell({ kind: "unknown", order: this.#order });
-    this.#callOff = this.#ports.after(wait, () => void this.#look(turn));
+    this.#callOff = this.#deps.after(wait, () => void this.#look(turn));
   }
 
   #tell(news: OrderNews): void {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import type { VipPage } from "../../../api/page";
-import { useBalance } from "../../../shell/balance";
+import { useBalance } from "../../../parts/balance";
+import { announcePaid } from "../../../parts/social/paid";
 import { failureText } from "../../../shell/failure-text";
 import { formatNumber } from "../../../shell/messages/number";
 import { t } from "../../../shell/messages/translate";
 import { localPath } from "../../../shell/navigation/local-path";
-import { queryIn, useQuery } from "../../../shell/navigation/use-query";
-import { announcePaid } from "../../../shell/social/paid";
+import { queryIn, useUrlQuery } from "../../../shell/navigation/use-url-query";
 import { PageHeading } from "../../../ui/page-heading";
 import { Skeleton } from "../../../ui/skeleton";
 import { CurrentPlan } from "./current-plan";
@@ -20,13 +20,13 @@ import { vipText } from "./wording";
 /** Coin packs and plans. What they cost is drawn by the server; whose they are is known in the browser alone. */
 export function ShopScreen({ page }: { page: VipPage }) {
   const { shop, returned } = page.data;
-  const [search] = useQuery("/vip");
+  const [search] = useUrlQuery("/vip");
   const query = queryIn(search);
   const returnTo = localPath(query.get("return_to"), "") || undefined;
   const followed = useOrder(query.get("order") ?? null) ?? (returned ? waiting : null);
   const [state, reload] = useMine(page);
   const mine = state.kind === "ready" ? state.data : null;
-  const [purse, reloadBalance] = useBalance();
+  const [balance, reloadBalance] = useBalance();
   const order = followed?.news.kind === "told" ? followed.news.order : null;
   const purchase = usePurchase(returnTo ?? order?.return_to ?? undefined, () => void reload());
   const plan = usePlanChange();
@@ -46,15 +46,18 @@ export function ShopScreen({ page }: { page: VipPage }) {
       <PageHeading>{t("shop.heading")}</PageHeading>
       <div className="shop-top noscript:min-h-0" data-returned={followed !== null}>
         {followed ? (
-          <OrderPanel {...{ followed, mine, returnTo }} purse={purse.kind === "ready" ? purse.data : null} />
+          <OrderPanel
+            {...{ followed, mine, returnTo }}
+            balance={balance.kind === "ready" ? balance.data : null}
+          />
         ) : (
           <>
             <p className="page-lead">{t("shop.intro")}</p>
             <p className="shop-have noscript:hidden">
-              {purse.kind === "ready" ? (
+              {balance.kind === "ready" ? (
                 t("shop.have", {
-                  coins: formatNumber(purse.data.coins),
-                  bonus: formatNumber(purse.data.bonus),
+                  coins: formatNumber(balance.data.coins),
+                  bonus: formatNumber(balance.data.bonus),
                 })
               ) : (
                 <Skeleton size="h-5 w-56" />

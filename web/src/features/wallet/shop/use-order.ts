@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { noSubscription } from "../../../shell/browser/no-subscription";
-import { onReturn } from "../../../shell/browser/on-return";
+import { subscribeToReturn } from "../../../shell/browser/on-return";
 import { fetchOrder } from "./api";
 import { type OrderNews, OrderWatch } from "./order-watch";
 
@@ -34,7 +34,7 @@ export function useOrder(id: string | null): FollowedOrder | null {
   useEffect(() => {
     if (!watch) return;
     watch.start();
-    const leave = onReturn(() => {
+    const leave = subscribeToReturn(() => {
       if (watch.news().kind === "unknown") watch.start();
     });
     return () => {

@@ -1,4 +1,4 @@
-import { SectionText } from "../text/section-text";
+import { ParsedText } from "../text/parsed-text";
 
 const GROUPS = "blockquote, div, aside";
 
@@ -27,9 +27,9 @@ function textOf(element: Element): string {
 }
 
 /** The text of a section by its element, whose i-th child is block i. */
-export function sectionTextOf(body: Element): SectionText {
+export function parsedTextOf(body: Element): ParsedText {
   const blocks = [...body.children];
-  return new SectionText(blocks.length, (block) => {
+  return new ParsedText(blocks.length, (block) => {
     const element = blocks[block];
     return element ? paragraphsOf(element) : [];
   });

@@ -6,7 +6,7 @@ import { partOf, partsOf } from "../layout/parts";
 import { Stage } from "../layout/stage";
 import { lengthOf } from "../text/characters";
 import { firstWhere } from "../text/first";
-import { SectionText } from "../text/section-text";
+import { ParsedText } from "../text/parsed-text";
 import { paragraphsOf } from "./blocks";
 import { offsetOf, pointAt } from "./points";
 
@@ -80,7 +80,7 @@ test("a place is found again in a text that was edited under it", () => {
 
 test("a long section is laid out in parts that begin where the text pauses", () => {
   const blocks = Array.from({ length: 400 }, (_, index) => element(index % 20 === 19 ? "<hr>" : "<p></p>"));
-  const text = SectionText.of(blocks.map((block) => (block.matches("hr") ? [] : ["x".repeat(1_000)])));
+  const text = ParsedText.of(blocks.map((block) => (block.matches("hr") ? [] : ["x".repeat(1_000)])));
   const parts = partsOf({ blocks, text });
   expect(parts.length).toBeGreaterThan(4);
   for (const start of parts.slice(1)) expect(blocks[start]?.matches("hr")).toBe(true);

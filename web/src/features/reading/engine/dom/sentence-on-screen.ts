@@ -1,5 +1,5 @@
 import { firstWhere } from "../text/first";
-import { sectionTextOf } from "./blocks";
+import { parsedTextOf } from "./blocks";
 import { boxAt } from "./points";
 
 /** A line counts as seen while no more than this of it is cut off, in pixels. */
@@ -12,7 +12,7 @@ const CUT = 4;
 export function sentenceOnScreen(body: Element, block: number): number {
   const element = body.children[block];
   if (!element) return 0;
-  const text = sectionTextOf(body);
+  const text = parsedTextOf(body);
   const length = text.lengths[block] ?? 0;
   const seen = firstWhere(length, (offset) => boxAt(element, offset).top >= -CUT);
   const sentence = seen < length ? text.sentenceAt(block, seen) : undefined;

@@ -28,7 +28,7 @@ export interface Layout {
   previous(): boolean;
   /** How much of the section stands before the end of the screen, from 0 to 1. */
   progress(): { section: number };
-  onMove(listener: () => void): () => void;
+  subscribe(listener: () => void): () => void;
   /** Something changed how the text is set: the place stays. */
   relayout(): void;
   /** Changes what comes after the screen, of which nothing moves. */

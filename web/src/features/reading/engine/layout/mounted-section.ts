@@ -1,8 +1,8 @@
-import { sectionTextOf } from "../dom/blocks";
+import { parsedTextOf } from "../dom/blocks";
 import { offsetOf, pointAt, rangeBetween } from "../dom/points";
 import { anchorAt, findAnchor } from "../text/anchor";
 import { escaped } from "../text/html";
-import type { SectionText } from "../text/section-text";
+import type { ParsedText } from "../text/parsed-text";
 import type { Place, Spot } from "./layout";
 
 /** A section as it is put into the document. */
@@ -31,7 +31,7 @@ export class MountedSection {
   readonly number: number;
   readonly blocks: readonly HTMLElement[];
   readonly body: HTMLElement;
-  #text: SectionText | undefined;
+  #text: ParsedText | undefined;
 
   constructor(element: HTMLElement) {
     this.element = element;
@@ -50,8 +50,8 @@ export class MountedSection {
     return "locked" in this.element.dataset;
   }
 
-  get text(): SectionText {
-    this.#text ??= sectionTextOf(this.body);
+  get text(): ParsedText {
+    this.#text ??= parsedTextOf(this.body);
     return this.#text;
   }
 

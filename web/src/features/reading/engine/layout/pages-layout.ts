@@ -69,7 +69,7 @@ export class PagesLayout implements Layout {
     return { section: section.text.before(block, offset) / section.text.whole };
   }
 
-  readonly onMove = this.#moves.subscribe;
+  readonly subscribe = this.#moves.subscribe;
 
   relayout(): void {
     this.#arrange();

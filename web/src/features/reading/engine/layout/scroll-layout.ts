@@ -97,7 +97,7 @@ export class ScrollLayout implements Layout {
     return { section: Math.min(1, passed / section.text.whole) };
   }
 
-  readonly onMove = this.#moves.subscribe;
+  readonly subscribe = this.#moves.subscribe;
 
   relayout(): void {
     this.#place(this.#here);

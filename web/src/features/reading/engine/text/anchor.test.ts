@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Chance } from "../../../../../test/chance";
 import { anchorAt, findAnchor } from "./anchor";
-import { type Paragraphs, SectionText } from "./section-text";
+import { type Paragraphs, ParsedText } from "./parsed-text";
 
 const STORY = [
   "The harbour lay quiet. Nobody had lit the lamps along the quay that evening.",
@@ -11,7 +11,7 @@ const STORY = [
   "Then the bell rang. It rang for a long while, as if someone leaned on the rope.",
 ];
 
-const paragraphs = (texts: readonly string[]) => SectionText.of(texts.map((text) => [text]));
+const paragraphs = (texts: readonly string[]) => ParsedText.of(texts.map((text) => [text]));
 const place = (block: number, offset: number, exact: boolean) => ({ block, offset, exact });
 
 /** Where the place of one text is in another. */
@@ -54,17 +54,17 @@ describe("the same places as on the server", () => {
   test("a place in a text that is all new is kept in proportion", () => {
     expect(carry(STORY, 2, 40, ["Nothing of it", "is here", "any longer"])).toEqual(place(1, 3, false));
     const anchor = anchorAt(paragraphs(STORY), 2, 40);
-    expect(findAnchor(SectionText.of([]), anchor)).toEqual(place(0, 0, false));
-    expect(findAnchor(SectionText.of([[], []]), anchor)).toEqual(place(1, 0, false));
+    expect(findAnchor(ParsedText.of([]), anchor)).toEqual(place(0, 0, false));
+    expect(findAnchor(ParsedText.of([[], []]), anchor)).toEqual(place(1, 0, false));
   });
 
   test("a scene break is found by the words around it", () => {
     const blocks: Paragraphs[] = STORY.map((text) => [text]);
     blocks.splice(2, 0, []);
-    const anchor = anchorAt(SectionText.of(blocks), 2, 0);
-    expect(findAnchor(SectionText.of(blocks), anchor)).toEqual(place(2, 0, true));
+    const anchor = anchorAt(ParsedText.of(blocks), 2, 0);
+    expect(findAnchor(ParsedText.of(blocks), anchor)).toEqual(place(2, 0, true));
     blocks.unshift(["A new beginning."]);
-    expect(findAnchor(SectionText.of(blocks), anchor), "the word after it").toEqual(place(4, 0, false));
+    expect(findAnchor(ParsedText.of(blocks), anchor), "the word after it").toEqual(place(4, 0, false));
   });
 });
 
@@ -86,20 +86,20 @@ function prose(chance: Chance): string[] {
   return chance.many(1, 11, () => chance.many(1, 4, sentence).join(" "));
 }
 
-function pick(chance: Chance, text: SectionText) {
+function pick(chance: Chance, text: ParsedText) {
   const block = chance.below(Math.max(1, text.lengths.length));
   return { block, offset: chance.below((text.lengths[block] ?? 0) + 1) };
 }
 
 const seeds = Array.from({ length: 200 }, (_, seed) => seed);
-const printAt = (text: SectionText, { block, offset }: { block: number; offset: number }) =>
+const printAt = (text: ParsedText, { block, offset }: { block: number; offset: number }) =>
   text.sentenceAt(block, offset)?.print ?? "";
 
 describe("whatever the text", () => {
   test("an unchanged one gives the very place", () => {
     for (const seed of seeds) {
       const chance = new Chance(seed);
-      const text = SectionText.of(anyBlocks(chance));
+      const text = ParsedText.of(anyBlocks(chance));
       const { block, offset } = pick(chance, text);
       const found = findAnchor(text, anchorAt(text, block, offset));
       expect(found, `seed ${seed}`).toEqual(place(block, offset, text.lengths.length > 0));
@@ -109,7 +109,7 @@ describe("whatever the text", () => {
   test("a place that is found is there", () => {
     for (const seed of seeds) {
       const chance = new Chance(seed);
-      const [old, now] = [SectionText.of(anyBlocks(chance)), SectionText.of(anyBlocks(chance))];
+      const [old, now] = [ParsedText.of(anyBlocks(chance)), ParsedText.of(anyBlocks(chance))];
       const ours = anchorAt(old, chance.below(9), chance.below(20));
       const noise = chance.many(0, 30, () => chance.pick("ab.12Z ½")).join("");
       for (const anchor of [

@@ -1,8 +1,8 @@
 // A place that is found again after the text was edited: the algorithm of crates/manuscript/src/anchor.
 
 import { firstWhere } from "./first";
+import type { ParsedText, Sentence, Word } from "./parsed-text";
 import { fromDigits, toDigits } from "./prints";
-import type { SectionText, Sentence, Word } from "./section-text";
 
 /** Words remembered on either side. */
 const REACH = 8;
@@ -35,14 +35,14 @@ interface Remembered {
 }
 
 /** The anchor of a place; of the nearest one, if the section has no such place. */
-export function anchorAt(text: SectionText, block: number, offset: number): Anchor {
+export function anchorAt(text: ParsedText, block: number, offset: number): Anchor {
   const place = text.clamp(block, offset);
   const { sentence, inner, share, before, after } = remember(text, place.block, place.offset);
   const digits = (prints: number[]) => prints.map(toDigits).join("");
   return { ...place, fingerprint: [sentence, inner, share, digits(before), digits(after)].join(".") };
 }
 
-function remember(text: SectionText, block: number, offset: number): Remembered {
+function remember(text: ParsedText, block: number, offset: number): Remembered {
   const sentence = text.sentenceAt(block, offset);
   const { before, after } = text.wordsAround(block, offset, REACH);
   return {
@@ -73,7 +73,7 @@ function read(line: string): Remembered {
 }
 
 /** The place in a text that may have been edited since; always one that is there, unless there is no block at all. */
-export function findAnchor(text: SectionText, anchor: Anchor): FoundPlace {
+export function findAnchor(text: ParsedText, anchor: Anchor): FoundPlace {
   const remembered = read(anchor.fingerprint);
   return (
     unchanged(text, anchor, remembered) ??
@@ -82,7 +82,7 @@ export function findAnchor(text: SectionText, anchor: Anchor): FoundPlace {
   );
 }
 
-function unchanged(text: SectionText, { block, offset }: Anchor, remembered: Remembered): FoundPlace | null {
+function unchanged(text: ParsedText, { block, offset }: Anchor, remembered: Remembered): FoundPlace | null {
   const place = text.clamp(block, offset);
   if (text.lengths.length === 0 || place.block !== block || place.offset !== offset) return null;
   const here = remember(text, block, offset);
@@ -103,7 +103,7 @@ interface Candidate {
   agreement: number;
 }
 
-function moved(text: SectionText, anchor: Anchor, remembered: Remembered): FoundPlace | null {
+function moved(text: ParsedText, anchor: Anchor, remembered: Remembered): FoundPlace | null {
   const every = new EveryWord(text, remembered);
   const sentence = bySentence(text, anchor, remembered, every);
   if (sentence && sentence.words >= TELLING_WORDS) return sentence.place;
@@ -114,7 +114,7 @@ function moved(text: SectionText, anchor: Anchor, remembered: Remembered): Found
 
 /** The sentence, wherever it is now. */
 function bySentence(
-  text: SectionText,
+  text: ParsedText,
   anchor: Anchor,
   remembered: Remembered,
   every: EveryWord,
@@ -143,7 +143,7 @@ function byWordsAround(anchor: Anchor, every: EveryWord): Candidate | null {
   return found && found.agreement * 2 >= every.full ? found : null;
 }
 
-function byShare(text: SectionText, anchor: Anchor, { share }: Remembered): FoundPlace {
+function byShare(text: ParsedText, anchor: Anchor, { share }: Remembered): FoundPlace {
   const place =
     share !== null && text.whole > 0
       ? text.after(Math.floor((Math.min(share, 1024) * text.whole) / 1024))
@@ -165,7 +165,7 @@ function best<C extends Candidate>(candidates: readonly C[], { block }: Anchor):
   return leader;
 }
 
-function allSentences(text: SectionText): Sentence[] {
+function allSentences(text: ParsedText): Sentence[] {
   return text.lengths.flatMap((_, block) => text.sentencesOf(block));
 }
 
@@ -177,7 +177,7 @@ class EveryWord {
   readonly #sought: readonly number[];
   readonly #before: number;
 
-  constructor(text: SectionText, { before, after }: Remembered) {
+  constructor(text: ParsedText, { before, after }: Remembered) {
     this.words = text.lengths.flatMap((_, block) => text.wordsOf(block));
     this.#sought = [...before, ...after];
     this.#before = before.length;

@@ -11,7 +11,7 @@ export interface Asking {
   later: (work: Promise<unknown>) => void;
 }
 
-export interface Around {
+export interface ResponseDeps {
   build: BuildCache;
   caches: CacheStorage;
   fetch: typeof fetch;
@@ -19,26 +19,26 @@ export interface Around {
 }
 
 /** With a connection everything comes from the server, but for files whose names say what is in them. */
-export function answer(asking: Asking, around: Around): Promise<Response> | null {
+export function answer(asking: Asking, deps: ResponseDeps): Promise<Response> | null {
   const { request } = asking;
   const url = new URL(request.url);
-  switch (kindOf({ url, method: request.method, mode: request.mode }, around.origin)) {
+  switch (kindOf({ url, method: request.method, mode: request.mode }, deps.origin)) {
     case "asset":
-      return asset(asking, around);
+      return asset(asking, deps);
     case "beside":
-      return orElse(asking, around, () => around.build.file(request));
+      return orElse(asking, deps, () => deps.build.file(request));
     case "picture":
-      return orElse(asking, around, async () => (await around.caches.open(PICTURES)).match(request));
+      return orElse(asking, deps, async () => (await deps.caches.open(PICTURES)).match(request));
     case "payload":
-      return page(asking, around, url, () => around.build.payload(url));
+      return page(asking, deps, url, () => deps.build.payload(url));
     case "page":
-      return page(asking, around, url, () => around.build.document(url));
+      return page(asking, deps, url, () => deps.build.document(url));
     case null:
       return null;
   }
 }
 
-async function asset({ request, later }: Asking, { build, fetch }: Around): Promise<Response> {
+async function asset({ request, later }: Asking, { build, fetch }: ResponseDeps): Promise<Response> {
   const kept = await build.file(request).catch(() => undefined);
   if (kept) return kept;
   const answer = await fetch(request);
@@ -49,7 +49,7 @@ async function asset({ request, later }: Asking, { build, fetch }: Around): Prom
 
 async function orElse(
   { request }: Asking,
-  { fetch }: Around,
+  { fetch }: ResponseDeps,
   kept: () => Promise<Response | undefined>,
 ): Promise<Response> {
   try {
@@ -63,7 +63,7 @@ async function orElse(
 
 async function page(
   { request, preloaded, later }: Asking,
-  { build, fetch }: Around,
+  { build, fetch }: ResponseDeps,
   url: URL,
   kept: () => Promise<Response | undefined>,
 ): Promise<Response> {

@@ -1,12 +1,12 @@
 import type { MouseEvent } from "react";
 import type { BookDetail } from "../../../../api/page";
-import { bookPath, readerPath, sectionsPath } from "../../../../shell/books/address";
+import { bookPath, readerPath, sectionsPath } from "../../../../parts/books/address";
 import { t } from "../../../../shell/messages/translate";
 import { isPlainClick } from "../../../../shell/navigation/link-target";
 import { Icon, type IconName } from "../../../../ui/icon";
 import { isWithdrawn, type Shown, titleOf } from "../book/shown";
 import type { Commands } from "../commands/use-commands";
-import type { PanelName } from "../ports/reader-context";
+import type { PanelName } from "../dependencies/reader-context";
 import { timeLeft } from "./time-left";
 
 interface TopProps {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { fetchBookList } from "../../../../api/book-list";
 import type { BookDetail, BookListItem, Site } from "../../../../api/page";
-import { bookPath } from "../../../../shell/books/address";
-import { Cover } from "../../../../shell/books/cover";
+import { bookPath } from "../../../../parts/books/address";
+import { Cover } from "../../../../parts/books/cover";
 import { failureText } from "../../../../shell/failure-text";
 import { t } from "../../../../shell/messages/translate";
 import { Button } from "../../../../ui/button";

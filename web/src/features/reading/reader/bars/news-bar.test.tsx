@@ -10,7 +10,7 @@ const place = { section: 4, block: 0, offset: 0, fingerprint: "", at: 1 };
 const session = {
   dismiss: () => {},
   shown: () => ({ place }),
-  reading: { onMove: () => () => {}, place: () => place },
+  reading: { subscribe: () => () => {}, place: () => place },
 } as unknown as BookSession;
 
 async function told(news: News): Promise<string> {

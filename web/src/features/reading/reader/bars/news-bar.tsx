@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { receiptPath } from "../../../../shell/books/shop-address";
+import { receiptPath } from "../../../../parts/books/shop-address";
 import { isOffline } from "../../../../shell/browser/connection";
 import { t } from "../../../../shell/messages/translate";
 import { Icon } from "../../../../ui/icon";
@@ -18,7 +18,7 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
   useEffect(() => {
     const look = () => setEnd(isEndInSight());
     window.addEventListener("scroll", look, { passive: true });
-    const stop = session.reading.onMove(look);
+    const stop = session.reading.subscribe(look);
     return () => {
       window.removeEventListener("scroll", look);
       stop();
@@ -28,7 +28,7 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
     if (news.kind !== "moved" && news.kind !== "unlocked") return;
     const timer = setTimeout(() => session.dismiss(), OFFERED_MS);
     const { place } = session.shown();
-    const stop = session.reading.onMove(() => {
+    const stop = session.reading.subscribe(() => {
       const isInUse = bar.current?.contains(document.activeElement);
       if (!isInUse && !isNearby(place, session.reading.place())) session.dismiss();
     });

@@ -1,12 +1,12 @@
 import type { BookDetail, Site } from "../../../../api/page";
-import { bookPath, readerPath, similarPath } from "../../../../shell/books/address";
+import { bookPath, readerPath, similarPath } from "../../../../parts/books/address";
 import { lazyPart } from "../../../../shell/browser/load-code";
 import { t } from "../../../../shell/messages/translate";
 import { ButtonLink } from "../../../../ui/button";
 import { Icon } from "../../../../ui/icon";
 import { isWithdrawn, type Shown } from "../book/shown";
+import type { UnlockSlot } from "../dependencies/dependencies";
 import { LazyOverText } from "../lazy/lazy-over-text";
-import type { UnlockSlot } from "../ports/ports";
 import { followHere } from "./bars";
 
 // Nobody needs it before the last section.

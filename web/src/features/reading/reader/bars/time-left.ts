@@ -1,4 +1,4 @@
-import { readingMinutes } from "../../../../shell/formats/reading-time";
+import { readingMinutes } from "../../../../parts/books/reading-time";
 import { type MessageKey, t } from "../../../../shell/messages/translate";
 
 /** “6 min”, or “2 h” from an hour and a half on. */

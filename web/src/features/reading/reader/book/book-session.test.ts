@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { columns } from "../../../../../test/columns";
 import { reader } from "../../../../../test/sample-pages";
-import type { KnownPlace, Ports, SectionText } from "../ports/ports";
+import type { KnownPlace, ReaderDeps, ReaderSection } from "../dependencies/dependencies";
 import { BookSession } from "./book-session";
 import { contentOf } from "./shown";
 
 const HTML = "<p>One.</p><p>Two.</p><p>Three.</p><p>Four.</p><p>Five.</p><p>Six.</p>";
 
-function text(number: number, more: Partial<SectionText> = {}) {
+function text(number: number, more: Partial<ReaderSection> = {}) {
   const section = { number, title: `S${number}`, words: 600, free: true };
   return { section, section_num: 3, locked: false, price: 0, html: HTML, ...more };
 }
@@ -21,25 +21,25 @@ const place = (section: number, block: number, at: number): KnownPlace => ({
   at,
 });
 
-function portsOf() {
+function depsOf() {
   return {
     log: {
       note: vi.fn(),
-      local: vi.fn<Ports["log"]["local"]>(async () => null),
-      remote: vi.fn<Ports["log"]["remote"]>(async () => null),
+      local: vi.fn<ReaderDeps["log"]["local"]>(async () => null),
+      remote: vi.fn<ReaderDeps["log"]["remote"]>(async () => null),
       beat: vi.fn(),
     },
     marks: { of: vi.fn(async () => []), put: vi.fn(), remove: vi.fn(), subscribe: () => () => {} },
-    settings: {} as Ports["settings"],
+    settings: {} as ReaderDeps["settings"],
     texts: {
       get: vi.fn(async (_: string, section: number) => text(section)),
       open: vi.fn(async (_: string, section: number) => text(section)),
     },
-    calls: { contents: vi.fn(async () => ({ sections: [] })) } as unknown as Ports["calls"],
+    calls: { contents: vi.fn(async () => ({ sections: [] })) } as unknown as ReaderDeps["calls"],
   };
 }
 
-let ports: ReturnType<typeof portsOf>;
+let deps: ReturnType<typeof depsOf>;
 let session: BookSession;
 const readdress = vi.fn();
 
@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   localStorage.clear();
   readdress.mockClear();
-  ports = portsOf();
+  deps = depsOf();
 });
 
 afterEach(() => {
@@ -59,7 +59,7 @@ async function open(query = "", first = text(1)) {
   window.happyDOM.setURL(`https://read.example/reader?book_id=b1${query}`);
   const { book, text: sample } = reader.data.reading as NonNullable<typeof reader.data.reading>;
   session = new BookSession(columns(contentOf(first)), book, { ...sample, ...first }, "pages", {
-    ports,
+    ...deps,
     readdress,
     now: Date.now,
   });
@@ -72,18 +72,18 @@ const here = () => {
   const { section, block } = session.reading.place();
   return [section, block];
 };
-const noted = () => ports.log.note.mock.calls.map(([, { section, block }]) => [section, block]);
+const noted = () => deps.log.note.mock.calls.map(([, { section, block }]) => [section, block]);
 
 describe("a book is opened", () => {
   test("where this device left it", async () => {
-    ports.log.local.mockResolvedValue(place(2, 3, 10));
+    deps.log.local.mockResolvedValue(place(2, 3, 10));
     await open();
     expect(here()).toEqual([2, 3]);
   });
 
   test("where another device is further on, with a way back", async () => {
-    ports.log.local.mockResolvedValue(place(1, 2, 10));
-    ports.log.remote.mockResolvedValue({ latest: place(2, 4, 20), furthest: null });
+    deps.log.local.mockResolvedValue(place(1, 2, 10));
+    deps.log.remote.mockResolvedValue({ latest: place(2, 4, 20), furthest: null });
     await open();
     expect(here()).toEqual([2, 4]);
     expect(session.shown().news).toMatchObject({ kind: "moved", back: { section: 1, block: 2 } });
@@ -92,8 +92,8 @@ describe("a book is opened", () => {
   });
 
   test("where it was left here, if another device is behind, which is offered", async () => {
-    ports.log.local.mockResolvedValue(place(2, 3, 10));
-    ports.log.remote.mockResolvedValue({ latest: place(1, 1, 20), furthest: null });
+    deps.log.local.mockResolvedValue(place(2, 3, 10));
+    deps.log.remote.mockResolvedValue({ latest: place(1, 1, 20), furthest: null });
     await open();
     expect(here()).toEqual([2, 3]);
     expect(session.shown().news).toMatchObject({ kind: "elsewhere", place: { section: 1, block: 1 } });
@@ -111,13 +111,13 @@ describe("a position is noted", () => {
   });
 
   test("not where the book was only opened, until the reader has stayed there", async () => {
-    ports.log.local.mockResolvedValue(place(2, 3, 10));
+    deps.log.local.mockResolvedValue(place(2, 3, 10));
     await open();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(noted()).toEqual([]);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(noted()).toEqual([[2, 3]]);
-    expect(ports.log.beat).toHaveBeenCalledWith("k3v9", 10, 0);
+    expect(deps.log.beat).toHaveBeenCalledWith("k3v9", 10, 0);
   });
 
   test("after a link only once the reader has read on from there", async () => {
@@ -148,7 +148,7 @@ describe("sections", () => {
 
   test("are loaded ahead once, when the reader is past the first part of the one before", async () => {
     await open();
-    const asked = () => ports.texts.get.mock.calls.map(([, section]) => section);
+    const asked = () => deps.texts.get.mock.calls.map(([, section]) => section);
     await session.next();
     expect(asked()).toEqual([]);
     await session.next();
@@ -158,7 +158,7 @@ describe("sections", () => {
 
   test("that cannot be loaded are said to be so, and are asked for again", async () => {
     await open();
-    ports.texts.get.mockRejectedValueOnce(new TypeError("no network"));
+    deps.texts.get.mockRejectedValueOnce(new TypeError("no network"));
     await session.goToSection(2);
     const { news } = session.shown();
     expect([news?.kind, here()]).toEqual(["failed", [1, 0]]);
@@ -168,7 +168,7 @@ describe("sections", () => {
   });
 
   test("that were locked go on in place once their text is there", async () => {
-    ports.log.local.mockResolvedValue(place(1, 4, 10));
+    deps.log.local.mockResolvedValue(place(1, 4, 10));
     await open("", text(1, { locked: true, html: "<p>One.</p>" }));
     expect(here()).toEqual([1, 0]);
     session.complete(text(1));

@@ -1,5 +1,5 @@
 import type { BookDetail, ReaderText } from "../../../../api/page";
-import { readerPath } from "../../../../shell/books/address";
+import { readerPath } from "../../../../parts/books/address";
 import { loadCode } from "../../../../shell/browser/load-code";
 import { Emitter } from "../../../../shell/state/emitter";
 import { isBefore, isNearby, type LayoutName, type Place, type Spot } from "../../engine/layout/layout";
@@ -7,18 +7,17 @@ import type { SectionContent } from "../../engine/layout/mounted-section";
 import type { StageElements } from "../../engine/layout/stage";
 import { Reading, type Step } from "../../engine/reading";
 import type { Contents } from "../../store/model";
-import type { KnownPlace, Ports, SectionText } from "../ports/ports";
+import type { KnownPlace, ReaderDeps, ReaderSection } from "../dependencies/dependencies";
 import { type Asked, askedIn } from "./address";
-import { Beats } from "./beats";
 import { reveal, setHeld } from "./first-look";
+import { Heartbeat } from "./heartbeat";
 import { firstPlace, secondThought } from "./opening";
 import { contentOf, firstShown, isWithdrawn, type News, type Shown } from "./shown";
 
 /** A place with what finds it again, if that is known. */
 type Target = Spot & { fingerprint?: string };
 
-interface Surroundings {
-  ports: Ports;
+interface BookSessionDeps extends ReaderDeps {
   readdress: (address: string) => void;
   now: () => number;
 }
@@ -34,11 +33,11 @@ const KEPT_AROUND = 12;
 export class BookSession {
   readonly book: BookDetail;
   readonly reading: Reading;
-  readonly ports: Ports;
+  readonly deps: ReaderDeps;
   readonly #readdress: (address: string) => void;
-  readonly #texts = new Map<number, SectionText>();
+  readonly #texts = new Map<number, ReaderSection>();
   readonly #changes = new Emitter();
-  readonly #beats: Beats;
+  readonly #heartbeat: Heartbeat;
   readonly #stopped = new AbortController();
   readonly #sections: number;
   #shown: Shown;
@@ -60,11 +59,11 @@ export class BookSession {
     book: BookDetail,
     text: ReaderText,
     layout: LayoutName,
-    around: Surroundings,
+    deps: BookSessionDeps,
   ) {
     this.book = book;
-    this.ports = around.ports;
-    this.#readdress = around.readdress;
+    this.deps = deps;
+    this.#readdress = deps.readdress;
     this.#sections = text.section_num;
     this.#texts.set(text.section.number, text);
     this.#asked = askedIn(location.search);
@@ -73,10 +72,10 @@ export class BookSession {
       { sections: text.section_num, text: (section) => this.content(section) },
       layout,
     );
-    this.#beats = new Beats((seconds, words) => {
+    this.#heartbeat = new Heartbeat((seconds, words) => {
       this.#stayed();
-      this.ports.log.beat(book.book_id, seconds, words);
-    }, around.now);
+      this.deps.log.beat(book.book_id, seconds, words);
+    }, deps.now);
     this.#shown = firstShown(text, layout);
   }
 
@@ -85,11 +84,11 @@ export class BookSession {
   readonly shown = (): Shown => this.#shown;
 
   start(): void {
-    this.reading.onMove(() => this.#moved());
-    const stop = this.ports.marks.subscribe(() => void this.#loadMarks());
+    this.reading.subscribe(() => this.#moved());
+    const stop = this.deps.marks.subscribe(() => void this.#loadMarks());
     this.#stopped.signal.addEventListener("abort", stop);
-    if (this.#shown.last.locked) this.#mindLocked();
-    this.#beats.start();
+    if (this.#shown.last.locked) this.#handleLocked();
+    this.#heartbeat.start();
     // Before the log hears of it, which sends what it knows.
     const { signal } = this.#stopped;
     const leave = () => document.visibilityState === "hidden" && this.#note();
@@ -103,7 +102,7 @@ export class BookSession {
     this.#note();
     clearTimeout(this.#noting);
     this.#stopped.abort();
-    this.#beats.stop();
+    this.#heartbeat.stop();
     this.reading.dispose();
     this.#changes.clear();
     reveal();
@@ -144,7 +143,7 @@ export class BookSession {
   }
 
   /** The whole of a section of which only the beginning was there: the text goes on after it. */
-  complete(text: SectionText): void {
+  complete(text: ReaderSection): void {
     const { number } = text.section;
     this.#texts.set(number, text);
     if (!this.reading.stage.section(number)?.locked) return;
@@ -169,7 +168,7 @@ export class BookSession {
   }
 
   /** As it came, if it is at hand. */
-  textOf(section: number): SectionText | undefined {
+  textOf(section: number): ReaderSection | undefined {
     return this.#texts.get(section);
   }
 
@@ -204,7 +203,7 @@ export class BookSession {
   async loadContents(): Promise<Contents | null> {
     if (this.#shown.contents) return this.#shown.contents;
     try {
-      const contents = await this.ports.calls.contents(this.book.book_id);
+      const contents = await this.deps.calls.contents(this.book.book_id);
       this.#tell({ contents });
       return contents;
     } catch {
@@ -213,7 +212,7 @@ export class BookSession {
   }
 
   async #openFirst(): Promise<void> {
-    const { log } = this.ports;
+    const { log } = this.deps;
     const local = await log.local(this.book.book_id).catch(() => null);
     if (this.#stopped.signal.aborted) return;
     this.#sought = firstPlace(this.#asked, local);
@@ -252,9 +251,9 @@ export class BookSession {
   }
 
   /** A locked section has come: with it comes what opens it, which most who read never need. */
-  #mindLocked(): void {
+  #handleLocked(): void {
     this.#unlocking ??= loadCode(() => import("./unlocking")).then(
-      ({ mindLocked }) => mindLocked(this, this.#stopped.signal),
+      ({ handleLocked }) => handleLocked(this, this.#stopped.signal),
       () => {
         this.#unlocking = undefined;
       },
@@ -262,16 +261,16 @@ export class BookSession {
   }
 
   async #loadMarks(): Promise<void> {
-    const marks = await this.ports.marks.of(this.book.book_id).catch(() => []);
+    const marks = await this.deps.marks.of(this.book.book_id).catch(() => []);
     if (!this.#stopped.signal.aborted) this.#tell({ marks: marks.filter((mark) => !mark.deleted) });
   }
 
-  async #text(section: number): Promise<SectionText> {
+  async #text(section: number): Promise<ReaderSection> {
     const known = this.#texts.get(section);
     if (known) return known;
-    const text = await this.ports.texts.get(this.book.book_id, section);
+    const text = await this.deps.texts.get(this.book.book_id, section);
     this.#texts.set(section, text);
-    if (text.locked) this.#mindLocked();
+    if (text.locked) this.#handleLocked();
     // Whoever reads a long book in one go leaves behind what was read.
     const here = this.#shown.section.number;
     for (const kept of this.#texts.keys()) if (Math.abs(kept - here) > KEPT_AROUND) this.#texts.delete(kept);
@@ -300,7 +299,7 @@ export class BookSession {
     this.#hasBegun ||= hasMoved && !this.#fallsShort(place);
     if (this.#hasBegun) this.#sought = null;
     const section = text?.section ?? this.#shown.section;
-    this.#beats.moved(section.number, section.words * progress);
+    this.#heartbeat.moved(section.number, section.words * progress);
     const end = this.#texts.get(this.reading.stage.sections.at(-1)?.number ?? 0);
     this.#tell({
       place,
@@ -359,7 +358,7 @@ export class BookSession {
       this.#linked = null;
       this.#address();
     }
-    this.ports.log.note(this.book.book_id, place);
+    this.deps.log.note(this.book.book_id, place);
     setHeld(place.section > 1 || place.block > 0 ? this.book.book_id : "");
   }
 

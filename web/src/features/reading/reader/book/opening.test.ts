@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { atSpot, readerPath } from "../../../../shell/books/address";
-import type { KnownPlace } from "../ports/ports";
+import { atSpot, readerPath } from "../../../../parts/books/address";
+import type { KnownPlace } from "../dependencies/dependencies";
 import { askedIn } from "./address";
 import { firstPlace, secondThought } from "./opening";
 

@@ -1,5 +1,5 @@
 import { isBefore, type Spot } from "../../engine/layout/layout";
-import type { KnownPlace } from "../ports/ports";
+import type { KnownPlace } from "../dependencies/dependencies";
 import type { Asked } from "./address";
 
 /** Where a book is opened at once, by what this device knows. */

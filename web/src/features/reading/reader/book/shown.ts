@@ -1,11 +1,11 @@
 import type { ReaderText, SectionItem } from "../../../../api/page";
-import type { UnlockReceipt } from "../../../../shell/books/unlock-news";
+import type { UnlockReceipt } from "../../../../parts/books/unlock-news";
 import { t } from "../../../../shell/messages/translate";
 import type { LayoutName, Place } from "../../engine/layout/layout";
 import type { SectionContent } from "../../engine/layout/mounted-section";
 import type { Mark } from "../../store/mark";
 import type { Contents } from "../../store/model";
-import type { KnownPlace, SectionText } from "../ports/ports";
+import type { KnownPlace, ReaderSection } from "../dependencies/dependencies";
 
 /** Something the reader is told or asked, one at a time. */
 export type News =
@@ -48,7 +48,7 @@ function kickerOf({ number, parts, title }: SectionItem, sections: number): stri
   return title && t("reader.withdrawn");
 }
 
-export function contentOf({ section, section_num, html, locked }: SectionText): SectionContent {
+export function contentOf({ section, section_num, html, locked }: ReaderSection): SectionContent {
   const kicker = kickerOf(section, section_num);
   return { number: section.number, title: titleOf(section), kicker, html, locked };
 }

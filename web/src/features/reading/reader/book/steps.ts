@@ -3,7 +3,7 @@ import { askedIn } from "./address";
 import type { BookSession } from "./book-session";
 
 /** Back and Forward between sections of one visit: each is opened where it was left. */
-export function followSteps(session: BookSession): () => void {
+export function handleHistorySteps(session: BookSession): () => void {
   const left = new Map<number, Place>();
   const watch = () => {
     const { place } = session.shown();

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { announceUnlock } from "../../../../shell/books/unlock-news";
+import { announceUnlock } from "../../../../parts/books/unlock-news";
 import { sectionHtml } from "../../engine/layout/mounted-section";
 import { Stage } from "../../engine/layout/stage";
-import type { SectionText } from "../ports/ports";
+import type { ReaderSection } from "../dependencies/dependencies";
 import type { News } from "./shown";
-import { type LockedBook, mindLocked } from "./unlocking";
+import { handleLocked, type LockedBook } from "./unlocking";
 
-const text = (number: number, locked: boolean): SectionText => ({
+const text = (number: number, locked: boolean): ReaderSection => ({
   section: { number, title: `S${number}`, words: 1, free: false },
   section_num: 12,
   locked,
@@ -39,9 +39,9 @@ function reader(top: number) {
   const told: (News | null)[] = [];
   const session = {
     book: { book_id: "b1" },
-    reading: { stage, onMove: () => () => {} },
-    ports: { texts },
-    complete: ({ section, html }: SectionText) =>
+    reading: { stage, subscribe: () => () => {} },
+    deps: { texts },
+    complete: ({ section, html }: ReaderSection) =>
       void stage.replace({ ...content(section.number, html), locked: false }),
     unlocked: (news: News | null) => void told.push(news),
     dismiss: () => void told.push(null),
@@ -64,7 +64,7 @@ const sectionsOf = (call: ReturnType<typeof reader>["texts"]["open"]) =>
 describe("what another tab has unlocked", () => {
   test("is asked for, and nothing is opened that the reader has not come to", () => {
     const { session, texts } = reader(BELOW);
-    mindLocked(session, left.signal);
+    handleLocked(session, left.signal);
     announceUnlock("b1");
     expect(sectionsOf(texts.open)).toEqual([]);
     expect(sectionsOf(texts.get)).toEqual([4, 5]);
@@ -72,7 +72,7 @@ describe("what another tab has unlocked", () => {
 
   test("is opened where the reader is", () => {
     const { session, texts } = reader(IN_VIEW);
-    mindLocked(session, left.signal);
+    handleLocked(session, left.signal);
     announceUnlock("b1");
     expect(sectionsOf(texts.open)).toEqual([5, 5]);
     expect(sectionsOf(texts.get)).toEqual([4]);
@@ -81,7 +81,7 @@ describe("what another tab has unlocked", () => {
 
 test("whoever paid is told that the text did not come, until it is asked for again", async () => {
   const { session, texts, told } = reader(BELOW);
-  mindLocked(session, left.signal);
+  handleLocked(session, left.signal);
   texts.get.mockRejectedValue(new TypeError("no network"));
   announceUnlock("b1", { receiptId: "r1", price: 10, count: 1 });
   await vi.waitFor(() => expect(told.at(-1)?.kind).toBe("failed"));
@@ -98,7 +98,7 @@ test.each([
   const { session, texts, stage } = reader(IN_VIEW);
   texts.open.mockImplementation(async (_, section) => ({ ...text(section, false), html }));
   document.querySelector("button")?.focus();
-  mindLocked(session, left.signal);
+  handleLocked(session, left.signal);
   await vi.waitFor(() => expect(stage.section(5)?.locked).toBe(false));
   expect(document.activeElement?.textContent).toBe(block);
 });

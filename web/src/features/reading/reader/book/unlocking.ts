@@ -1,7 +1,7 @@
 import type { BookDetail } from "../../../../api/page";
-import { announceUnlock, hearUnlocks, type UnlockNews } from "../../../../shell/books/unlock-news";
+import { announceUnlock, subscribeToUnlocks, type UnlockNews } from "../../../../parts/books/unlock-news";
 import type { Reading } from "../../engine/reading";
-import type { Ports, SectionText, Texts } from "../ports/ports";
+import type { ReaderDeps, ReaderSection, Texts } from "../dependencies/dependencies";
 import type { News } from "./shown";
 
 type OpenedText = Awaited<ReturnType<Texts["open"]>>;
@@ -10,15 +10,15 @@ type OpenedText = Awaited<ReturnType<Texts["open"]>>;
 export interface LockedBook {
   readonly book: BookDetail;
   readonly reading: Reading;
-  readonly ports: Ports;
-  complete(text: SectionText): void;
+  readonly deps: ReaderDeps;
+  complete(text: ReaderSection): void;
   unlocked(news: News | null): void;
   dismiss(): void;
 }
 
 /** Looks after the locked sections of a book that is being read, as long as it is. */
-export function mindLocked(session: LockedBook, signal: AbortSignal): void {
-  const { book, reading, ports } = session;
+export function handleLocked(session: LockedBook, signal: AbortSignal): void {
+  const { book, reading, deps } = session;
   /** The locked section that was last asked for as one that the reader has come to. */
   let entered = 0;
 
@@ -27,7 +27,7 @@ export function mindLocked(session: LockedBook, signal: AbortSignal): void {
    * section is that the reader has come to.
    */
   async function ask(section: number): Promise<void> {
-    const { texts } = ports;
+    const { texts } = deps;
     const asked: Promise<OpenedText> =
       section === entered ? texts.open(book.book_id, section) : texts.get(book.book_id, section);
     const { unlocked: bought, ...text } = await asked;
@@ -71,7 +71,7 @@ export function mindLocked(session: LockedBook, signal: AbortSignal): void {
   }
 
   if (signal.aborted) return;
-  const leave = [reading.onMove(enter), hearUnlocks(book.book_id, unlocked)];
+  const leave = [reading.subscribe(enter), subscribeToUnlocks(book.book_id, unlocked)];
   signal.addEventListener("abort", () => {
     for (const stop of leave) stop();
   });

@@ -3,7 +3,7 @@ import type { BookDetail, ReaderText } from "../../../../api/page";
 import { noSubscription } from "../../../../shell/browser/no-subscription";
 import { Readdress } from "../../../../shell/navigation/readdress";
 import type { LayoutName } from "../../engine/layout/layout";
-import { usePorts } from "../ports/reader-context";
+import { useReaderDeps } from "../dependencies/reader-context";
 import { BookSession } from "./book-session";
 import { firstShown, type Shown } from "./shown";
 
@@ -20,7 +20,7 @@ export function useBookSession(
   text: ReaderText,
   layout: LayoutName,
 ): { session: BookSession | null; shown: Shown } {
-  const ports = usePorts();
+  const deps = useReaderDeps();
   const readdress = useContext(Readdress);
   const [session, setSession] = useState<BookSession | null>(null);
   const first = useMemo(() => firstShown(text, layout), [text, layout]);
@@ -28,11 +28,11 @@ export function useBookSession(
   useEffect(() => {
     if (!view.current || !stage.current || !flow.current) return;
     const elements = { view: view.current, stage: stage.current, flow: flow.current };
-    const opened = new BookSession(elements, book, text, layout, { ports, readdress, now: Date.now });
+    const opened = new BookSession(elements, book, text, layout, { ...deps, readdress, now: Date.now });
     setSession(opened);
     opened.start();
     return () => opened.stop();
-  }, [view, stage, flow, book, text, layout, ports, readdress]);
+  }, [view, stage, flow, book, text, layout, deps, readdress]);
 
   const shown = useSyncExternalStore(
     session?.subscribe ?? noSubscription,

@@ -28,7 +28,7 @@ export function newMark(
 }
 
 export function toggleBookmark(session: BookSession): void {
-  const { marks } = session.ports;
+  const { marks } = session.deps;
   const here = bookmarkHere(session);
   if (here) {
     void marks.remove(here.id);

@@ -26,7 +26,7 @@ interface Gestures {
 }
 
 /** Listens for taps and swipes on the text. Selecting text is neither. */
-export function listenForGestures(view: HTMLElement, gestures: Gestures): () => void {
+export function subscribeToGestures(view: HTMLElement, gestures: Gestures): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let start: { x: number; y: number; sideways: boolean } | null = null;

@@ -1,16 +1,16 @@
 import { type RefObject, useContext, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { readerPath } from "../../../../shell/books/address";
+import { readerPath } from "../../../../parts/books/address";
 import { loadCode } from "../../../../shell/browser/load-code";
 import { Readdress } from "../../../../shell/navigation/readdress";
 import { isBefore } from "../../engine/layout/layout";
 import { PagesLayout } from "../../engine/layout/pages-layout";
 import type { BookSession } from "../book/book-session";
-import { type PanelName, usePorts } from "../ports/reader-context";
+import { type PanelName, useReaderDeps } from "../dependencies/reader-context";
 import type { AutoScroll } from "./auto-scroll";
-import { listenForGestures } from "./gestures";
+import { subscribeToGestures } from "./gestures";
 import { type Command, commandOf } from "./keys";
 
-interface Around {
+interface CommandContext {
   session: BookSession | null;
   view: RefObject<HTMLElement | null>;
   panel: PanelName | null;
@@ -33,8 +33,15 @@ function withLazyCommands(work: (commands: LazyCommands) => unknown): void {
   loadCode(() => import("./lazy-commands")).then(work, () => {});
 }
 
-export function useCommands({ session, view, panel, setPanel, setAloud, setBarsShown }: Around): Commands {
-  const { settings } = usePorts();
+export function useCommands({
+  session,
+  view,
+  panel,
+  setPanel,
+  setAloud,
+  setBarsShown,
+}: CommandContext): Commands {
+  const { settings } = useReaderDeps();
   const readdress = useContext(Readdress);
   const scrolling = useRef<AutoScroll | null>(null);
   const openPanel = useRef(panel);
@@ -106,7 +113,7 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
       if (distance === null) layout.release();
       else layout.drag(distance);
     };
-    return listenForGestures(view.current, {
+    return subscribeToGestures(view.current, {
       tap(zone, mouse) {
         // Whoever clicks into a text with a mouse is about to select, not to turn.
         if (zone === "middle" || mouse || settings.get().tap === "off") setBarsShown((shown) => !shown);
@@ -121,7 +128,7 @@ export function useCommands({ session, view, panel, setPanel, setAloud, setBarsS
   useEffect(() => {
     if (!session) return;
     let last = session.shown().place;
-    return session.reading.onMove(() => {
+    return session.reading.subscribe(() => {
       const place = session.reading.place();
       if (isBefore(last, place) && place.section === last.section) setBarsShown(() => false);
       last = place;

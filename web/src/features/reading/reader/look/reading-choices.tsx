@@ -1,8 +1,8 @@
-import { LAYOUTS } from "../../../../shell/books/address";
+import { LAYOUTS } from "../../../../parts/books/address";
 import { type MessageKey, t } from "../../../../shell/messages/translate";
 import type { LayoutName } from "../../engine/layout/layout";
 import { FONTS, type Settings, THEMES } from "../../sync/settings-model";
-import { usePorts, useSettings } from "../ports/reader-context";
+import { useReaderDeps, useSettings } from "../dependencies/reader-context";
 import { Segments, Slider, Toggle } from "./setting-controls";
 
 const LAYOUT_WORDS: Record<Settings["layout"], MessageKey> = {
@@ -32,9 +32,9 @@ interface Props {
 
 /** How the reader likes to read: in every book, and on every device. */
 export function ReadingChoices({ layout, onLayout }: Props) {
-  const ports = usePorts();
+  const deps = useReaderDeps();
   const settings = useSettings();
-  const change = (part: Partial<Settings>) => ports.settings.change(part);
+  const change = (part: Partial<Settings>) => deps.settings.change(part);
   const percent = (value: number) => t("reader.percent", { value });
 
   return (

@@ -1,4 +1,4 @@
-import { useReaderLayout } from "../../../../shell/books/use-reader-layout";
+import { useReaderLayout } from "../../../../parts/books/use-reader-layout";
 import { t } from "../../../../shell/messages/translate";
 import { ReadingChoices } from "./reading-choices";
 

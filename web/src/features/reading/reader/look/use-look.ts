@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect } from "react";
 import type { BookSession } from "../book/book-session";
-import { usePorts, useSettings } from "../ports/reader-context";
+import { useReaderDeps, useSettings } from "../dependencies/reader-context";
 import { applyLook } from "./look";
 
 /** Sets the text by the reader's settings, at once, and keeps the place while it changes. */
 export function useLook(session: BookSession | null): void {
-  const ports = usePorts();
+  const deps = useReaderDeps();
   const settings = useSettings();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the settings change, but reads them from the port: the first render has the defaults
   useLayoutEffect(() => {
-    applyLook(ports.settings.get());
+    applyLook(deps.settings.get());
     session?.relayout();
-  }, [session, settings, ports]);
+  }, [session, settings, deps]);
 
   // A typeface arrives after the text that is set in it.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { loadCode } from "../../../../shell/browser/load-code";
 import type { Reading } from "../../engine/reading";
 import { MARK_COLOURS, type Mark, type MarkColour } from "../../store/mark";
-import type { Hit } from "../ports/ports";
+import type { Hit } from "../dependencies/dependencies";
 import { PENS, type PenName, type Pens } from "./pens";
 
 /** Written here, since the tool that bundles style sheets does not know what is painted with it yet. */

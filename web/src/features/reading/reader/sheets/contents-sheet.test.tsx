@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Stage } from "../../../../../test/stage";
 import type { BookSession } from "../book/book-session";
 import type { Shown } from "../book/shown";
-import { calls } from "../ports/calls";
+import { calls } from "../dependencies/calls";
 import { ContentsSheet } from "./contents-sheet";
 
 const contents = {
@@ -16,7 +16,7 @@ const contents = {
 const shown = { contents, section: { number: 1 }, layout: "section", unlocks: 0 } as unknown as Shown;
 const session = {
   book: { book_id: "k3v9" },
-  ports: { calls },
+  deps: { calls },
   loadContents: async () => contents,
 } as unknown as BookSession;
 

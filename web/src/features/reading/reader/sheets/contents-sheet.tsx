@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { readerPath } from "../../../../shell/books/address";
-import { type Right, rightOf, type Unlocks } from "../../../../shell/books/section-rights";
-import { readingMinutes } from "../../../../shell/formats/reading-time";
+import { readerPath } from "../../../../parts/books/address";
+import { readingMinutes } from "../../../../parts/books/reading-time";
+import { type Right, rightOf, type Unlocks } from "../../../../parts/books/section-rights";
 import { type MessageKey, t } from "../../../../shell/messages/translate";
 import { Icon } from "../../../../ui/icon";
 import { followHere } from "../bars/bars";
@@ -84,7 +84,7 @@ function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProp
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server is asked again after each unlock
   useEffect(() => {
-    session.ports.calls.unlocks(session.book.book_id).then(setUnlocks, () => {
+    session.deps.calls.unlocks(session.book.book_id).then(setUnlocks, () => {
       // Without an answer nothing is marked as owned; opening a section asks again.
     });
   }, [session, shown.unlocks]);

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { t } from "../../../../shell/messages/translate";
 import { Button } from "../../../../ui/button";
 import type { BookSession } from "../book/book-session";
+import type { Hit } from "../dependencies/dependencies";
 import { showFound } from "../pens/highlights";
-import type { Hit } from "../ports/ports";
 import { Sheet } from "./sheet";
 
 const FEWEST_LETTERS = 2;
@@ -28,7 +28,7 @@ export function FindSheet({ session, onClose }: { session: BookSession; onClose:
     try {
       // A stretch without a hit is no answer to show.
       while (at !== null && hits.length === before.length && !signal.aborted) {
-        const answer = await session.ports.calls.find(session.book.book_id, words, at, signal);
+        const answer = await session.deps.calls.find(session.book.book_id, words, at, signal);
         hits = [...hits, ...answer.hits];
         at = answer.next;
       }

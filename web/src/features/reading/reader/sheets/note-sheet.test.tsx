@@ -8,7 +8,7 @@ import { NoteSheet } from "./note-sheet";
 const mark = { id: "m1", quote: "The bell rang.", note: "" } as Mark;
 const put = vi.fn();
 const onClose = vi.fn();
-const session = { ports: { marks: { put } } } as unknown as BookSession;
+const session = { deps: { marks: { put } } } as unknown as BookSession;
 let stage: Stage;
 
 beforeEach(async () => {

@@ -22,7 +22,7 @@ export function NoteSheet({
     event.preventDefault();
     const note = String(new FormData(event.currentTarget).get("note") ?? "").trim();
     if (isLongNote(note)) return setError(t("marks.note.long", { count: LONGEST_NOTE }));
-    void session.ports.marks.put({ ...mark, note });
+    void session.deps.marks.put({ ...mark, note });
     onClose();
   }
   return (

@@ -2,8 +2,8 @@ import { lazyPart } from "../../../../shell/browser/load-code";
 import type { BookSession } from "../book/book-session";
 import type { Shown } from "../book/shown";
 import type { Commands } from "../commands/use-commands";
+import type { PanelName } from "../dependencies/reader-context";
 import { LazyOverText } from "../lazy/lazy-over-text";
-import type { PanelName } from "../ports/reader-context";
 import { ContentsSheet } from "./contents-sheet";
 import { SettingsSheet } from "./settings-sheet";
 

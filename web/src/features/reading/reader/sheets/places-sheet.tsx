@@ -3,14 +3,14 @@ import { formatDay } from "../../../../shell/formats/date";
 import { t } from "../../../../shell/messages/translate";
 import { DAY_SECONDS } from "../../store/day";
 import type { BookSession } from "../book/book-session";
-import type { KnownPlace } from "../ports/ports";
+import type { KnownPlace } from "../dependencies/dependencies";
 import { Sheet } from "./sheet";
 
 /** Where the reader was on other days and devices, to return to. */
 export function PlacesSheet({ session, onClose }: { session: BookSession; onClose: () => void }) {
   const [places, setPlaces] = useState<ReadonlyArray<KnownPlace & { day: number }> | "failed" | null>(null);
   useEffect(() => {
-    session.ports.calls.places(session.book.book_id).then(setPlaces, () => setPlaces("failed"));
+    session.deps.calls.places(session.book.book_id).then(setPlaces, () => setPlaces("failed"));
   }, [session]);
 
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Site } from "../../../../api/page";
-import { atSpot, readerPath } from "../../../../shell/books/address";
+import { atSpot, readerPath } from "../../../../parts/books/address";
 import { AnyIcon } from "../../../../shell/icons/any-icon";
 import { type MessageKey, t } from "../../../../shell/messages/translate";
 import { copyText, share } from "../../../../ui/share";
@@ -53,7 +53,7 @@ export function SelectionMenu({ session, site, selected, mark, box, onNote, onCl
   }
 
   function highlight(colour: MarkColour) {
-    void session.ports.marks.put(marked(colour));
+    void session.deps.marks.put(marked(colour));
     done();
   }
 
@@ -97,7 +97,7 @@ export function SelectionMenu({ session, site, selected, mark, box, onNote, onCl
             icon="lucide:trash"
             label={t("reader.mark.remove")}
             run={() => {
-              void session.ports.marks.remove(mark.id);
+              void session.deps.marks.remove(mark.id);
               done();
             }}
           />

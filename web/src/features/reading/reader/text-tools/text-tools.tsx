@@ -67,7 +67,7 @@ export function TextTools({ session, shown, site }: Props) {
   }, [session]);
 
   useEffect(
-    () => session.reading.onMove(() => setTouched((old) => (old?.kind === "picture" ? old : null))),
+    () => session.reading.subscribe(() => setTouched((old) => (old?.kind === "picture" ? old : null))),
     [session],
   );
 
@@ -154,7 +154,7 @@ function useMarksDrawn(session: BookSession, { marks }: Shown): void {
       pens = found;
       draw();
     });
-    const stop = session.reading.onMove(draw);
+    const stop = session.reading.subscribe(draw);
     return () => {
       gone = true;
       stop();

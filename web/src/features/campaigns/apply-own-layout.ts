@@ -1,0 +1,15 @@
+import { inLayout } from "../../parts/books/address";
+import { ownLayout } from "../../parts/books/reader-layout";
+
+/** Leads every way into the reader to the layout that this reader chose, if any: it comes before the campaign's. */
+export function applyOwnLayout(page: HTMLElement): void {
+  const own = ownLayout();
+  if (!own) return;
+  for (const { dataset } of page.querySelectorAll<HTMLElement>("[data-here]")) {
+    if (dataset.here) dataset.here = inLayout(dataset.here, own);
+    if (dataset.next) dataset.next = inLayout(dataset.next, own);
+  }
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href*="reader?book_id="]')) {
+    link.setAttribute("href", inLayout(link.getAttribute("href") ?? "", own));
+  }
+}

@@ -1,0 +1,72 @@
+import type { Problem } from "../../api/page";
+import { isMailAddress } from "../../shell/formats/mail-address";
+
+/** A message as it is typed. */
+export interface ContactMessage {
+  topic: string;
+  message: string;
+  reply_to: string;
+}
+
+/** What the rules need to know of a file: its size and its first bytes. */
+export interface Picture {
+  size: number;
+  head: Uint8Array;
+}
+
+/** The server's, and one that only a browser can have. */
+export type MessageProblem = Problem | { field: "screenshot"; problem: "unreadable" };
+
+export interface Rules {
+  topics: readonly string[];
+  longest_message: number;
+  largest_screenshot: number;
+}
+
+export const emptyMessage: ContactMessage = { topic: "", message: "", reply_to: "" };
+
+/** The server's rules, told before anything is sent; the server still decides. */
+export function problemsOf(
+  message: ContactMessage,
+  picture: Picture | "unreadable" | null,
+  rules: Rules,
+): MessageProblem[] {
+  const problems: MessageProblem[] = [];
+  if (!rules.topics.includes(message.topic.trim())) problems.push({ field: "topic", problem: "missing" });
+  const length = messageLength(message.message);
+  if (length === 0) problems.push({ field: "message", problem: "missing" });
+  else if (length > rules.longest_message) problems.push({ field: "message", problem: "too_long" });
+  const address = message.reply_to.trim();
+  if (address === "") problems.push({ field: "reply_to", problem: "missing" });
+  else if (!isMailAddress(address)) problems.push({ field: "reply_to", problem: "not_an_address" });
+  if (picture === "unreadable") problems.push({ field: "screenshot", problem: "unreadable" });
+  else if (picture && picture.size > rules.largest_screenshot) {
+    problems.push({ field: "screenshot", problem: "too_large" });
+  } else if (picture && picture.size > 0 && !isPicture(picture.head)) {
+    problems.push({ field: "screenshot", problem: "not_a_picture" });
+  }
+  return problems;
+}
+
+export function isSameMessage(one: ContactMessage, other: ContactMessage): boolean {
+  return one.topic === other.topic && one.message === other.message && one.reply_to === other.reply_to;
+}
+
+/** In characters as the server counts them: a line break is one, and so is an emoji. */
+export function messageLength(message: string): number {
+  return [...message.replaceAll("\r\n", "\n").trim()].length;
+}
+
+const RIFF = [0x52, 0x49, 0x46, 0x46];
+const WEBP = [0x57, 0x45, 0x42, 0x50];
+const PNG = [0x89, 0x50, 0x4e, 0x47];
+const JPEG = [0xff, 0xd8, 0xff];
+
+/** How many bytes tell a picture from anything else. */
+export const HEAD_BYTES = 12;
+
+function isPicture(head: Uint8Array): boolean {
+  const at = (offset: number, bytes: readonly number[]) =>
+    bytes.every((byte, i) => head[offset + i] === byte);
+  return at(0, PNG) || at(0, JPEG) || (at(0, RIFF) && at(8, WEBP));
+}

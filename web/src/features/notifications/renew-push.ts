@@ -1,0 +1,27 @@
+import { whatBecameOf } from "../../shell/session/merged-readers";
+import { readGuestId } from "../../shell/session/storage";
+import { sendPushAddress } from "./api";
+import { currentSubscription, pushAddress } from "./device";
+import { readStoredPush, storePush } from "./stored-push";
+
+/**
+ * A browser may get another address for its notifications, and another reader. The server gets the first. What
+ * was meant for a reader who has left must not be shown to the next, so then the address goes.
+ */
+export async function renewPush(): Promise<void> {
+  const [kept, reader] = [readStoredPush(), readGuestId()];
+  if (!kept || reader === null) return;
+  const subscription = await currentSubscription();
+  if (!subscription) return storePush(null);
+  if (kept.reader !== reader) {
+    const became = whatBecameOf(kept.reader);
+    if (became.kind === "undecided") return;
+    if (became.kind === "gone" || became.reader !== reader) {
+      await subscription.unsubscribe();
+      return storePush(null);
+    }
+  }
+  if (kept.reader === reader && kept.endpoint === subscription.endpoint) return;
+  await sendPushAddress(pushAddress(subscription));
+  storePush({ reader, endpoint: subscription.endpoint });
+}

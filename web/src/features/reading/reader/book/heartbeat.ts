@@ -1,0 +1,45 @@
+const BEAT_SECONDS = 10;
+/** A page that nobody has moved for this long is not being read. */
+const PATIENCE_MS = 120_000;
+/** Faster than anybody reads: a leap through the book is no reading. */
+const MOST_WORDS_A_SECOND = 12;
+
+/** Counts the time spent reading, and the words read in it. */
+export class Heartbeat {
+  readonly #beat: (seconds: number, words: number) => void;
+  readonly #now: () => number;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #movedAt = 0;
+  #furthest: { section: number; words: number } | null = null;
+  #words = 0;
+
+  constructor(beat: (seconds: number, words: number) => void, now: () => number) {
+    this.#beat = beat;
+    this.#now = now;
+  }
+
+  start(): void {
+    this.#movedAt = this.#now();
+    this.#timer = setInterval(() => this.#tick(), BEAT_SECONDS * 1_000);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** The reader is this many words into a section. */
+  moved(section: number, words: number): void {
+    this.#movedAt = this.#now();
+    const last = this.#furthest;
+    if (last?.section === section) this.#words += Math.max(0, words - last.words);
+    const furthest = last?.section === section ? Math.max(last.words, words) : words;
+    this.#furthest = { section, words: furthest };
+  }
+
+  #tick(): void {
+    if (document.visibilityState !== "visible" || this.#now() - this.#movedAt > PATIENCE_MS) return;
+    const words = Math.round(Math.min(this.#words, BEAT_SECONDS * MOST_WORDS_A_SECOND));
+    this.#words = 0;
+    this.#beat(BEAT_SECONDS, words);
+  }
+}

@@ -1,7 +1,0 @@
-// The one place where the reader is joined to what keeps its places, marks, settings and texts.
-
-import { marks, readingLog, readingSettings, texts } from "../../sync";
-import { calls } from "./calls";
-import type { Ports } from "./ports";
-
-export const connected: Ports = { log: readingLog, marks, settings: readingSettings, texts, calls };

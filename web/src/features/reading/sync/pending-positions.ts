@@ -1,0 +1,37 @@
+import { storedValue } from "../../../shell/browser/stored-value";
+import type { PlaceNote } from "../store/model";
+
+/**
+ * Positions noted as a page was closed, which leaves no time to write them into the journal; local storage is
+ * synchronous. They stay until the journal has them, so that the next page knows where this very browser was.
+ */
+type PendingPositions = Record<string, PlaceNote & { reader: string }>;
+
+const stored = storedValue("dogear-left");
+
+const keyOf = (reader: string, { book_id }: PlaceNote) => `${reader} ${book_id}`;
+
+export function pendingPositions(): PendingPositions {
+  return (stored.json() as PendingPositions | null) ?? {};
+}
+
+export function storePending(reader: string, notes: Iterable<PlaceNote>): void {
+  const pending = pendingPositions();
+  for (const note of notes) pending[keyOf(reader, note)] = { ...note, reader };
+  store(pending);
+}
+
+/** The journal has these, or later ones. */
+export function removePending(reader: string, notes: readonly PlaceNote[]): void {
+  const pending = pendingPositions();
+  for (const note of notes) {
+    const key = keyOf(reader, note);
+    if ((pending[key]?.at ?? 0) <= note.at) delete pending[key];
+  }
+  store(pending);
+}
+
+function store(pending: PendingPositions): void {
+  // Where it cannot be stored, what the journal has is all there is.
+  stored.write(Object.keys(pending).length > 0 ? JSON.stringify(pending) : null);
+}

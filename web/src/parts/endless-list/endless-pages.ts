@@ -1,0 +1,74 @@
+import type { Paged } from "../../api/page";
+import { Emitter } from "../../shell/state/emitter";
+
+interface Named {
+  book_id: string;
+}
+
+/** What of a list is on screen, and whether there is more. */
+export interface Endless<Item> {
+  /** Consecutive. */
+  pages: ReadonlyArray<Paged<Item>>;
+  /** Place of the last entry on screen, among `total`. */
+  shown: number;
+  total: number;
+  /** The page to load next; null at the end. */
+  next: number | null;
+  phase: "resting" | "loading" | "failed";
+}
+
+/** The pages of a list as they come one after the other. */
+export class EndlessPages<Item extends Named> {
+  readonly #changes = new Emitter();
+  #state: Endless<Item>;
+
+  constructor(first: Paged<Item>) {
+    this.#state = { ...standing([first], first), phase: "resting" };
+  }
+
+  readonly snapshot = (): Endless<Item> => this.#state;
+
+  readonly subscribe = this.#changes.subscribe;
+
+  /** Loads the next page, once however often it is asked for. */
+  async more(load: (page: number) => Promise<Paged<Item>>): Promise<void> {
+    const { next, phase, pages } = this.#state;
+    if (next === null || phase === "loading") return;
+    this.#change({ ...this.#state, phase: "loading" });
+    try {
+      const received = await load(next);
+      const known = new Set(pages.flatMap((page) => page.list.map((item) => item.book_id)));
+      // A book that rose or fell since the last page came is not shown twice.
+      const fresh = received.list.filter((item) => !known.has(item.book_id));
+      this.#change({
+        ...standing([...pages, { ...received, page: next, list: fresh }], received),
+        phase: "resting",
+      });
+    } catch {
+      this.#change({ ...this.#state, phase: "failed" });
+    }
+  }
+
+  #change(state: Endless<Item>): void {
+    this.#state = state;
+    this.#changes.emit();
+  }
+}
+
+function standing<Item>(pages: Array<Paged<Item>>, last: Paged<Item>): Omit<Endless<Item>, "phase"> {
+  const { page_size: size, total, list } = last;
+  const page = pages.at(-1)?.page ?? 1;
+  const reached = list.length === 0 ? total : Math.min(total, (page - 1) * size + list.length);
+  return { pages, shown: reached, total, next: reached < total ? page + 1 : null };
+}
+
+const kept = new WeakMap<object, EndlessPages<Named>>();
+
+/** The list that began with this page: Back brings the same page again, and with it all that was loaded after it. */
+export function pagesAfter<Item extends Named>(first: Paged<Item>): EndlessPages<Item> {
+  const known = kept.get(first) as EndlessPages<Item> | undefined;
+  if (known) return known;
+  const pages = new EndlessPages(first);
+  kept.set(first, pages as unknown as EndlessPages<Named>);
+  return pages;
+}

@@ -1,0 +1,20 @@
+import { askSignedIn } from "../../shell/session/ask-signed-in";
+import type { ConsentAnswer } from "../../shell/session/consent-answer";
+import { fieldsOf } from "../../shell/session/consent-fields";
+import { dropVisit, noteCame, type Visit } from "./waiting-visit";
+
+/** Says once who came by this advertisement. Nobody waits for it, and nobody hears of a failure. */
+export async function claim({ click, details }: Visit, answer: ConsentAnswer | null): Promise<void> {
+  dropVisit();
+  const body = {
+    click,
+    ...(answer && { consent: fieldsOf(answer) }),
+    ...(answer === "granted" && details && { details }),
+  };
+  try {
+    const { claimed } = await askSignedIn("POST /api/ads/claim", { body });
+    if (claimed) noteCame();
+  } catch {
+    // The visit was counted; only its reader is not known.
+  }
+}

@@ -1,0 +1,77 @@
+import type { Site } from "../../../api/page";
+import { askSignedIn } from "../../../shell/session/ask-signed-in";
+import { MetaPixel } from "./meta";
+import type { AdEvent, Pixel } from "./pixel";
+import { TiktokPixel } from "./tiktok";
+
+interface EventDeps {
+  pending: () => Promise<AdEvent[]>;
+  taken: (ids: string[]) => Promise<unknown>;
+}
+
+const server: EventDeps = {
+  pending: async () => (await askSignedIn("GET /api/ads/events")).list,
+  taken: (event_ids) => askSignedIn("POST /api/ads/events/taken", { body: { event_ids } }),
+};
+
+/**
+ * Tells the networks' scripts what the server has to tell this browser. Nothing of theirs is loaded before there is
+ * something to tell, and what no script has taken stays the server's.
+ */
+export class EventReporter {
+  readonly #pixels: readonly Pixel[];
+  readonly #deps: EventDeps;
+  /** Of this page: an event is not told again because its acknowledgement was lost. */
+  readonly #reported = new Set<string>();
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(pixels: readonly Pixel[], deps: EventDeps = server) {
+    this.#pixels = pixels;
+    this.#deps = deps;
+  }
+
+  /** One after the other; whatever fails is tried at the next occasion. */
+  report(): Promise<void> {
+    this.#turn = this.#turn.then(() => this.#report()).catch(() => {});
+    return this.#turn;
+  }
+
+  async #report(): Promise<void> {
+    const events = (await this.#deps.pending()).filter(hasName);
+    if (events.length === 0) return;
+    const loaded = await Promise.all(this.#pixels.map((pixel) => pixel.load()));
+    const pixels = this.#pixels.filter((_, index) => loaded[index]);
+    const taken = events.filter((event) => this.#reported.has(event.event_id) || track(pixels, event));
+    for (const { event_id } of taken) this.#reported.add(event_id);
+    if (taken.length > 0) await this.#deps.taken(taken.map(({ event_id }) => event_id));
+  }
+}
+
+function hasName(event: AdEvent): event is AdEvent & { name: string } {
+  return typeof event.name === "string";
+}
+
+/** Whether anybody took it: the server tells each network by itself, too. */
+function track(pixels: readonly Pixel[], event: AdEvent & { name: string }): boolean {
+  const took = pixels.filter((pixel) => {
+    try {
+      pixel.track(event);
+      return true;
+    } catch {
+      // Somebody else's code must not break a page of ours.
+      return false;
+    }
+  });
+  return took.length > 0;
+}
+
+let events: EventReporter | undefined;
+
+/** Of the page, which has one of them. */
+export function reportEvents({ meta_pixel_id: meta, tiktok_pixel_id: tiktok }: Site): Promise<void> {
+  events ??= new EventReporter([
+    ...(meta ? [new MetaPixel(meta)] : []),
+    ...(tiktok ? [new TiktokPixel(tiktok)] : []),
+  ]);
+  return events.report();
+}

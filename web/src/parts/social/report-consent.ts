@@ -1,0 +1,18 @@
+import { askSignedIn } from "../../shell/session/ask-signed-in";
+import type { ConsentAnswer } from "../../shell/session/consent-answer";
+import { fieldsOf } from "../../shell/session/consent-fields";
+import { noteReported } from "../consent/reported-consent";
+import { claim } from "./claim";
+import { waitingVisit } from "./waiting-visit";
+
+/** Tells the server what the reader answered, and then of the visit that waited for it. What fails is told next time. */
+export async function reportConsent(answer: ConsentAnswer): Promise<void> {
+  try {
+    await askSignedIn("PUT /api/ads/consent", { body: fieldsOf(answer) });
+    noteReported(answer);
+  } catch {
+    // Nothing is kept about a reader before an answer is known, so nothing has to be undone.
+  }
+  const visit = waitingVisit();
+  if (visit) await claim(visit, answer);
+}

@@ -1,8 +1,0 @@
-import { useSyncExternalStore } from "react";
-import type { ReaderLayout } from "../../api/page";
-import { preferredLayout, siteLayout, subscribeLayout } from "./reader-layout";
-
-/** The layout for links into the reader. The server draws the site's; the browser then follows its reader. */
-export function useReaderLayout(): ReaderLayout {
-  return useSyncExternalStore(subscribeLayout, preferredLayout, siteLayout);
-}

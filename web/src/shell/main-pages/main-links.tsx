@@ -1,0 +1,68 @@
+import { Icon } from "../../ui/icon";
+import { t } from "../messages/translate";
+import type { MainPage } from "./main-pages";
+
+interface Props {
+  pages: readonly MainPage[];
+  /** The path of the page in view. */
+  path: string;
+}
+
+/** One page is no choice, and the site's name leads home anyway. */
+const isChoice = (pages: readonly MainPage[]) => pages.length > 1;
+
+/** Under the thumb, on a phone. */
+export function TabBar({ pages, path }: Props) {
+  if (!isChoice(pages)) return null;
+  return (
+    <nav aria-label={t("place.nav")} className="tab-bar">
+      <ul>
+        {pages.map((page) => (
+          <li key={page.route}>
+            <a href={page.path} {...current(page, path)}>
+              <Icon name={page.icon} />
+              {t(page.label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same links in the header of a wide screen. */
+export function HeaderLinks({ pages, path }: Props) {
+  if (!isChoice(pages)) return null;
+  return (
+    <nav aria-label={t("place.nav")} className="max-md:hidden">
+      <ul className="flex items-center gap-1">
+        {pages.map((page) => (
+          <li key={page.route}>
+            <a
+              href={page.path}
+              {...current(page, path)}
+              className="flex min-h-11 items-center rounded-full px-4 text-ink-muted hover:bg-sunken aria-[current=page]:text-ink"
+            >
+              {t(page.label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** An icon on a phone; where there is room it looks like the field that it leads to. */
+export function SearchLink({ search }: { search: MainPage | undefined }) {
+  if (!search) return null;
+  return (
+    <a href={search.path} aria-keyshortcuts="/" className="search-link">
+      <Icon name={search.icon} />
+      <span className="max-md:sr-only">{t(search.label)}</span>
+    </a>
+  );
+}
+
+function current(page: MainPage, path: string) {
+  return page.path === path ? ({ "aria-current": "page" } as const) : {};
+}

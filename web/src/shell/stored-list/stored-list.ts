@@ -1,0 +1,63 @@
+import { readStored, type StoredValue, storedValue } from "../browser/stored-value";
+
+const LISTS = ["opened", "searches"] as const;
+type ListName = (typeof LISTS)[number];
+
+const keyOf = (name: ListName) => `dogear-${name}`;
+
+/**
+ * Marks on the root element which lists this device stores. It happens before anything is drawn, so that a page can hold
+ * their place free: the server knows nothing of them.
+ */
+export function markStoredLists(): void {
+  const { dataset } = document.documentElement;
+  dataset.kept = LISTS.filter((name) => readStored(keyOf(name))).join(" ");
+}
+
+interface Rules<Item> {
+  limit: number;
+  isItem: (value: unknown) => value is Item;
+  keyOf: (item: Item) => string;
+}
+
+/** A short list that stays on this device, the latest first. Where nothing can be stored it is empty. */
+export class StoredList<Item> {
+  readonly #store: StoredValue;
+  readonly #rules: Rules<Item>;
+
+  constructor(name: ListName, rules: Rules<Item>) {
+    this.#store = storedValue(keyOf(name));
+    this.#rules = rules;
+  }
+
+  read(): Item[] {
+    const stored = this.#store.json();
+    if (!Array.isArray(stored)) return [];
+    return stored.filter(this.#rules.isItem).slice(0, this.#rules.limit);
+  }
+
+  /** An item that is there already moves to the front. */
+  add(item: Item): void {
+    this.#write([item, ...this.#without(this.#rules.keyOf(item))].slice(0, this.#rules.limit));
+  }
+
+  remove(key: string): Item[] {
+    const rest = this.#without(key);
+    this.#write(rest);
+    return rest;
+  }
+
+  clear(): void {
+    this.#write([]);
+  }
+
+  #without(key: string): Item[] {
+    return this.read().filter((item) => this.#rules.keyOf(item) !== key);
+  }
+
+  #write(items: Item[]): void {
+    this.#store.write(items.length > 0 ? JSON.stringify(items) : null);
+    // A place that is held free for a list goes with it, but none appears under a reader's eyes.
+    if (items.length === 0) markStoredLists();
+  }
+}
