@@ -11,7 +11,7 @@ export function minifyAgainPlugin() {
     async generateBundle(_, bundle) {
       const own = Object.values(bundle).filter(({ type, name }) => type === "chunk" && name !== "react");
       for (const chunk of own) {
-        const { code } = await minify(chunk.code, { module: true, compress: { passes: 1 } });
+        const { code } = await minify(chunk.code, { module: true, ecma: 2022, compress: { passes: 2 } });
         chunk.code = code;
       }
     },

@@ -63,6 +63,7 @@ pub(crate) fn example(site: &TestSite, pattern: &str) -> String {
         }
         "/api/payments/{provider}/webhook" => "/api/payments/sandbox/webhook".to_owned(),
         "/api/book/find" => format!("{pattern}?book_id={}&q=tide", crate::site::id(1)),
+        "/api/reading/library/book" => format!("{pattern}?book_id={}", crate::site::id(1)),
         "/api/section/text" => format!("{pattern}?book_id={}&section=1", crate::site::id(1)),
         "/downloads/{file}" => format!("/downloads/{}.epub", crate::site::id(2)),
         "/opds/books/{file}" => format!("/opds/books/{}.json", crate::site::id(2)),

@@ -140,6 +140,7 @@ describe("the reader's own page", () => {
   test("takes a name, and refuses one that is too long", async () => {
     await showMe();
     await press("Choose a name");
+    await vi.waitFor(() => expect(document.querySelector("input[name=name]")).not.toBeNull());
     await type("name", "x".repeat(41));
     expect(text()).toContain("Shorten your name to 40 characters.");
     answers.profile = { data: { ...guest, name: "Ana" } };

@@ -1,17 +1,15 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "../../shell/browser/load-code";
+import { Lazy } from "../../shell/lazy/lazy";
 import { t } from "../../shell/messages/translate";
-import { SaveOrCancel } from "../../shell/save-or-cancel";
-import { useAttempt } from "../../shell/state/use-attempt";
 import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { Skeleton } from "../../ui/skeleton";
-import { TextInput } from "../../ui/text-input";
-import { type Profile, saveName } from "./account";
-import { failureText } from "./failure-text";
+import type { Profile } from "./account";
 import { grouped } from "./guest-number";
 import { boundTitles } from "./provider";
 
-const LONGEST_NAME = 40;
+const nameForm = lazyPart(() => import("./name-form"));
 
 interface Props {
   profile: Profile | null;
@@ -51,11 +49,21 @@ export function WhoAmI({ profile, browsers, onChanged }: Props) {
       </div>
       <div className="mt-5 min-h-11">
         {profile && !editing && (
-          <Button quiet autoFocus={edited} onClick={() => setEditing(true)}>
+          <Button
+            quiet
+            autoFocus={edited}
+            onPointerEnter={nameForm.preload}
+            onFocus={nameForm.preload}
+            onClick={() => setEditing(true)}
+          >
             {profile.name === null ? t("me.name.give") : t("me.name.change")}
           </Button>
         )}
-        {profile && editing && <NameForm profile={profile} onChanged={onChanged} onClose={close} />}
+        {profile && editing && (
+          <Lazy part={nameForm} waiting={null}>
+            {({ NameForm }) => <NameForm name={profile.name ?? ""} onChanged={onChanged} onClose={close} />}
+          </Lazy>
+        )}
       </div>
     </div>
   );
@@ -73,48 +81,6 @@ function Standing({ profile, browsers, number }: StandingProps) {
   const alone = browsers === 1 ? t("me.unbound") : t("me.unbound.many");
   const where = titles ? t("me.bound", { providers: titles }) : alone;
   return profile.name === null ? where : `${number} · ${where}`;
-}
-
-function NameForm({
-  profile,
-  onChanged,
-  onClose,
-}: {
-  profile: Profile;
-  onChanged: () => Promise<void>;
-  onClose: () => void;
-}) {
-  const id = useId();
-  const field = useRef<HTMLFormElement>(null);
-  const { busy, problem, setProblem, run } = useAttempt(failureText);
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const name = String(new FormData(field.current ?? undefined).get("name") ?? "").trim();
-    if ([...name].length > LONGEST_NAME) return setProblem(t("me.name.long", { count: LONGEST_NAME }));
-    void run(async () => {
-      await saveName(name);
-      await onChanged();
-      onClose();
-    });
-  }
-
-  return (
-    <form ref={field} onSubmit={save} noValidate className="max-w-md">
-      <TextInput
-        id={id}
-        name="name"
-        label={t("me.name")}
-        hint={t("me.name.hint")}
-        error={problem}
-        defaultValue={profile.name ?? ""}
-        autoComplete="nickname"
-        autoFocus
-        readOnly={busy}
-      />
-      <SaveOrCancel busy={busy} onCancel={onClose} />
-    </form>
-  );
 }
 
 function initial(name: string | null | undefined): string | undefined {
