@@ -67,7 +67,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
-  timeout: 30_000,
+  timeout: 60_000,
   // What is awaited comes late on a loaded machine; how late decides nothing.
   expect: { timeout: 10_000 },
   use: {

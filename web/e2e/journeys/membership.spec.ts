@@ -51,6 +51,8 @@ async function cancel(page: Page, watch: Watch) {
   await plan(page).getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(plan(page)).toContainText("and it does not renew");
   await watch.screen(page, "cancelled");
+  await page.getByRole("button", { name: "Change to this" }).first().click();
+  await expect(page.getByText("Resume your plan to change it.")).toBeVisible();
 }
 
 test("VIP start, use, cancel on a slow network and over a restart: it lasts as long as it was paid for, and what was unlocked stays", async ({

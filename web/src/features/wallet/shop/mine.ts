@@ -39,6 +39,8 @@ export function usePlanChange() {
     told,
     cancel: () => void make(cancelVip, t("shop.cancelled")),
     resume: () => void make(resumeVip, t("shop.resumed")),
+    /** A plan that was cancelled is resumed before it is changed. */
+    explain: () => setTold(t("shop.change.cancelled")),
     change: (plan: PlanId) => void make((key) => changePlan(plan, key), t("shop.changed")),
   };
 }

@@ -72,9 +72,11 @@ interface PlansProps extends PacksProps {
   /** Of a plan that runs: what to do with another one. */
   onChange: (plan: PlanId) => void;
   changing: boolean;
+  /** The same, where the plan that runs was cancelled. */
+  onCancelled: () => void;
 }
 
-export function Plans({ shop, mine, purchase, onChange, changing }: PlansProps) {
+export function Plans({ shop, mine, purchase, onChange, changing, onCancelled }: PlansProps) {
   const { currency, plans, provider } = shop;
   const least = leastOf(plans, perDay);
   return (
@@ -88,7 +90,9 @@ export function Plans({ shop, mine, purchase, onChange, changing }: PlansProps) 
           each={t("shop.each.day", { price: formatPrice(perDay(plan), currency) })}
           note={renewalOf(plan, mine)}
         >
-          {provider !== null && <PlanButton {...{ plan, shop, mine, purchase, onChange, changing }} />}
+          {provider !== null && (
+            <PlanButton {...{ plan, shop, mine, purchase, onChange, changing, onCancelled }} />
+          )}
         </Offer>
       ))}
     </ul>
@@ -103,7 +107,7 @@ function renewalOf({ plan_id, days }: Plan, mine: Mine | null): string {
 }
 
 function PlanButton(props: Omit<PlansProps, "shop"> & { plan: Plan; shop: Shop }) {
-  const { plan, shop, mine, purchase, onChange, changing } = props;
+  const { plan, shop, mine, purchase, onChange, changing, onCancelled } = props;
   const vip = mine?.vip;
   const runs = vip && vip.state !== "ended" ? vip : null;
   const { landing, leave } = useLanding<HTMLParagraphElement>(runs?.next_plan);
@@ -116,7 +120,14 @@ function PlanButton(props: Omit<PlansProps, "shop"> & { plan: Plan; shop: Shop }
       </p>
     );
   }
-  if (runs && !runs.renews) return <p className="offer-yours">{t("shop.change.cancelled")}</p>;
+  // In the place of the other button, and of its size: nothing moves when a plan is cancelled.
+  if (runs && !runs.renews) {
+    return (
+      <Button quiet onClick={onCancelled}>
+        {t("shop.change")}
+      </Button>
+    );
+  }
   if (runs) {
     return (
       <ConfirmButton

@@ -85,7 +85,12 @@ export function ShopScreen({ page }: { page: VipPage }) {
           {t("shop.plans")}
         </h2>
         <p>{t("shop.plans.text")}</p>
-        <Plans {...{ shop, mine, purchase }} onChange={plan.change} changing={plan.busy} />
+        <Plans
+          {...{ shop, mine, purchase }}
+          onChange={plan.change}
+          changing={plan.busy}
+          onCancelled={plan.explain}
+        />
         {mine?.vip && (
           <CurrentPlan
             {...{ vip: mine.vip, shop, busy: plan.busy }}
