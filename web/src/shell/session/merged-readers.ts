@@ -15,7 +15,8 @@ export type Became = { kind: "part of"; reader: string } | { kind: "gone" } | { 
 
 /**
  * Makes a call that may join this browser's reader to another one. It is noted before the call: the answer changes the
- * cookie in all tabs at once, and none of them must take the reader of before for a stranger.
+ * cookie in all tabs at once, and none of them must take the reader of before for a stranger. That this browser is
+ * another reader is told by `Session.become`, once the new login is there to ask with.
  */
 export async function merging<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const from = readGuestId();
@@ -25,7 +26,6 @@ export async function merging<Answer>(call: () => Promise<Answer>): Promise<Answ
     const answer = await call();
     const into = readGuestId();
     note(from, into === from ? null : into);
-    if (into !== from) noteReaderChange();
     return answer;
   } catch (error) {
     // Undecided, it may have happened all the same.

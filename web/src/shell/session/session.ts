@@ -84,9 +84,9 @@ export class Session {
       writeLogin(asKept(login, this.#seconds()));
       return login;
     });
+    this.#on({ kind: "received", login: asKept(login, this.#seconds()) });
     // Only now does nobody ask with the login of before any more.
     noteReaderChange();
-    this.#on({ kind: "received", login: asKept(login, this.#seconds()) });
     return login;
   }
 
