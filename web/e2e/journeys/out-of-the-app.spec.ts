@@ -27,6 +27,8 @@ async function readInside(page: Page) {
 async function expectSame(page: Page, watch: Watch, { book, number, coins }: Told) {
   await expect(page.getByText(number, { exact: true })).toBeVisible();
   expect(await coinsOf(page)).toBe(coins);
+  // The whole page is another reader's now.
+  await watch.expectedMoves(page);
   await watch.screen(page, "real-browser-account");
   await open(page, "/library");
   await page.getByRole("link", { name: book.title, exact: true }).click();
