@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { subscribeToReturn } from "../browser/on-return";
 import { subscribeToReader } from "../session/reader-change";
 import { readGuestId } from "../session/storage";
+import { Emitter } from "../state/emitter";
 
 export type QueryState<Data> =
   | { kind: "loading" }
@@ -14,7 +15,7 @@ const loading = { kind: "loading" } as const;
 const MOST = 50;
 
 /** Of all caches: what is shown is compared, which is quick. */
-const listeners = new Set<() => void>();
+const changes = new Emitter();
 /** Counts the readers: what came to an earlier one is nobody's any more. */
 let epoch = 0;
 /** The reader whom all caches belong to; undefined until one of them is shown. */
@@ -22,14 +23,10 @@ let owner: string | null | undefined;
 
 const readers = () => epoch;
 
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
-
 function changeOwner(): void {
   owner = readGuestId();
   epoch += 1;
-  notifyListeners();
+  changes.emit();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -42,8 +39,7 @@ function subscribe(listener: () => void): () => void {
       owner = readGuestId();
     });
   }
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return changes.subscribe(listener);
 }
 
 /**
@@ -124,7 +120,7 @@ export class QueryCache<Data> {
     this.#states.delete(key);
     this.#states.set(key, state);
     for (const oldest of this.#states.keys()) if (this.#states.size > MOST) this.#states.delete(oldest);
-    notifyListeners();
+    changes.emit();
   }
 }
 
