@@ -34,7 +34,7 @@ describe("a reader of this browser", () => {
     separated();
     expect(whatBecameOf("a")).toEqual({ kind: "gone" });
     expect(whatBecameOf("b")).toEqual({ kind: "gone" });
-    expect(heard).toHaveBeenCalled();
+    expect(heard, "the session tells of it, once the login is stored").not.toHaveBeenCalled();
   });
 
   test("is not taken for a stranger while the server is asked, nor where no answer came", async () => {

@@ -1,6 +1,5 @@
 import { isDecided } from "../../api/envelope";
 import { storedValue } from "../browser/stored-value";
-import { noteReaderChange } from "./reader-change";
 import { readGuestId } from "./storage";
 
 const stored = storedValue("dogear-merged-readers");
@@ -34,11 +33,10 @@ export async function merging<Answer>(call: () => Promise<Answer>): Promise<Answ
   }
 }
 
-/** This browser is again the reader that had become part of another one. */
+/** This browser is again the reader that had become part of another one; `Session.become` tells of it. */
 export function separated(): void {
   const reader = readGuestId();
   if (reader !== null) note(reader, null);
-  noteReaderChange();
 }
 
 export function whatBecameOf(reader: string): Became {

@@ -138,7 +138,7 @@ export class Session {
         void this.#ask(effect.login.access_token, () => refreshLogin(effect.login.access_token));
         return;
       case "request visitor login":
-        void this.#ask(null, visit);
+        void this.#ask(null, () => visitorLogin(location.pathname));
     }
   }
 
@@ -147,8 +147,17 @@ export class Session {
     clearTimeout(this.#timer);
     const known = replaced ?? tokenOf(readLoginCookie());
     let answer: Answer;
+    let isAnotherReader = false;
     try {
-      answer = await this.#deps.alone(async () => this.#brought(known) ?? this.#kept(await call()));
+      answer = await this.#deps.alone(async () => {
+        const brought = this.#brought(known);
+        if (brought) return brought;
+        const before = readGuestId();
+        const answer = this.#kept(await call());
+        // The guest of before may be one no more: its account was deleted, say, or signed out from elsewhere.
+        isAnotherReader = before !== null && before !== readGuestId();
+        return answer;
+      });
     } catch {
       answer = { kind: "failed", retryAfter: null };
     }
@@ -161,6 +170,7 @@ export class Session {
       const atLeastMs = (answer.retryAfter ?? 0) * 1_000;
       this.#on({ kind: "failed", luck: this.#deps.luck(), atLeastMs });
     }
+    if (isAnotherReader) noteReaderChange();
   }
 
   #brought(known: string | null): Answer | null {
@@ -194,14 +204,6 @@ export class Session {
   #seconds(): number {
     return this.#deps.now() / 1_000;
   }
-}
-
-/** The guest of before may be one no more: its account was deleted, say, or signed out from elsewhere. */
-async function visit(): Promise<Answer> {
-  const before = readGuestId();
-  const answer = await visitorLogin(location.pathname);
-  if (before !== null && before !== readGuestId()) noteReaderChange();
-  return answer;
 }
 
 function tokenOf(stored: Stored): string | null {
