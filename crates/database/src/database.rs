@@ -24,11 +24,13 @@ pub struct Options {
     pub connections: u32,
     /// On SQLite, at most this many units of work share one commit; with 1, each is committed separately.
     pub units_a_commit: usize,
+    /// How long to wait for a free connection.
+    pub wait: Duration,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { connections: 8, units_a_commit: 256 }
+        Self { connections: 8, units_a_commit: 256, wait: Duration::from_secs(5) }
     }
 }
 
@@ -57,13 +59,13 @@ impl Database {
                 let connect = sqlite::connect_options(path);
                 let mut writer = sqlite::open_writer(&connect).await?;
                 migrations::run_sqlite(&mut writer).await?;
-                let readers = sqlite::open_readers(&connect, options.connections).await?;
+                let readers = sqlite::open_readers(&connect, &options).await?;
                 let writer =
                     GroupCommit::start(connect, writer, options.units_a_commit, count.clone());
                 Pools::Sqlite { readers, writer }
             }
             Address::Postgres(url) => {
-                let pool = postgres::open(url, options.connections).await?;
+                let pool = postgres::open(url, &options).await?;
                 let mut migrating = postgres::open_for_migrations(url).await?;
                 migrations::run_postgres(&mut migrating).await?;
                 migrating.close().await?;
@@ -95,7 +97,8 @@ impl Database {
                 PooledConnection::Sqlite(sqlite::open_to_look(path).await?.acquire().await?)
             }
             Address::Postgres(url) => {
-                PooledConnection::Postgres(postgres::open(url, 1).await?.acquire().await?)
+                let one = Options { connections: 1, ..Options::default() };
+                PooledConnection::Postgres(postgres::open(url, &one).await?.acquire().await?)
             }
         };
         let count = StatementCount::default();

@@ -10,10 +10,11 @@ use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool};
 use crate::DatabaseError;
 use crate::address::{Address, parse};
 use crate::audit::Actor;
+use crate::database::Options;
 use crate::engine::{StatementCount, UNIT_DEADLINE, Unit, UnitConnection};
 
-/// A connection must be acquired within this time.
-const ACQUIRE: Duration = Duration::from_secs(5);
+/// The first connection must be there within this time.
+const FIRST_CONNECTION: Duration = Duration::from_secs(5);
 const OLDEST_VERSION: i32 = 130_000;
 
 /// Opens a connection without the statement and lock timeouts of other connections: a migration may take long, or wait
@@ -23,8 +24,8 @@ pub(crate) async fn open_for_migrations(url: &str) -> Result<PgConnection, Datab
     options.connect().await.map_err(|error| open_error(url, error))
 }
 
-pub(crate) async fn open(url: &str, connections: u32) -> Result<PgPool, DatabaseError> {
-    let options = parse(url)?
+pub(crate) async fn open(url: &str, options: &Options) -> Result<PgPool, DatabaseError> {
+    let connect = parse(url)?
         .application_name("dogear")
         .options([
             ("statement_timeout", "15s"),
@@ -33,13 +34,13 @@ pub(crate) async fn open(url: &str, connections: u32) -> Result<PgPool, Database
         ])
         .disable_statement_logging();
     // A pool retries until its timeout and then reports no cause; a single connection does.
-    let first = tokio::time::timeout(ACQUIRE, options.connect()).await;
+    let first = tokio::time::timeout(FIRST_CONNECTION, connect.connect()).await;
     let first = first.unwrap_or(Err(sqlx::Error::PoolTimedOut));
     first.map_err(|error| open_error(url, error))?.close().await?;
     let pool = PgPoolOptions::new()
-        .max_connections(connections)
-        .acquire_timeout(ACQUIRE)
-        .connect_with(options)
+        .max_connections(options.connections)
+        .acquire_timeout(options.wait)
+        .connect_with(connect)
         .await
         .map_err(|error| open_error(url, error))?;
     assert_settings(&pool).await?;

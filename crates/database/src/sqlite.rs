@@ -9,6 +9,7 @@ use sqlx::{ConnectOptions as _, SqliteConnection, SqlitePool};
 
 use crate::DatabaseError;
 use crate::address::Address;
+use crate::database::Options;
 
 /// The oldest version of SQLite that is accepted: older ones can corrupt the write-ahead log.
 const OLDEST_SAFE_VERSION: (u32, u32, u32) = (3, 51, 3);
@@ -35,15 +36,15 @@ pub(crate) async fn open_writer(
 }
 
 pub(crate) async fn open_readers(
-    options: &SqliteConnectOptions,
-    connections: u32,
+    connect: &SqliteConnectOptions,
+    options: &Options,
 ) -> Result<SqlitePool, DatabaseError> {
     let readers = SqlitePoolOptions::new()
-        .max_connections(connections)
-        .acquire_timeout(Duration::from_secs(5))
-        .connect_with(options.clone().pragma("query_only", "ON"))
+        .max_connections(options.connections)
+        .acquire_timeout(options.wait)
+        .connect_with(connect.clone().pragma("query_only", "ON"))
         .await
-        .map_err(|error| open_error(options, error))?;
+        .map_err(|error| open_error(connect, error))?;
     assert_settings(&mut *readers.acquire().await?).await?;
     Ok(readers)
 }

@@ -12,7 +12,7 @@ use crate::*;
 use model::{Simulation, account, any_step, coins};
 
 /// Each case runs sixty steps.
-const CASES: u32 = 2_000;
+const CASES: u32 = 500;
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: CASES, ..ProptestConfig::default() })]
@@ -28,7 +28,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
     #[test]
     fn a_replay_ends_in_the_same_state_and_detects_any_changed_entry(

@@ -15,23 +15,23 @@ use manuscript::{Book, ReadControl, ReadError, ReadErrorKind, ReadOptions, plain
 
 struct CountingAllocator;
 
-// By thread: a file is read in one.
+// By thread: a file is read in one. Below zero where a thread has freed more than it allocated.
 thread_local! {
-    static HELD: Cell<usize> = const { Cell::new(0) };
-    static PEAK: Cell<usize> = const { Cell::new(0) };
+    static HELD: Cell<isize> = const { Cell::new(0) };
+    static PEAK: Cell<isize> = const { Cell::new(0) };
 }
 
 // SAFETY: every call is forwarded to the system allocator unchanged.
 unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        let held = HELD.get().wrapping_add(layout.size());
+        let held = HELD.get() + layout.size().cast_signed();
         HELD.set(held);
         PEAK.set(PEAK.get().max(held));
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        HELD.set(HELD.get().wrapping_sub(layout.size()));
+        HELD.set(HELD.get() - layout.size().cast_signed());
         unsafe { System.dealloc(pointer, layout) }
     }
 }
@@ -39,7 +39,7 @@ unsafe impl GlobalAlloc for CountingAllocator {
 #[global_allocator]
 static ALLOCATOR: CountingAllocator = CountingAllocator;
 
-const MAX_MEMORY: usize = 256 << 20;
+const MAX_MEMORY: isize = 256 << 20;
 const MAX_TIME: Duration = Duration::from_secs(10);
 
 /// A seeded pseudo-random number generator, so that failures can be reproduced.
@@ -299,7 +299,7 @@ fn in_parallel(count: usize, job: impl Fn(usize) + Sync) {
 }
 
 /// Returns the most memory, in MiB, that `work` held at a time beyond what was held before.
-fn most_held(work: impl FnOnce()) -> usize {
+fn most_held(work: impl FnOnce()) -> isize {
     let before = HELD.get();
     PEAK.set(before);
     work();
@@ -311,7 +311,7 @@ fn damaged_files_are_handled_within_time_and_memory_limits() {
     let (read, refused) = (AtomicUsize::new(0), AtomicUsize::new(0));
     in_parallel(12, |seed| {
         let held = most_held(|| {
-            let (one, other) = mutations(seed as u64, 1_000);
+            let (one, other) = mutations(seed as u64, 250);
             read.fetch_add(one, Relaxed);
             refused.fetch_add(other, Relaxed);
         });
@@ -320,7 +320,7 @@ fn damaged_files_are_handled_within_time_and_memory_limits() {
     let (read, refused) = (read.into_inner(), refused.into_inner());
     println!("{read} read and {refused} refused");
     assert!(
-        read + refused >= 10_000 && read > 1000 && refused > 1000,
+        read + refused >= 3_000 && read > 300 && refused > 300,
         "{read} read, {refused} refused"
     );
 }
@@ -336,6 +336,7 @@ fn heavy_files_are_handled_within_time_and_memory_limits() {
             result = Some(read_checked(file, bytes).map(|book| book.sections.len()));
         });
         println!("{name}: {result:?} in {:?}, at most {held} MiB held", cpu_time() - started);
+        assert!(held > 0, "{name}: what is held is counted");
         assert!(held < MAX_MEMORY >> 20, "{name}: {held} MiB");
     });
 }

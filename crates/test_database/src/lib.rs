@@ -4,6 +4,7 @@
 //! PostgreSQL tests fail; they are not skipped silently.
 
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 use tokio::sync::OnceCell;
@@ -45,7 +46,17 @@ impl TestDatabase {
     }
 
     pub async fn open(&self) -> Database {
-        Database::open(&self.address, Options::default()).await.expect("a new database opens")
+        self.open_with(Options::default()).await
+    }
+
+    /// Opens the database with few connections, whose shortage is reported after a second.
+    pub async fn open_narrow(&self) -> Database {
+        let wait = Duration::from_secs(1);
+        self.open_with(Options { connections: 2, wait, ..Options::default() }).await
+    }
+
+    async fn open_with(&self, options: Options) -> Database {
+        Database::open(&self.address, options).await.expect("a new database opens")
     }
 }
 

@@ -4,7 +4,6 @@ use ::campaigns::regions::{CountryRule, RegionOptions};
 use bytes::Bytes;
 use http::{Method, Request, StatusCode};
 use http_body_util::Full;
-use renderer::Bundle;
 use site::http::NewRule;
 
 use crate::rules::rule;
@@ -82,7 +81,7 @@ on_both_engines! {
 
     async fn a_file_that_does_not_exist_is_named_in_the_message(scratch: TestDatabase) {
         let rules = vec![NewRule { redirect: Some("/".into()), ..rule("/old") }];
-        let site = TestSite::with_rules(scratch.open().await, Bundle::embedded(), rules);
+        let site = TestSite::with_rules(scratch.open().await, rules);
         for path in [
             "/assets/x", "/icons/x", "/_i18n/fr/messages.json", "/builds/meta/x.json", "/builds/meta/x",
             "/_icons/nope.json?icons=a", "/_icons/nope?icons=a", "/pictures/x", "/sitemaps/9.xml", "/api/nope",

@@ -1,5 +1,4 @@
 use http::StatusCode;
-use renderer::Bundle;
 
 use crate::site::{TestSite, id};
 use test_database::{TestDatabase, on_both_engines};
@@ -14,7 +13,7 @@ async fn a_failing_render_leaves_the_page_to_the_browser() {
     for source in [BROKEN, BABBLING] {
         let scratch = TestDatabase::sqlite().await;
         TestSite::stocked(&scratch).await;
-        let site = TestSite::on(scratch.open().await, Bundle::compile(source).unwrap());
+        let site = TestSite::rendered_by(scratch.open().await, source);
         let page = site.get("/").await;
         assert_eq!(page.status, StatusCode::OK);
         assert!(page.text().contains("<div id=\"root\" data-render=\"client\">"));
@@ -52,7 +51,7 @@ on_both_engines! {
     }
 
     async fn without_a_free_connection_the_response_is_503_and_says_when_to_retry(scratch: TestDatabase) {
-        let database = scratch.open().await;
+        let database = scratch.open_narrow().await;
         let site = TestSite::stocked_on(database.clone()).await;
         let mut held = Vec::new();
         while let Ok(connection) = database.read().await {

@@ -116,7 +116,7 @@ on_both_engines! {
     }
 
     async fn a_busy_feed_says_when_to_retry_in_its_own_format(scratch: TestDatabase) {
-        let database = scratch.open().await;
+        let database = scratch.open_narrow().await;
         let site = TestSite::stocked_on(database.clone()).await;
         let mut held = Vec::new();
         while let Ok(connection) = database.read().await {

@@ -1,5 +1,4 @@
 use http::{Method, StatusCode};
-use renderer::Bundle;
 
 use crate::site::{TestSite, book, id};
 use test_database::on_both_engines;
@@ -196,7 +195,7 @@ async fn a_forced_colour_mode_is_in_the_document() {
              colour_mode: {said}, kind: 'website', image: null, json_ld: null }})"
         );
         let scratch = test_database::TestDatabase::sqlite().await;
-        let site = TestSite::on(scratch.open().await, Bundle::compile(script).unwrap());
+        let site = TestSite::rendered_by(scratch.open().await, &script);
         let forced =
             written.map(|mode| format!(" data-forced-mode=\"{mode}\"")).unwrap_or_default();
         let start = format!("<!doctype html><html lang=\"en-US\"{forced}><head>");

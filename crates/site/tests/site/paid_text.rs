@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::io::{Cursor, Read as _};
 
 use catalogue::{NewBook, Schedule};
+use database::Address;
 use http::StatusCode;
 use manuscript::markdown;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -154,11 +155,10 @@ fn found(script: &Script, bytes: &[u8]) -> BTreeSet<i64> {
 async fn hunt(
     caller: &TestBrowser<'_>,
     who: &str,
-    script: &Script,
+    (document, script): (&Value, &Script),
     allowed: impl Fn(i64) -> bool,
 ) -> BTreeSet<i64> {
     let site = caller.site;
-    let document = serde_json::to_value(description()).unwrap();
     let mut seen = BTreeSet::new();
     let mut look = |request: &str, answer: &Answer| {
         let here = found(script, &bytes(answer));
@@ -166,7 +166,7 @@ async fn hunt(
         seen.extend(here);
     };
     for endpoint in endpoints().table().iter().filter(|e| e.methods.contains(&"GET")) {
-        for url in urls(site, &document, endpoint, script) {
+        for url in urls(site, document, endpoint, script) {
             look(&url, &caller.get(&url).await);
         }
     }
@@ -203,7 +203,9 @@ async fn hunt(
 on_both_engines! {
     async fn no_paid_text_is_found_anywhere(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
-        for script in &SCRIPTS {
+        // Which text is sent does not depend on the engine.
+        let scripts = if matches!(scratch.address, Address::Sqlite(_)) { &SCRIPTS[..] } else { &SCRIPTS[..2] };
+        for script in scripts {
             site.publish(&script.book()).await;
         }
         create(&site, "spring", variant()).await;
@@ -213,18 +215,20 @@ on_both_engines! {
         crate::search::until_ready(&app).await;
         let (log, _guard) = Log::capture();
         let (owner, reader) = rich(&site, 1_000).await;
-        for script in &SCRIPTS {
+        for script in scripts {
             unlock(&app.unlocking, reader, script.book, &[OWNED], 10).await.unwrap();
             // The owner reads first: no cache may keep the text for others.
             let text = format!("/api/section/text?book_id={}&section={OWNED}", id(script.book));
             assert_eq!(owner.get(&text).await.status, StatusCode::OK);
         }
         let guest = TestBrowser::visiting(&site).await;
-        for script in &SCRIPTS {
-            let own = hunt(&owner, "owner", script, |section| section <= OWNED).await;
+        let document = serde_json::to_value(description()).unwrap();
+        for script in scripts {
+            let about = (&document, script);
+            let own = hunt(&owner, "owner", about, |section| section <= OWNED).await;
             assert_eq!(own, BTreeSet::from([1, 2, OWNED]), "the owner reads what is theirs");
             for (who, caller) in [("nobody", &TestBrowser::new(&site)), ("guest", &guest)] {
-                let seen = hunt(caller, who, script, |section| section <= FREE).await;
+                let seen = hunt(caller, who, about, |section| section <= FREE).await;
                 assert!(seen.contains(&1), "{who} finds the marker of free text, so the hunt works");
             }
             let logged = log.text();

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use http::{Method, StatusCode};
-use renderer::Bundle;
 use site::http::{NewRule, Rendering};
 
 use crate::site::{TestSite, id};
@@ -28,7 +27,7 @@ on_both_engines! {
             NewRule { headers: BTreeMap::from([("x-robots-tag".into(), "noarchive".into())]), ..rule("/") },
             NewRule { render: Some(Rendering::Browser), ..rule("/book/**") },
         ];
-        let site = TestSite::with_rules(scratch.open().await, Bundle::embedded(), rules);
+        let site = TestSite::with_rules(scratch.open().await, rules);
         let moved = site.get("/novel/x1").await;
         assert_eq!((moved.status, &moved.headers["location"]), (StatusCode::PERMANENT_REDIRECT, &"/book/x1".parse().unwrap()));
         let away = site.get("/old/shop/1").await;
@@ -47,7 +46,7 @@ fn redirect(path: &str, to: &str) -> NewRule {
 }
 
 async fn site(scratch: &TestDatabase, rules: Vec<NewRule>) -> TestSite {
-    TestSite::with_rules(scratch.open().await, Bundle::embedded(), rules)
+    TestSite::with_rules(scratch.open().await, rules)
 }
 
 #[tokio::test]

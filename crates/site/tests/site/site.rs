@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use accounts::session::{LARGEST_ANSWER, NewProvider, PROVIDER_TIMEOUT, Providers, SessionAges};
@@ -48,7 +48,7 @@ pub(crate) struct TestSite {
 
 /// Options that a test may change.
 struct Options {
-    bundle: Bundle,
+    renderer: Renderer,
     rules: Vec<NewRule>,
     icons: Option<Upstream>,
     providers: Vec<NewProvider>,
@@ -65,7 +65,7 @@ struct Options {
 impl Default for Options {
     fn default() -> Self {
         Self {
-            bundle: Bundle::embedded(),
+            renderer: renderer_of_the_web_app(),
             rules: Vec::new(),
             icons: None,
             providers: Vec::new(),
@@ -104,17 +104,35 @@ impl Answer {
     }
 }
 
+/// Loading the web app takes longer than most tests do: all of them share its runtimes.
+fn renderer_of_the_web_app() -> Renderer {
+    static SHARED: OnceLock<Renderer> = OnceLock::new();
+    SHARED.get_or_init(|| start(Bundle::embedded())).clone()
+}
+
+fn start(bundle: Bundle) -> Renderer {
+    // A busy machine must not turn a page into a shell.
+    let limits = Limits { queue: 1_000, time: Duration::from_secs(30), ..Limits::default() };
+    Renderer::start(bundle, limits).expect("the bundle loads")
+}
+
 impl TestSite {
     pub(crate) async fn empty(scratch: &TestDatabase) -> Self {
-        Self::on(scratch.open().await, Bundle::embedded())
+        Self::on(scratch.open().await)
     }
 
-    pub(crate) fn on(database: Database, bundle: Bundle) -> Self {
-        Self::with_rules(database, bundle, Vec::new())
+    pub(crate) fn on(database: Database) -> Self {
+        Self::with(database, Options::default())
     }
 
-    pub(crate) fn with_rules(database: Database, bundle: Bundle, rules: Vec<NewRule>) -> Self {
-        Self::with(database, Options { bundle, rules, ..Options::default() })
+    pub(crate) fn with_rules(database: Database, rules: Vec<NewRule>) -> Self {
+        Self::with(database, Options { rules, ..Options::default() })
+    }
+
+    /// A site whose pages are rendered by this script.
+    pub(crate) fn rendered_by(database: Database, script: &str) -> Self {
+        let bundle = Bundle::compile(script).expect("the script compiles");
+        Self::with(database, Options { renderer: start(bundle), ..Options::default() })
     }
 
     pub(crate) fn with_icons(database: Database, icons: Upstream) -> Self {
@@ -168,10 +186,7 @@ impl TestSite {
     }
 
     fn with(database: Database, options: Options) -> Self {
-        let Options { bundle, rules, icons, providers, outbound, prices, payments, .. } = options;
-        // A busy machine must not turn a page into a shell.
-        let limits = Limits { threads: 1, time: Duration::from_secs(30), ..Limits::default() };
-        let renderer = Renderer::start(bundle, limits).expect("the bundle loads");
+        let Options { renderer, rules, icons, providers, outbound, prices, payments, .. } = options;
         let clock = Arc::new(ManualClock::at(NOW));
         let checked = rules.is_empty();
         let providers = Providers::new(providers).expect("the providers can be used");
@@ -213,7 +228,7 @@ impl TestSite {
 
     /// The same books, on this database.
     pub(crate) async fn stocked_on(database: Database) -> Self {
-        Self::on(database, Bundle::embedded()).with_books().await
+        Self::on(database).with_books().await
     }
 
     /// The same books, on a site with region options.

@@ -2,7 +2,6 @@
 
 use database::{DatabaseError, execute};
 use http::StatusCode;
-use renderer::Bundle;
 use site::http::NewRule;
 use site::server::endpoints;
 
@@ -18,7 +17,7 @@ on_both_engines! {
             NewRule { redirect: Some("/".into()), ..rule("/old/**") },
             NewRule { redirect: Some("/book/{id}".into()), ..rule("/novel/{id}") },
         ];
-        let site = TestSite::with_rules(scratch.open().await, Bundle::embedded(), rules);
+        let site = TestSite::with_rules(scratch.open().await, rules);
         let app = &site.site.app;
         app.announce_build().await.unwrap();
         let own = app.pages.build().id.clone();

@@ -140,7 +140,7 @@ fn assert_true(told: &Report) {
 
 on_both_engines! {
     async fn the_report_of_many_guests_contains_the_true_rates(scratch: TestDatabase) {
-        let count = if matches!(scratch.address, Address::Sqlite(_)) { 30_000 } else { 5_000 };
+        let count = if matches!(scratch.address, Address::Sqlite(_)) { 10_000 } else { 2_000 };
         let site = TestSite::stocked(&scratch).await;
         let aim = Aim { goal: FunnelStep::Unlock, bandit: false };
         let spring = campaign(&site, "spring", aim, 2).await.id;

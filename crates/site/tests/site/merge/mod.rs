@@ -20,7 +20,7 @@ use crate::wallet::{coins, paid};
 use test_database::on_both_engines;
 use things::{FREE_OF_CHARGE, Failed, SOLD, Things, any_things, give};
 
-const CASES: usize = 200;
+const CASES: usize = 60;
 const AT_ONCE: usize = 16;
 /// A book of which nothing is unlocked before a merge; each section costs one coin.
 const LATER: i64 = 9;

@@ -13,7 +13,7 @@ use crate::owners::Owners;
 use crate::site::{NOW, id};
 use test_database::on_both_engines;
 
-const CASES: i64 = 25;
+const CASES: i64 = 12;
 
 fn any_places() -> impl Strategy<Value = Vec<NewPosition>> {
     let place =

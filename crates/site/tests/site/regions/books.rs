@@ -6,7 +6,6 @@ use std::time::Duration;
 use ::campaigns::regions::CountryRule;
 use http::{Request, StatusCode};
 use http_body_util::Full;
-use renderer::Bundle;
 use serde_json::json;
 use site::http::{Named, NamedIn};
 use site::server::endpoints;
@@ -134,7 +133,7 @@ on_both_engines! {
 #[tokio::test]
 async fn rules_need_an_existing_book_or_campaign() {
     let scratch = test_database::TestDatabase::sqlite().await;
-    let site = TestSite::on(scratch.open().await, Bundle::embedded());
+    let site = TestSite::on(scratch.open().await);
     let regions = &site.site.app.regions;
     assert!(regions.set_book(&id(1), not("DE")).await.is_err());
     assert!(regions.set_campaign("none", not("DE")).await.is_err());

@@ -87,7 +87,7 @@ on_both_engines! {
         let (browser, _) = rich(&site, 300).await;
         let (other, _) = rich(&site, 100).await;
         let mut answers = Vec::new();
-        for key in 0..1_000 {
+        for key in 0..100 {
             // Each section is requested under many keys; the first of them pays.
             let section = 6 + key % 20;
             let (name, sections) = (format!("key-{key}"), [section]);
@@ -98,7 +98,7 @@ on_both_engines! {
             answers.push(replayed[0].body.clone());
         }
         assert_eq!(coins_of(&browser).await, (100, 0));
-        for (key, answer) in (0..).zip(&answers).step_by(97) {
+        for (key, answer) in (0..).zip(&answers).step_by(9) {
             let name = format!("key-{key}");
             assert_eq!(unlock(&browser, &name, &[6 + key % 20], 10).await.body, *answer);
             for (sections, price) in [(vec![6 + key % 20], 11), (vec![29], 10), (vec![29, 30], 20)] {
