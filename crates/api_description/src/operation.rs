@@ -232,7 +232,8 @@ fn error_schema(base: &str, failures: &[&Failure], schemas: &mut Schemas) -> Ref
 /// Returns the schema `base` with these codes and this `data`.
 fn of_codes(base: &str, codes: Vec<i32>, data: RefOr<Schema>) -> AllOfBuilder {
     let code = ObjectBuilder::new().schema_type(Type::Integer).enum_values(Some(codes));
-    let named = ObjectBuilder::new().property("code", code).property("data", data);
+    let named = ObjectBuilder::new().property("code", code).required("code");
+    let named = named.property("data", data).required("data");
     AllOfBuilder::new().item(Ref::from_schema_name(base)).item(named)
 }
 

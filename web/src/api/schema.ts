@@ -483,7 +483,8 @@ export interface paths {
         };
         /**
          * Returns the reader's personal data as a ZIP archive of JSON files.
-         * @description A bound account needs a sign-in within the last 15 minutes (code 1115).
+         * @description A bound account needs a sign-in within the last 15 minutes (code 1115). A few downloads in a row are possible, then
+         *     one every ten minutes (429).
          */
         get: operations["exportMyData"];
         put?: never;
@@ -2895,74 +2896,74 @@ export interface components {
         /** @description A parameter, a header or the body is missing or invalid; data names the field and the rule. */
         ApiError1000: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
-            code?: 1000;
-            data?: components["schemas"]["InputProblem"];
+            code: 1000;
+            data: components["schemas"]["InputProblem"];
         };
         /** @description Some fields of the form are invalid; data.problems lists them. */
         ApiError1009: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
-            code?: 1009;
-            data?: components["schemas"]["FormProblems"];
+            code: 1009;
+            data: components["schemas"]["FormProblems"];
         };
         /** @description Too many guests sign up or claim rewards; data has a proof-of-work challenge and its bits. */
         ApiError1103: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
-            code?: 1103;
-            data?: components["schemas"]["WorkChallenge"];
+            code: 1103;
+            data: components["schemas"]["WorkChallenge"];
         };
         /** @description Reading settings are unknown or out of range; data.settings lists them. */
         ApiError1200: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
-            code?: 1200;
-            data?: components["schemas"]["RefusedSettings"];
+            code: 1200;
+            data: components["schemas"]["RefusedSettings"];
         };
         /** @description The reader has as many shelves, books in the library or open books as one reader can have; data.limit is the number. */
         ApiError1201: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
-            code?: 1201;
-            data?: components["schemas"]["ReachedLimit"];
+            code: 1201;
+            data: components["schemas"]["ReachedLimit"];
         };
         /** @description The balance is too low; data has the price, the balance and the missing coins. */
         ApiError1300: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
-            code?: 1300;
-            data?: components["schemas"]["MissingCoins"];
+            code: 1300;
+            data: components["schemas"]["MissingCoins"];
         };
         /** @description The price in the request is not the current one, which is in data.price. Nothing was charged. */
         ApiError1301: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
-            code?: 1301;
-            data?: components["schemas"]["CurrentPrice"];
+            code: 1301;
+            data: components["schemas"]["CurrentPrice"];
         };
         /** @description The reader got a section of this book for waiting less than 24 hours ago; data.free_at is when the next is free. */
         ApiError1303: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
-            code?: 1303;
-            data?: components["schemas"]["NextFreeSection"];
+            code: 1303;
+            data: components["schemas"]["NextFreeSection"];
         };
         /** @description The time zone is not an IANA name; data names the field. */
         ApiError1320: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
-            code?: 1320;
-            data?: components["schemas"]["FieldProblem"];
+            code: 1320;
+            data: components["schemas"]["FieldProblem"];
         };
         /** @description Quiet hours must begin and end at two different minutes of a day. */
         ApiError1330: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
-            code?: 1330;
-            data?: components["schemas"]["FieldProblem"];
+            code: 1330;
+            data: components["schemas"]["FieldProblem"];
         };
         /** @description The mail address is invalid. */
         ApiError1332: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
-            code?: 1332;
-            data?: components["schemas"]["FieldProblem"];
+            code: 1332;
+            data: components["schemas"]["FieldProblem"];
         };
         /** @description The site, or the book in data.book_id, is not offered in the reader's country. */
         ApiError1410: components["schemas"]["ApiError"] & {
             /** @enum {integer} */
-            code?: 1410;
-            data?: components["schemas"]["BlockedRegion"];
+            code: 1410;
+            data: components["schemas"]["BlockedRegion"];
         };
         /** @description Whether auto-unlock is on for a reader and a book, and how much it may spend. */
         AutoUnlock: {
@@ -3631,7 +3632,7 @@ export interface components {
         /** @description The page of a payment provider on which a reader pays for an order. */
         Checkout: {
             /**
-             * @description URL at which the reader pays: send the browser there.
+             * @description URL at which the reader pays: send the browser there. A path of this site (sandbox) or an absolute URL (Stripe).
              * @example /sandbox/pay/k3v9q2m7x4wdk3v9q2m7x4wdab
              */
             checkout_url: string;
@@ -6111,7 +6112,8 @@ export interface components {
             block: number;
             /**
              * @description Hash of the sentence there, computed by the client, by which the place is found after edits of the text; at most
-             *     62 visible ASCII characters. Without a valid one, the server computes its own.
+             *     62 visible ASCII characters. Without a valid one, the server computes its own, which
+             *     responses do not contain.
              * @example 9f2c.41.7a
              */
             fingerprint?: string | null;
@@ -6173,7 +6175,8 @@ export interface components {
             device?: string;
             /**
              * @description Hash of the sentence there, computed by the client, by which the place is found after edits of the text; at most
-             *     62 visible ASCII characters. Without a valid one, the server computes its own.
+             *     62 visible ASCII characters. Without a valid one, the server computes its own, which
+             *     responses do not contain.
              * @example 9f2c.41.7a
              */
             fingerprint?: string | null;
@@ -7369,14 +7372,14 @@ export interface components {
         /** @description A parameter, a header or the body is missing or invalid; data names the field and the rule. */
         ProblemDetails1000: components["schemas"]["ProblemDetails"] & {
             /** @enum {integer} */
-            code?: 1000;
-            data?: components["schemas"]["InputProblem"];
+            code: 1000;
+            data: components["schemas"]["InputProblem"];
         };
         /** @description The site, or the book in data.book_id, is not offered in the reader's country. */
         ProblemDetails1410: components["schemas"]["ProblemDetails"] & {
             /** @enum {integer} */
-            code?: 1410;
-            data?: components["schemas"]["BlockedRegion"];
+            code: 1410;
+            data: components["schemas"]["BlockedRegion"];
         };
         /**
          * @example {
@@ -8557,7 +8560,8 @@ export interface components {
              */
             price: number;
             /**
-             * @description Numbers of the sections to unlock, 1 to 2,000. Those that are free or unlocked already cost nothing.
+             * @description Numbers of the sections to unlock, 1 to 2,000. Those that are free or unlocked already cost nothing; at least
+             *     one must not be free.
              * @example [
              *       6
              *     ]
@@ -8728,8 +8732,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError1000"] | (components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1315;
-                    data?: null;
+                    code: 1315;
+                    data: null;
                 });
             };
         };
@@ -8756,8 +8760,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1100 | 1104;
-                    data?: null;
+                    code: 1100 | 1104;
+                    data: null;
                 };
             };
         };
@@ -8769,8 +8773,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1101;
-                    data?: null;
+                    code: 1101;
+                    data: null;
                 };
             };
         };
@@ -8785,8 +8789,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1101 | 1104;
-                    data?: null;
+                    code: 1101 | 1104;
+                    data: null;
                 };
             };
         };
@@ -8798,8 +8802,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1104;
-                    data?: null;
+                    code: 1104;
+                    data: null;
                 };
             };
         };
@@ -8820,8 +8824,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1012;
-                    data?: null;
+                    code: 1012;
+                    data: null;
                 };
             };
         };
@@ -8836,8 +8840,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError1103"] | (components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1105;
-                    data?: null;
+                    code: 1105;
+                    data: null;
                 });
             };
         };
@@ -8849,8 +8853,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1105;
-                    data?: null;
+                    code: 1105;
+                    data: null;
                 };
             };
         };
@@ -8865,8 +8869,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1105 | 1106;
-                    data?: null;
+                    code: 1105 | 1106;
+                    data: null;
                 };
             };
         };
@@ -8882,8 +8886,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1105 | 1107 | 1108;
-                    data?: null;
+                    code: 1105 | 1107 | 1108;
+                    data: null;
                 };
             };
         };
@@ -8900,8 +8904,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1105 | 1107 | 1108 | 1114;
-                    data?: null;
+                    code: 1105 | 1107 | 1108 | 1114;
+                    data: null;
                 };
             };
         };
@@ -8916,8 +8920,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1105 | 1115;
-                    data?: null;
+                    code: 1105 | 1115;
+                    data: null;
                 };
             };
         };
@@ -8932,8 +8936,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1105 | 1304;
-                    data?: null;
+                    code: 1105 | 1304;
+                    data: null;
                 };
             };
         };
@@ -8948,8 +8952,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1105 | 1333;
-                    data?: null;
+                    code: 1105 | 1333;
+                    data: null;
                 };
             };
         };
@@ -8961,8 +8965,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1115;
-                    data?: null;
+                    code: 1115;
+                    data: null;
                 };
             };
         };
@@ -8974,8 +8978,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1001;
-                    data?: null;
+                    code: 1001;
+                    data: null;
                 };
             };
         };
@@ -8990,8 +8994,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1001 | 1002;
-                    data?: null;
+                    code: 1001 | 1002;
+                    data: null;
                 };
             };
         };
@@ -9007,8 +9011,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1001 | 1002 | 1011;
-                    data?: null;
+                    code: 1001 | 1002 | 1011;
+                    data: null;
                 };
             };
         };
@@ -9023,8 +9027,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1001 | 1011;
-                    data?: null;
+                    code: 1001 | 1011;
+                    data: null;
                 };
             };
         };
@@ -9039,8 +9043,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1001 | 1111;
-                    data?: null;
+                    code: 1001 | 1111;
+                    data: null;
                 };
             };
         };
@@ -9055,8 +9059,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1001 | 1312;
-                    data?: null;
+                    code: 1001 | 1312;
+                    data: null;
                 };
             };
         };
@@ -9068,8 +9072,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1002;
-                    data?: null;
+                    code: 1002;
+                    data: null;
                 };
             };
         };
@@ -9084,8 +9088,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1002 | 1003;
-                    data?: null;
+                    code: 1002 | 1003;
+                    data: null;
                 };
             };
         };
@@ -9100,8 +9104,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1002 | 1010;
-                    data?: null;
+                    code: 1002 | 1010;
+                    data: null;
                 };
             };
         };
@@ -9113,8 +9117,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1003;
-                    data?: null;
+                    code: 1003;
+                    data: null;
                 };
             };
         };
@@ -9126,8 +9130,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1113;
-                    data?: null;
+                    code: 1113;
+                    data: null;
                 };
             };
         };
@@ -9139,8 +9143,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1302;
-                    data?: null;
+                    code: 1302;
+                    data: null;
                 };
             };
         };
@@ -9152,8 +9156,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1312;
-                    data?: null;
+                    code: 1312;
+                    data: null;
                 };
             };
         };
@@ -9165,8 +9169,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1313;
-                    data?: null;
+                    code: 1313;
+                    data: null;
                 };
             };
         };
@@ -9178,8 +9182,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1322;
-                    data?: null;
+                    code: 1322;
+                    data: null;
                 };
             };
         };
@@ -9191,8 +9195,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1400;
-                    data?: null;
+                    code: 1400;
+                    data: null;
                 };
             };
         };
@@ -9204,8 +9208,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1008;
-                    data?: null;
+                    code: 1008;
+                    data: null;
                 };
             };
         };
@@ -9220,8 +9224,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError1201"] | (components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1008;
-                    data?: null;
+                    code: 1008;
+                    data: null;
                 });
             };
         };
@@ -9236,8 +9240,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError1301"] | (components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1008;
-                    data?: null;
+                    code: 1008;
+                    data: null;
                 });
             };
         };
@@ -9252,8 +9256,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError1303"] | (components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1008;
-                    data?: null;
+                    code: 1008;
+                    data: null;
                 });
             };
         };
@@ -9268,8 +9272,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1008 | 1311;
-                    data?: null;
+                    code: 1008 | 1311;
+                    data: null;
                 };
             };
         };
@@ -9284,8 +9288,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1008 | 1314;
-                    data?: null;
+                    code: 1008 | 1314;
+                    data: null;
                 };
             };
         };
@@ -9301,8 +9305,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1008 | 1314 | 1316;
-                    data?: null;
+                    code: 1008 | 1314 | 1316;
+                    data: null;
                 };
             };
         };
@@ -9314,8 +9318,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1102;
-                    data?: null;
+                    code: 1102;
+                    data: null;
                 };
             };
         };
@@ -9327,8 +9331,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1110;
-                    data?: null;
+                    code: 1110;
+                    data: null;
                 };
             };
         };
@@ -9343,8 +9347,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1110 | 1112;
-                    data?: null;
+                    code: 1110 | 1112;
+                    data: null;
                 };
             };
         };
@@ -9365,8 +9369,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1321;
-                    data?: null;
+                    code: 1321;
+                    data: null;
                 };
             };
         };
@@ -9378,8 +9382,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1005;
-                    data?: null;
+                    code: 1005;
+                    data: null;
                 };
             };
         };
@@ -9418,8 +9422,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1331;
-                    data?: null;
+                    code: 1331;
+                    data: null;
                 };
             };
         };
@@ -9441,8 +9445,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1007;
-                    data?: null;
+                    code: 1007;
+                    data: null;
                 };
             };
         };
@@ -9463,8 +9467,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1500;
-                    data?: null;
+                    code: 1500;
+                    data: null;
                 };
             };
         };
@@ -9477,8 +9481,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1006;
-                    data?: null;
+                    code: 1006;
+                    data: null;
                 };
             };
         };
@@ -9494,8 +9498,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1006 | 1109;
-                    data?: null;
+                    code: 1006 | 1109;
+                    data: null;
                 };
             };
         };
@@ -9511,8 +9515,8 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1006 | 1310;
-                    data?: null;
+                    code: 1006 | 1310;
+                    data: null;
                 };
             };
         };
@@ -9530,8 +9534,8 @@ export interface components {
             content: {
                 "application/json": (components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1400;
-                    data?: null;
+                    code: 1400;
+                    data: null;
                 }) | components["schemas"]["ErrorPage"];
             };
         };
@@ -9546,8 +9550,8 @@ export interface components {
             content: {
                 "application/json": (components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
-                    code?: 1312;
-                    data?: null;
+                    code: 1312;
+                    data: null;
                 }) | components["schemas"]["ErrorPage"];
             };
         };
@@ -9926,8 +9930,8 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["ProblemDetails"] & {
                     /** @enum {integer} */
-                    code?: 1012;
-                    data?: null;
+                    code: 1012;
+                    data: null;
                 };
             };
         };
@@ -9942,8 +9946,8 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["ProblemDetails"] & {
                     /** @enum {integer} */
-                    code?: 1001 | 1002;
-                    data?: null;
+                    code: 1001 | 1002;
+                    data: null;
                 };
             };
         };
@@ -9956,8 +9960,8 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["ProblemDetails"] & {
                     /** @enum {integer} */
-                    code?: 1007;
-                    data?: null;
+                    code: 1007;
+                    data: null;
                 };
             };
         };
@@ -9978,8 +9982,8 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["ProblemDetails"] & {
                     /** @enum {integer} */
-                    code?: 1500;
-                    data?: null;
+                    code: 1500;
+                    data: null;
                 };
             };
         };
@@ -9992,8 +9996,8 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["ProblemDetails"] & {
                     /** @enum {integer} */
-                    code?: 1006;
-                    data?: null;
+                    code: 1006;
+                    data: null;
                 };
             };
         };

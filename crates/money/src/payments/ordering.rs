@@ -36,7 +36,7 @@ pub struct Checkout {
     /// Id of the order.
     #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub order_id: String,
-    /// URL at which the reader pays: send the browser there.
+    /// URL at which the reader pays: send the browser there. A path of this site (sandbox) or an absolute URL (Stripe).
     #[schema(example = "/sandbox/pay/k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub checkout_url: String,
 }

@@ -71,7 +71,8 @@ pub struct NewMarkStart {
     #[schema(example = 120)]
     pub offset: u32,
     /// Hash of the sentence there, computed by the client, by which the place is found after edits of the text; at most
-    /// 62 visible ASCII characters. Without a valid one, the server computes its own.
+    /// 62 visible ASCII characters. Without a valid one, the server computes its own, which
+    /// responses do not contain.
     #[serde(default)]
     #[schema(example = "9f2c.41.7a")]
     pub fingerprint: Option<String>,

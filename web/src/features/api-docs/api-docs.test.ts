@@ -139,7 +139,10 @@ test("a sample for a file reads a file", () => {
   expect(typescriptSample(request)).toContain("response.blob()");
   expect(typescriptSample(request)).toContain("if (!response.ok)");
   expect(typescriptSample({ ...request, reads: "text" })).toContain("response.text()");
-  expect(curlSample({ ...request, method: "DELETE" })).toBe("curl -X DELETE \\\n  'https://a/b'");
+  expect(curlSample(request)).toContain("curl -OJ ");
+  expect(curlSample({ ...request, method: "DELETE", reads: "text" })).toBe(
+    "curl -X DELETE \\\n  'https://a/b'",
+  );
 });
 
 group("the samples of this API", () => {

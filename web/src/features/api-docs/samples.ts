@@ -25,8 +25,8 @@ export function curlSample(request: SampleRequest): string {
 }
 
 function curlCommand(request: SampleRequest, signedIn: boolean): string {
-  const { method, url, headers, sendsCookies, setsCookies, body } = request;
-  const parts: string[] = [];
+  const { method, url, headers, sendsCookies, setsCookies, body, reads } = request;
+  const parts: string[] = reads === "file" ? ["-OJ"] : [];
   const implied = body === null ? "GET" : "POST";
   if (method !== implied) parts.push(`-X ${method}`);
   const jar = [(signedIn || sendsCookies) && "-b cookies.txt", setsCookies && "-c cookies.txt"];

@@ -13,7 +13,8 @@ use money::wallet::{SignedReceipt, UnlockRequest};
 pub(crate) struct UnlockBody {
     /// Id of the book.
     book_id: BookId,
-    /// Numbers of the sections to unlock, 1 to 2,000. Those that are free or unlocked already cost nothing.
+    /// Numbers of the sections to unlock, 1 to 2,000. Those that are free or unlocked already cost nothing; at least
+    /// one must not be free.
     #[schema(min_items = 1, max_items = 2000, minimum = 1, maximum = 999_999_999, example = json!([6]))]
     sections: Vec<i64>,
     /// The price of all sections together, as shown to the reader, in coins.

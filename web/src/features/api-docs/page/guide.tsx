@@ -36,12 +36,12 @@ const RULES: Array<[id: string, title: string, text: string]> = [
   [
     "responses",
     "Responses",
-    "JSON under `/api` has one form, `{code, message, data}`. `code` 0 is success, and `data` is what you asked for. Any other code is an error of the table at the end, and `data` has its details or is null: act on `code`, and show or log `message`. Files, feeds and pages are sent as they are. The HTTP status says the same more coarsely.",
+    "JSON under `/api` has one form, `{code, message, data}`. `code` 0 is success, and `data` is what you asked for. Any other code is an error of the table at the end, and `data` has its details or is null: act on `code`, and show or log `message`. Files, feeds and pages are sent as they are. The HTTP status says the same more coarsely. Ids in the samples are examples: those of orders, receipts, pictures and builds come from responses of your own.",
   ],
   [
     "login",
     "Login",
-    "Send the access token as `Authorization: Bearer …`, and the cookies that came with it. One without the other is code 1100. A guest\u2019s login lasts 30 days; `POST /api/me/auth-refresh` replaces the token before that. Keep the cookies: with them, `GET /api/me/auth-challengeTicket` gets a ticket to sign in again as the same guest. A request without a ticket from a client that still has a guest\u2019s cookies is refused, so that nobody loses a guest by accident.",
+    "Send the access token as `Authorization: Bearer …`, and the cookies that came with it. The cookie is `session_half`, on https `__Host-session_half`. One half without the other is code 1100; but where a login is optional, a request without the token is one of nobody, and what was bought looks locked. The samples in TypeScript are for pages of this site, whose browser keeps the cookies. Elsewhere, keep them yourself: in Node, send what `response.headers.getSetCookie()` returned as `Cookie`. A guest\u2019s login lasts 30 days; `POST /api/me/auth-refresh` replaces the token before that. Keep the cookies: with them, `GET /api/me/auth-challengeTicket` gets a ticket to sign in again as the same guest. A request without a ticket from a client that still has a guest\u2019s cookies is refused, so that nobody loses a guest by accident.",
   ],
   [
     "repeating",
@@ -51,7 +51,7 @@ const RULES: Array<[id: string, title: string, text: string]> = [
   [
     "limits",
     "Limits",
-    "Where requests come too fast the status is 429, and `Retry-After` says how many seconds to wait. Request bodies have at most 16 KiB unless an operation says otherwise. A page of another site cannot write: browsers get 403 there.",
+    "Where requests come too fast the status is 429, and `Retry-After` says how many seconds to wait. Request bodies have at most 16 KiB unless an operation says otherwise. A page of another site cannot write, and its script cannot read responses: browsers get 403 there, and no CORS headers.",
   ],
   [
     "caching",
@@ -61,7 +61,7 @@ const RULES: Array<[id: string, title: string, text: string]> = [
   [
     "changes",
     "Changes",
-    "New operations, optional parameters, fields and error codes may appear at any time: ignore what you do not know. What exists keeps its name, type and meaning. Something that will go is marked deprecated here and answers with a `Deprecation` header first.",
+    "New operations, optional parameters, fields, error codes and kinds of blocks may appear at any time: ignore what you do not know, and let a generated client accept values that are not in its lists. What exists keeps its name, type and meaning. Something that will go is marked deprecated here and answers with a `Deprecation` header first.",
   ],
 ];
 

@@ -147,7 +147,8 @@ function Answers({ answers }: { answers: AnswerDoc[] }) {
     <>
       <h4>Responses</h4>
       <p className="field-rules">
-        JSON is <a href="#responses">{"{code, message, data}"}</a>, of <a href="#error-form">errors</a>, too.
+        JSON under <code>/api</code> has <a href="#responses">one form</a>, and so have its{" "}
+        <a href="#error-form">errors</a>.
       </p>
       <ul className="answers">
         {answers.map((answer) => (

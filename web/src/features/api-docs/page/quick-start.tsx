@@ -12,9 +12,9 @@ interface Step {
 export const STEPS: Step[] = [
   {
     title: "Sign in as a guest",
-    text: "A login has two halves: the response has an access token, and sets the cookie that belongs to it. Every request of a reader needs both, so `as_guest` sends both from here on. Nobody registers, and there is no password.",
+    text: "A login has two halves: the response has an access token, and sets the cookie that belongs to it. Every request of a reader needs both, so `as_guest` sends both from here on. Nobody registers, and there is no password. Do it once: a second time, with the cookies of a guest, is refused.",
     code: `SITE=${SITE}
-curl -sS -w '\\n' -c cookies.txt -H 'Content-Type: application/json' -d '{}' \\
+curl -sS -w '\\n' -b cookies.txt -c cookies.txt -H 'Content-Type: application/json' -d '{}' \\
   $SITE/api/me/auth-visitor | tee login.json
 TOKEN=$(sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/' login.json)
 as_guest() { curl -sS -w '\\n' -b cookies.txt -H "Authorization: Bearer $TOKEN" "$@"; }
@@ -44,14 +44,16 @@ as_guest "$SITE/api/reading/position?book_id=$BOOK"`,
   },
   {
     title: "Buy coins in the sandbox",
-    text: "`/api/shop` lists the packs and names the payment provider. The `sandbox` takes no money: its payment page, `checkout_url`, has buttons, and `-d answer=pay` presses the one that pays. The idempotency key names the order: repeat the request with the same key, and you get the same order, not a second one.",
+    text: "`/api/shop` lists the packs and names the payment provider. The `sandbox` takes no money: its payment page, `checkout_url`, has buttons, and `-d answer=pay` presses the one that pays and prints its status, 303; then the `state` of the order is `fulfilled`. The idempotency key names the order: repeat the request with the same key, and you get the same order, not a second one.",
     code: `curl -sS -w '\\n' $SITE/api/shop | tee shop.json
 PACK=$(sed 's/.*"packs":\\[{"pack_id":"\\([^"]*\\)".*/\\1/' shop.json)
 as_guest -H 'Content-Type: application/json' \\
   -H 'Idempotency-Key: my-first-order-01' -d '{"pack_id":"'$PACK'"}' \\
   $SITE/api/wallet/recharge | tee order.json
 PAY=$(sed 's/.*"checkout_url":"\\([^"]*\\)".*/\\1/' order.json)
-curl -sS -d answer=pay $SITE$PAY
+curl -sS -o /dev/null -w '%{http_code}\\n' -d answer=pay $SITE$PAY
+ORDER=$(sed 's/.*"order_id":"\\([^"]*\\)".*/\\1/' order.json)
+as_guest "$SITE/api/wallet/order?id=$ORDER"
 as_guest $SITE/api/wallet/balance`,
   },
   {
