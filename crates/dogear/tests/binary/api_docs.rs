@@ -9,7 +9,7 @@ use crate::process::{Running, text};
 /// Steps of the quick start.
 const STEPS: usize = 6;
 /// Responses in the envelope that they print.
-const RESPONSES: usize = 14;
+const RESPONSES: usize = 15;
 
 #[test]
 fn the_quick_start_of_the_documentation_works_as_it_stands() {
@@ -33,6 +33,7 @@ fn the_quick_start_of_the_documentation_works_as_it_stands() {
     assert!(ran.status.success() && complaints.is_empty(), "{printed}\n{complaints}");
     assert_eq!(printed.matches("{\"code\":").count(), RESPONSES, "{printed}");
     assert_eq!(printed.matches("{\"code\":0,").count(), RESPONSES, "{printed}");
+    assert!(printed.contains("\"state\":\"fulfilled\""), "the order: {printed}");
     assert!(printed.contains("\"signature\":\""), "the receipt: {printed}");
     let last = printed.lines().last().unwrap();
     assert!(last.contains("\"locked\":false") && last.contains("\"free\":false"), "{last}");
