@@ -4,9 +4,9 @@ import { launchOptions, SHELL } from "./e2e/browser";
 const baseURL = process.env.DOGEAR_E2E_URL;
 if (!baseURL) throw new Error("DOGEAR_E2E_URL must name a running server with the demo catalogue");
 
-// A test runs once, in the project that is named here, unless the screen decides what it sees. The three projects run
-// beside each other, each against a server of its own, and take about the same time: the phone and the journeys have the
-// binary on SQLite, the desktop on PostgreSQL. The API behind a page is tested on both engines without a browser.
+// A test runs once, in the project that is named here, unless the screen decides what it sees. Phone and desktop run
+// beside each other, and half of the journeys after each, against servers of their own: the phone and the journeys have
+// the binary on SQLite, the desktop on PostgreSQL. The API behind a page is tested on both engines without a browser.
 const PHONE = [
   "account.spec.ts",
   "api-docs.spec.ts",
