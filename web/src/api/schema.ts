@@ -674,6 +674,7 @@ export interface paths {
         /**
          * Starts a sign-in of the reader with a login provider, and returns the URL at which to sign in.
          * @description It has to be finished in the same session, within ten minutes. An unknown provider gets 404 (code 1111).
+         *     A bound account needs a sign-in within the last 15 minutes to add another provider (code 1115).
          */
         post: operations["startSignIn"];
         delete?: never;
@@ -8878,23 +8879,6 @@ export interface components {
          * @description - `1105`: The request was sent by a page of another site.
          *     - `1107`: The login provider refused the sign-in, or the reader cancelled it.
          *     - `1108`: The sign-in took too long, or was started in another browser.
-         */
-        Error403_1105_1107_1108: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApiError"] & {
-                    /** @enum {integer} */
-                    code: 1105 | 1107 | 1108;
-                    data: null;
-                };
-            };
-        };
-        /**
-         * @description - `1105`: The request was sent by a page of another site.
-         *     - `1107`: The login provider refused the sign-in, or the reader cancelled it.
-         *     - `1108`: The sign-in took too long, or was started in another browser.
          *     - `1114`: The session that began a sign-in with a login provider was signed out before the sign-in finished.
          */
         Error403_1105_1107_1108_1114: {
@@ -8905,6 +8889,24 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"] & {
                     /** @enum {integer} */
                     code: 1105 | 1107 | 1108 | 1114;
+                    data: null;
+                };
+            };
+        };
+        /**
+         * @description - `1105`: The request was sent by a page of another site.
+         *     - `1107`: The login provider refused the sign-in, or the reader cancelled it.
+         *     - `1108`: The sign-in took too long, or was started in another browser.
+         *     - `1115`: The request needs a sign-in with a login provider within the last 15 minutes.
+         */
+        Error403_1105_1107_1108_1115: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiError"] & {
+                    /** @enum {integer} */
+                    code: 1105 | 1107 | 1108 | 1115;
                     data: null;
                 };
             };
@@ -11986,7 +11988,7 @@ export interface operations {
             };
             400: components["responses"]["Error400_1000"];
             401: components["responses"]["Error401_1100_1104"];
-            403: components["responses"]["Error403_1105_1107_1108"];
+            403: components["responses"]["Error403_1105_1107_1108_1115"];
             404: components["responses"]["Error404_1001_1111"];
             413: components["responses"]["Error413_1005"];
             429: components["responses"]["Error429_1007"];

@@ -65,8 +65,11 @@ impl Sessions {
                     for reader in &due {
                         // The deletion may have been cancelled since the query.
                         if store::lock_if_due(unit, *reader, now).await? {
-                            let nobody = super::identifiers::guest_id(randomness.as_ref());
-                            delete(unit, *reader, &nobody, now).await?;
+                            // Guests that became part of the reader keep rows of their own, for an undo.
+                            for part in readers::with_merged(unit, *reader).await? {
+                                let nobody = super::identifiers::guest_id(randomness.as_ref());
+                                delete(unit, part, &nobody, now).await?;
+                            }
                             deleted += 1;
                         }
                     }

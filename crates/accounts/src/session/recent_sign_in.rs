@@ -1,5 +1,5 @@
-//! Export and deletion of a bound account need a recent sign-in with its login provider, so that whoever finds an open
-//! browser, or has stolen its login, can do neither. A guest has nothing to sign in with: its session is all there is.
+//! Export and deletion of a bound account, and another login for it, need a recent sign-in with its login provider, so that
+//! whoever finds an open browser, or has stolen its login, can do none of it. A guest has nothing to sign in with: its session is all there is.
 
 use super::model::SessionError;
 use super::service::Sessions;
@@ -29,5 +29,24 @@ impl Sessions {
             .iter()
             .any(|identity| offered.iter().any(|provider| provider.name == identity.provider));
         if can_sign_in { Err(SessionError::SignInAgain) } else { Ok(()) }
+    }
+
+    /// Fails as `require_recent_sign_in` does, if all that a sign-in with `provider` could do is to add a login to a bound
+    /// account: a login of a stranger would be a way in for ever, and would itself count as a recent sign-in.
+    pub(super) async fn require_recent_sign_in_to_add(
+        &self,
+        signed_in: &SignedIn,
+        provider: &str,
+    ) -> Result<(), SessionError> {
+        if !signed_in.bound {
+            return Ok(());
+        }
+        let mut db = self.database.read().await?;
+        let identities = store::identities(&mut db, signed_in.reader).await?;
+        drop(db);
+        if identities.iter().any(|identity| identity.provider == provider) {
+            return Ok(());
+        }
+        self.require_recent_sign_in(signed_in).await
     }
 }

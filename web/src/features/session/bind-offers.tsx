@@ -1,4 +1,7 @@
+import { useState } from "react";
 import type { OfferedProvider } from "../../api/page";
+import { lazyPart } from "../../shell/browser/load-code";
+import { Lazy } from "../../shell/lazy/lazy";
 import { t } from "../../shell/messages/translate";
 import { leaveFor } from "../../shell/navigation/full-load";
 import type { InAppBrowser } from "../../shell/session/in-app-browser";
@@ -7,8 +10,10 @@ import { Button } from "../../ui/button";
 import { FailureStatus } from "../../ui/failure-status";
 import { type Profile, startSignIn } from "./account";
 import { arrangeOffers } from "./arrange-offers";
-import { failureText } from "./failure-text";
+import { failureText, needsSignIn } from "./failure-text";
 import { boundTitles, unbound } from "./provider";
+
+const again = lazyPart(() => import("./sign-in-again"));
 
 interface Props {
   profile: Profile | null;
@@ -31,7 +36,7 @@ export function BindOffers({ profile, providers, inside }: Props) {
       <p className="mt-2 max-w-[38rem] text-ink-muted">
         {isBound ? t("bind.bound.text", { providers: bound }) : t("bind.text")}
       </p>
-      <Offers offered={offered} inside={inside} ready={profile !== null} />
+      <Offers offered={offered} inside={inside} profile={profile} />
     </section>
   );
 }
@@ -39,11 +44,15 @@ export function BindOffers({ profile, providers, inside }: Props) {
 interface OffersProps {
   offered: readonly OfferedProvider[];
   inside: InAppBrowser | null;
-  ready: boolean;
+  profile: Profile | null;
 }
 
-function Offers({ offered, inside, ready }: OffersProps) {
-  const { busyWith, problem, run } = useAttempt(failureText);
+function Offers({ offered, inside, profile }: OffersProps) {
+  const [mustSignIn, setMustSignIn] = useState(false);
+  const { busyWith, problem, run } = useAttempt((error) => {
+    setMustSignIn(needsSignIn(error));
+    return failureText(error);
+  });
   const { works, refuses } = arrangeOffers(offered, inside);
 
   const begin = (provider: string) => run(async () => leaveFor(await startSignIn(provider, "/me")), provider);
@@ -57,7 +66,7 @@ function Offers({ offered, inside, ready }: OffersProps) {
               quiet
               busy={busyWith === name}
               busyLabel={t("bind.opening")}
-              onClick={() => ready && void begin(name)}
+              onClick={() => profile && void begin(name)}
             >
               {t("bind.with", { provider: label })}
             </Button>
@@ -70,6 +79,11 @@ function Offers({ offered, inside, ready }: OffersProps) {
         </p>
       )}
       <FailureStatus text={problem} />
+      {problem && mustSignIn && profile && (
+        <Lazy part={again} waiting={null}>
+          {({ SignInAgain }) => <SignInAgain profile={profile} returnTo="/me" />}
+        </Lazy>
+      )}
     </>
   );
 }

@@ -8,8 +8,8 @@ import { ConfirmButton } from "../../ui/confirm-button";
 import { FailureStatus } from "../../ui/failure-status";
 import { Skeleton } from "../../ui/skeleton";
 import { askDeletion, cancelDeletion, type Profile } from "./account";
-import { failureText } from "./failure-text";
-import { needsSignIn, SignInAgain } from "./sign-in-again";
+import { failureText, needsSignIn } from "./failure-text";
+import { SignInAgain } from "./sign-in-again";
 
 interface Props {
   profile: Profile | null;
@@ -78,7 +78,7 @@ export function DeleteAccount({ profile, onChanged }: Props) {
         {news}
       </p>
       <FailureStatus text={problem} />
-      {mustSignIn && profile && <SignInAgain profile={profile} />}
+      {mustSignIn && profile && <SignInAgain profile={profile} returnTo="/settings" />}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { useSaving } from "../../shell/use-saving";
 import { Button } from "../../ui/button";
 import { FailureStatus } from "../../ui/failure-status";
 import { exportData, type Profile } from "./account";
-import { failureText } from "./failure-text";
-import { needsSignIn, SignInAgain } from "./sign-in-again";
+import { failureText, needsSignIn } from "./failure-text";
+import { SignInAgain } from "./sign-in-again";
 
 /** Everything the site has of the reader, as one file. */
 export function ExportData({ profile, site }: { profile: Profile | null; site: string }) {
@@ -32,7 +32,7 @@ export function ExportData({ profile, site }: { profile: Profile | null; site: s
         </Button>
       </div>
       <FailureStatus text={problem} />
-      {problem && mustSignIn && profile && <SignInAgain profile={profile} />}
+      {problem && mustSignIn && profile && <SignInAgain profile={profile} returnTo="/settings" />}
     </div>
   );
 }

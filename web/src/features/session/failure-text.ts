@@ -1,8 +1,9 @@
+import { Refused } from "../../api/envelope";
 import { failureText as anyFailureText } from "../../shell/failure-text";
 import type { MessageKey } from "../../shell/messages/translate";
 
 /** The refusal of what needs a recent sign-in. */
-export const SIGN_IN_AGAIN = 1115;
+const SIGN_IN_AGAIN = 1115;
 
 /** What can go wrong with signing in, by the code of the refusal. */
 const sentences: Record<number, MessageKey> = {
@@ -20,4 +21,8 @@ const sentences: Record<number, MessageKey> = {
 
 export function failureText(error: unknown): string {
   return anyFailureText(error, sentences);
+}
+
+export function needsSignIn(error: unknown): boolean {
+  return error instanceof Refused && error.code === SIGN_IN_AGAIN;
 }

@@ -226,6 +226,22 @@ describe("the other end of a hand-over", () => {
   });
 });
 
+test("another login of a bound account asks for another sign-in first", async () => {
+  const providers = [
+    { name: "google", label: "Google" },
+    { name: "school", label: "School" },
+  ];
+  const bound_providers = [{ provider: "google", label: "Ana" }];
+  answers.profile = { data: { ...guest, providers, bound_providers } };
+  answers["third-party/school/start"] = { code: 1115, status: 403 };
+  answers["third-party/google/start"] = { data: { url: "https://accounts.example/x" } };
+  await showMe();
+  await press("Continue with School");
+  expect(text()).toContain("Please sign in again first.");
+  await vi.waitFor(() => press("Sign in again with Google"));
+  expect(asked).toContain('third-party/google/start {"return_to":"/me"}');
+});
+
 describe("settings of a bound account", () => {
   test("ask for another sign-in before an account is deleted or exported", async () => {
     answers.profile = { data: { ...guest, bound_providers: [{ provider: "google", label: "Ana" }] } };

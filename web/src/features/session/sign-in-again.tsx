@@ -1,26 +1,26 @@
-import { Refused } from "../../api/envelope";
 import { t } from "../../shell/messages/translate";
 import { leaveFor } from "../../shell/navigation/full-load";
 import { useAttempt } from "../../shell/state/use-attempt";
 import { Button } from "../../ui/button";
 import { FailureStatus } from "../../ui/failure-status";
 import { type Profile, startSignIn } from "./account";
-import { failureText, SIGN_IN_AGAIN } from "./failure-text";
+import { failureText } from "./failure-text";
 import { providerTitle } from "./provider";
 
-export function needsSignIn(error: unknown): boolean {
-  return error instanceof Refused && error.code === SIGN_IN_AGAIN;
+interface Props {
+  profile: Profile;
+  returnTo: string;
 }
 
-/** After a refusal that asks for it: a sign-in with what the account is bound to, which leads back to the settings. */
-export function SignInAgain({ profile }: { profile: Profile }) {
+/** After a refusal that asks for it: a sign-in with what the account is bound to, which leads back. */
+export function SignInAgain({ profile, returnTo }: Props) {
   const { busyWith, problem, run } = useAttempt(failureText);
   const offered = profile.bound_providers.filter(({ provider }) =>
     profile.providers.some(({ name }) => name === provider),
   );
 
   const begin = (provider: string) =>
-    run(async () => leaveFor(await startSignIn(provider, "/settings")), provider);
+    run(async () => leaveFor(await startSignIn(provider, returnTo)), provider);
 
   return (
     <>

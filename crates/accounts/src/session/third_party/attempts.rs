@@ -35,7 +35,7 @@ pub struct Finished {
 
 impl Sessions {
     /// Starts a sign-in with `provider`. Returns the URL at which the reader signs in there. `return_to` is the path of
-    /// this site where the reader goes afterwards.
+    /// this site where the reader goes afterwards. A bound account needs a recent sign-in to add another provider.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = signed_in.reader.get()))]
     #[foundation::boxed]
     pub async fn start_sign_in(
@@ -47,6 +47,7 @@ impl Sessions {
         let provider = self.third_party.find(provider)?;
         let now = self.now();
         self.limits.sign_ins.take(&signed_in.reader, now).map_err(SessionError::TooMany)?;
+        self.require_recent_sign_in_to_add(signed_in, &provider.name).await?;
         let [state, nonce, verifier] = [(); 3].map(|()| Secret::random(self.randomness.as_ref()));
         let marks = AuthorizationParams {
             state: state.as_str(),

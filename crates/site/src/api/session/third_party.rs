@@ -26,6 +26,7 @@ pub(crate) struct SignInAddress {
 /// Starts a sign-in of the reader with a login provider, and returns the URL at which to sign in.
 ///
 /// It has to be finished in the same session, within ten minutes. An unknown provider gets 404 (code 1111).
+/// A bound account needs a sign-in within the last 15 minutes to add another provider (code 1115).
 #[utoipa::path(post, path = "/api/me/third-party/{name}/start", tag = "session",
     params(("name" = String, Path, description = "Name of the provider, from `providers` of the profile",
         max_length = 32, example = "google")),

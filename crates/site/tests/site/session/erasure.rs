@@ -96,6 +96,20 @@ on_both_engines! {
         }
     }
 
+    async fn guests_that_became_part_of_a_reader_are_erased_with_it(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let mut account = TestBrowser::visiting(&site).await;
+        account.prove("ann").await.unwrap();
+        let mut guest = TestBrowser::visiting(&site).await;
+        guest.post("/api/me/profile", &json!({ "name": "Ann at home" })).await;
+        guest.prove("ann").await.unwrap();
+        assert_eq!(count(&site, "reader WHERE name = 'Ann at home'").await, 1, "kept for an undo");
+        assert_eq!(guest.post("/api/me/deletion", &json!({})).await.status, StatusCode::OK);
+        site.clock.set(NOW + 7 * DAY);
+        assert_eq!(forget(&site).await.deleted, 1);
+        assert_eq!(count(&site, "reader WHERE name IS NOT NULL OR number > 0").await, 0, "both are anonymous");
+    }
+
     async fn the_audit_log_outlives_an_erased_reader_with_the_number_only(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;

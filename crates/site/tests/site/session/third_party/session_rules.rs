@@ -1,7 +1,7 @@
 //! What a session may do with a login provider: finish what it began while it is signed in, and export or delete a
-//! bound account soon after a sign-in.
+//! bound account, or add a login to it, soon after a sign-in.
 
-use accounts::session::{Identity, SessionError};
+use accounts::session::{Identity, PROVIDER_TIMEOUT, SessionError};
 use http::StatusCode;
 use serde_json::json;
 use site::app::{browser_of, credentials};
@@ -93,6 +93,22 @@ on_both_engines! {
         site.clock.set(NOW + 5_000);
         let kept = browser.send("DELETE", "/api/me/deletion", None).await;
         assert_eq!(kept.status, StatusCode::OK, "keeping the account needs none");
+    }
+
+    async fn another_login_of_a_bound_account_needs_a_recent_sign_in(scratch: TestDatabase) {
+        let (issuer, another) = (Issuer::start().await, Issuer::start().await);
+        let providers = vec![issuer.provider("library"), another.provider("school")];
+        let site = TestSite::with_providers(scratch.open().await, providers, PROVIDER_TIMEOUT);
+        let mut browser = TestBrowser::visiting(&site).await;
+        sign_in(&mut browser, &issuer, "ann").await;
+        let (school, asked) = ("/api/me/third-party/school/start", json!({ "return_to": "/me" }));
+        assert_eq!(browser.post(school, &asked).await.status, StatusCode::OK);
+        let mut handed = second_browser(&mut browser).await;
+        assert_eq!(refusal(&handed.post(school, &asked).await), (403, 1115), "a code is no sign-in");
+        site.clock.set(NOW + 900);
+        assert_eq!(refusal(&browser.post(school, &asked).await), (403, 1115), "not by whoever finds the browser");
+        assert_eq!(outcome(&sign_in(&mut browser, &issuer, "ann").await), "already");
+        assert_eq!(browser.post(school, &asked).await.status, StatusCode::OK);
     }
 
     async fn an_account_whose_provider_is_gone_can_still_be_exported(scratch: TestDatabase) {
