@@ -1,5 +1,6 @@
-//! Export and deletion of a bound account, and another login for it, need a recent sign-in with its login provider, so that
-//! whoever finds an open browser, or has stolen its login, can do none of it. A guest has nothing to sign in with: its session is all there is.
+//! Export and deletion of a bound account, and another login for it, need a recent sign-in with its login provider, so
+//! that whoever finds an open browser, or has stolen its login, can do none of it. A guest has nothing to sign in with:
+//! its session is all there is.
 
 use super::model::SessionError;
 use super::service::Sessions;

@@ -111,6 +111,7 @@ describe("one tab", () => {
     writeLogin(login(30 * 24 * HOUR));
     await started();
     await later(576 * HOUR - 1);
+    expect(asked).toEqual([]);
     await later(1);
     expect(asked).toEqual(["auth-refresh"]);
   });
@@ -130,6 +131,7 @@ describe("one tab", () => {
     // The window slept through its timer.
     vi.setSystemTime(NOW + (HOUR - 61) * 1_000);
     await focus();
+    expect(asked).toEqual([]);
     vi.setSystemTime(NOW + (HOUR - 60) * 1_000);
     await focus();
     expect([asked, token()]).toEqual([["auth-refresh"], "new-1"]);
@@ -291,6 +293,7 @@ describe("several tabs", () => {
     release();
     await held;
     await settled();
+    expect(asked).toEqual([]);
     setCookie(
       `login_info=${encodeURIComponent(JSON.stringify({ ...login(HOUR, "newer"), issue_time: Date.now() / 1_000 }))}`,
     );
@@ -303,6 +306,7 @@ describe("several tabs", () => {
     writeLogin(login(2 * HOUR, "brought"));
     window.dispatchEvent(new StorageEvent("storage", { key: "login_info" }));
     await later(HOUR);
+    expect(asked).toEqual([]);
     await later(HOUR - 600);
     expect(asked).toEqual(["auth-refresh"]);
   });
