@@ -132,3 +132,19 @@ test.describe("a blocked SDK", () => {
     await expectSameDocument(page);
   });
 });
+
+test("the developer tools' shortcuts are held back where the site says so", async ({ page }) => {
+  await withSettings(page, { block_devtools: true });
+  await open(page, "/");
+  await page.evaluate(() => {
+    const pressed: boolean[] = [];
+    Object.assign(window, { pressed });
+    window.addEventListener("keydown", (event) => {
+      if (event.key === "F12" || event.code === "KeyI") pressed.push(event.defaultPrevented);
+    });
+  });
+  await page.keyboard.press("F12");
+  await page.keyboard.press("Control+Shift+I");
+  const pressed = await page.evaluate(() => (window as unknown as { pressed: boolean[] }).pressed);
+  expect(pressed).toEqual([true, true]);
+});
