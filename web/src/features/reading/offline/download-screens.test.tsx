@@ -88,13 +88,10 @@ const press = (name: string) => act(async () => button(name)?.click());
 
 /** What happens meanwhile is drawn each time it is looked. */
 async function until(check: () => void) {
-  await vi.waitFor(
-    async () => {
-      await act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
-      check();
-    },
-    { timeout: 15_000 },
-  );
+  await vi.waitFor(async () => {
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
+    check();
+  });
 }
 
 test("the next ten sections come with a bar, are told of, and are taken away again", async () => {
