@@ -19,7 +19,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Radix marks its modules for frameworks with server components; here every module is bundled alike.
+      // Iconify marks its module for frameworks with server components; here every module is bundled alike.
       checks: { moduleLevelDirective: false },
       input: { client: "src/entry/client.tsx" },
       output: {

@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+/**
+ * Opens a `<dialog>` while `open` is true. It is closed before it leaves the document, so that the browser returns the
+ * focus. A modal one begins at its first control, one beside the text at itself; `data-focus-first` names another part.
+ */
+export function useNativeDialog(
+  open: boolean,
+  how: "show" | "showModal",
+): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (!open || !current) return;
+    current.autofocus = how === "show";
+    current[how]();
+    current.querySelector<HTMLElement>("[data-focus-first]")?.focus({ preventScroll: true });
+    return () => current.close();
+  }, [open, how]);
+  return dialog;
+}
