@@ -1,4 +1,11 @@
-import { type DialogHTMLAttributes, type MouseEvent, useEffect, useRef, useState } from "react";
+import {
+  type DialogHTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { useNativeDialog } from "./use-native-dialog";
 
@@ -31,9 +38,9 @@ export function Modal({ open, ...rest }: Props) {
     (open || isMounted) &&
     createPortal(
       // Not `closedby`, which Safari lacks. The press has to begin beside it as well: a selection of text may end there.
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the key is Escape, which the browser handles
       <dialog
         ref={dialog}
+        onKeyDown={wrapFocus}
         onPointerDown={(event) => {
           wasPressedBeside.current = isBeside(event);
         }}
@@ -52,4 +59,15 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): bool
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const isInBox = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
   return target === currentTarget && !isInBox;
+}
+
+/** From the last control to the first and back; by itself the focus would visit the browser's own controls between. */
+function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== "Tab") return;
+  const all = event.currentTarget.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea");
+  const controls = [...all].filter(({ offsetParent }) => offsetParent);
+  if (event.shiftKey) controls.reverse();
+  if (document.activeElement !== controls.at(-1)) return;
+  event.preventDefault();
+  controls[0]?.focus();
 }
