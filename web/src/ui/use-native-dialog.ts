@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
  * Opens a `<dialog>` while `open` is true. It is closed before it leaves the document, so that the browser returns the
- * focus. A modal one begins at its first control, one beside the text at itself; `data-focus-first` names another part.
+ * focus. The focus begins at the first control, or at the one with `data-focus-first`.
  */
 export function useNativeDialog(
   open: boolean,
@@ -12,7 +12,6 @@ export function useNativeDialog(
   useLayoutEffect(() => {
     const { current } = dialog;
     if (!open || !current) return;
-    current.autofocus = how === "show";
     current[how]();
     current.querySelector<HTMLElement>("[data-focus-first]")?.focus({ preventScroll: true });
     return () => current.close();
