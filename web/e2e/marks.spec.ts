@@ -61,9 +61,9 @@ test("a quotation becomes a picture, light and dark, and axe finds nothing among
       copy?.drawImage(canvas, -60, -20);
       return copy?.getImageData(0, 0, 1, 1).data[0] ?? 0;
     });
-  await page.getByRole("radio", { name: "Light" }).check();
+  await page.getByRole("dialog").getByRole("radio", { name: "Light" }).check();
   await expect.poll(corner).toBeGreaterThan(200);
-  await page.getByRole("radio", { name: "Dark" }).check();
+  await page.getByRole("dialog").getByRole("radio", { name: "Dark" }).check();
   await expect.poll(corner).toBeLessThan(100);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();

@@ -38,7 +38,7 @@ export function BookHeader({ book, site, start, actions, compass }: Props) {
           sizes="(min-width: 64rem) 18rem, 13rem"
           className="w-48 justify-self-center shadow-cover sm:w-56 md:self-start lg:w-72"
         />
-        <div className="max-w-[42rem]">
+        <div className="min-w-0 max-w-[42rem]">
           <PageHeading className="text-balance font-semibold font-serif text-4xl text-ink leading-[1.1] tracking-tight lg:text-6xl">
             {book.title}
           </PageHeading>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { fetchBookList } from "../../../../api/book-list";
+import { ask } from "../../../../api/envelope";
 import type { BookDetail, BookListItem, Site } from "../../../../api/page";
 import { bookPath } from "../../../../parts/books/address";
 import { Cover } from "../../../../parts/books/cover";
@@ -60,7 +60,7 @@ export function BookEnd({ book, site }: { book: BookDetail; site: Site }): React
 /** Those that are like this one; where there are none, what others read now. */
 async function findStories(bookId: string): Promise<BookListItem[]> {
   for (const shelf of [`like-${bookId}`, "trending"]) {
-    const { list } = await fetchBookList(shelf, 1, STORIES + 1);
+    const { list } = await ask("GET /api/book/list", { query: { shelf, page: 1, page_size: STORIES + 1 } });
     const others = list.filter(({ book_id }) => book_id !== bookId);
     if (others.length > 0) return others.slice(0, STORIES);
   }

@@ -16,7 +16,7 @@ export function swipeOf(dx: number, dy: number): "next" | "previous" | null {
 }
 
 /** What a tap on does something else than turning. */
-const BUSY = "a, button, input, textarea, select, label, summary, img, dialog, [role=dialog], .unlock";
+const BUSY = "a, button, input, textarea, select, label, summary, img, dialog, .unlock";
 
 interface Gestures {
   tap(zone: Zone, mouse: boolean): void;

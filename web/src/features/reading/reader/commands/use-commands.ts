@@ -163,9 +163,9 @@ function isFree({ target, key }: KeyboardEvent): boolean {
   if (key === "Escape") return true;
   if (target.closest(TYPING)) return false;
   const operates = key === " " || key.startsWith("Arrow") || key === "Home" || key === "End";
-  return !(operates && target.closest("button, a, input, [role=dialog]"));
+  return !(operates && target.closest("button, a, input, dialog"));
 }
 
 function isInPanel({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest("[role=dialog]") !== null;
+  return target instanceof Element && target.closest("dialog") !== null;
 }

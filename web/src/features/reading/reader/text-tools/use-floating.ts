@@ -1,10 +1,12 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 
 const GAP = 10;
 
 /** Puts a part beside a box of the screen: above it, or below where there is no room. On a phone the style sheet does. */
-export function useFloating({ left, top, width, bottom }: DOMRect): RefObject<HTMLDivElement | null> {
-  const part = useRef<HTMLDivElement>(null);
+export function useFloating(
+  part: RefObject<HTMLElement | null>,
+  { left, top, width, bottom }: DOMRect,
+): void {
   useLayoutEffect(() => {
     const { current } = part;
     if (!current) return;
@@ -17,6 +19,5 @@ export function useFloating({ left, top, width, bottom }: DOMRect): RefObject<HT
       `${Math.max(GAP, Math.min(x, window.innerWidth - offsetWidth - GAP))}px`,
     );
     current.style.setProperty("--y", `${y}px`);
-  }, [left, top, width, bottom]);
-  return part;
+  }, [part, left, top, width, bottom]);
 }
