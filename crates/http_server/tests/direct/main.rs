@@ -1,0 +1,6 @@
+//! Ready responses on real sockets: their bytes are those of hyper, whatever is sent, and the limits of a connection hold
+//! for them too.
+
+mod heads;
+mod limits;
+mod server;
