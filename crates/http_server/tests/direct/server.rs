@@ -36,7 +36,7 @@ pub(crate) struct Pages {
 impl Pages {
     pub(crate) fn new(direct: bool, large: usize) -> Self {
         let small = ready(Bytes::from_static(b"a small page"), false);
-        let large = ready(vec![b'l'; large].into(), true);
+        let large = ready(large_body(large), true);
         Self { small, large: Mutex::new(large), direct, found: AtomicUsize::new(0) }
     }
 
@@ -52,6 +52,12 @@ impl Pages {
             _ => None,
         }
     }
+}
+
+/// Returns a body without two equal parts next to each other.
+pub(crate) fn large_body(length: usize) -> Bytes {
+    let letters = (b'a'..=b'z').cycle().zip((b'A'..=b'W').cycle());
+    letters.flat_map(|(small, capital)| [small, capital]).take(length).collect()
 }
 
 fn ready(body: Bytes, in_file: bool) -> ReadyResponse {
