@@ -115,7 +115,7 @@ async fn random_requests_get_the_bytes_of_hyper() {
         choices[usize::try_from(random.number() % choices.len() as u64).unwrap()]
     };
     let mostly = |usual: &[&'static str], odd: &[&'static str]| {
-        one_of(if random.number() % 8 > 0 { usual } else { odd })
+        one_of(if random.number().is_multiple_of(8) { odd } else { usual })
     };
     let mut sent = 0;
     for _ in 0..400 {
