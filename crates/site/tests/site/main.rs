@@ -33,6 +33,7 @@ mod peer;
 mod reader_pages;
 mod reading;
 mod reads;
+mod ready_responses;
 mod regions;
 mod registry;
 mod request_log;
