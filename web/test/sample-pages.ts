@@ -324,7 +324,10 @@ export const reader: ReaderPage = {
   },
 };
 
-export const bareReader: ReaderPage = { ...reader, data: { layout: "section", reading: null, missing: null } };
+export const bareReader: ReaderPage = {
+  ...reader,
+  data: { layout: "section", reading: null, missing: null },
+};
 
 /** A section that the book does not have. */
 export const missingReader: ReaderPage = {
