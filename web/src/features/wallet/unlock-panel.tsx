@@ -97,7 +97,7 @@ function Choices({ bookId, section, address, offers, reload }: ChoiceProps) {
         onUnlock={(bundle: Bundle) => void attempt(() => unlock(bookId, bundle))}
       />
     ),
-    vip: () => <VipWay shop={shop} leads={first === "vip"} />,
+    vip: () => <VipWay plans={shopPath(address, "plans")} leads={first === "vip"} />,
     wait: () =>
       wait && (
         <WaitWay

@@ -8,7 +8,7 @@ export function paymentPath(receiptId: string): string {
   return `/recharge-records?receipt=${encodeURIComponent(receiptId)}`;
 }
 
-/** Where coins and VIP are to be had, with the way back. */
-export function shopPath(returnTo: string): string {
-  return `/vip?return_to=${encodeURIComponent(returnTo)}`;
+/** Where coins and VIP are to be had, with the way back; the plans of VIP stand below the coins. */
+export function shopPath(returnTo: string, part?: "plans"): string {
+  return `/vip?return_to=${encodeURIComponent(returnTo)}${part ? `#${part}` : ""}`;
 }

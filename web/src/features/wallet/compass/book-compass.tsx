@@ -52,7 +52,7 @@ export function BookCompass({ bookId, firstLocked, findPlace, address }: Props) 
       cheaper={compass.coins < compass.one_by_one}
       coins={<Linked href={shop}>{coinsText(compass)}</Linked>}
       vipDays={compass.vip_days}
-      vip={<Linked href={shop}>{vipPrice(sold)}</Linked>}
+      vip={<Linked href={shopPath(address, "plans")}>{vipPrice(sold)}</Linked>}
       free={
         compass.free_by ? (
           <time dateTime={isoDay(compass.free_by)}>{formatDay(compass.free_by)}</time>

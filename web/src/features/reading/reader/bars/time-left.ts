@@ -17,9 +17,13 @@ interface Left {
   after: number | null;
 }
 
-/** What is still to read: “6 min left in section, 2 h in book”. */
+/** What is still to read: “6 min left in section, 2 h in book”. At the end of a section nothing of it is left. */
 export function timeLeft({ words, progress, after }: Left): string {
   const rest = words * (1 - progress);
+  if (rest <= 0) {
+    if (after === null) return "";
+    return after > 0 ? t("reader.left.book", { book: duration(after) }) : t("reader.left.none");
+  }
   const key: MessageKey = after === null || after <= 0 ? "reader.left.section" : "reader.left.both";
   return t(key, { section: duration(rest), book: duration(rest + (after ?? 0)) });
 }

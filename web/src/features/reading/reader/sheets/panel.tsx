@@ -25,7 +25,7 @@ export function Panel({ name, session, shown, commands, onClose }: Props) {
   if (name === "settings")
     return <SettingsSheet session={session} shown={shown} commands={commands} onClose={onClose} />;
   if (name === "contents")
-    return <ContentsSheet session={session} shown={shown} onSection={commands.section} onClose={onClose} />;
+    return <ContentsSheet session={session} shown={shown} onSection={commands.jump} onClose={onClose} />;
   if (name === "find")
     return (
       <LazyOverText part={findSheet}>

@@ -26,7 +26,7 @@ type Props = { session: BookSession; site: Site; onNote: (mark: Mark) => void; o
 /** For a selection or a highlight that is there: colours, a note, copying and sharing. */
 export function SelectionMenu({ session, site, selected, mark, box, onNote, onClose }: Props) {
   const [said, setSaid] = useState("");
-  const menu = useFloating(box ?? selected?.box ?? new DOMRect());
+  const menu = useFloating(box ?? selected.box);
   const quote = mark?.quote ?? selected?.quote ?? "";
 
   function marked(colour: MarkColour): Mark {
