@@ -109,8 +109,8 @@ export function BottomBar({ book, shown, page, onSection, onAloud, scrubber }: B
   const left = timeLeft({
     words: section.words,
     progress: readOfSection(shown),
-    // Beside the number of the page there is no room for the whole book.
-    after: page && readOfSection(shown) < 1 ? null : wordsAfter(shown),
+    after: wordsAfter(shown),
+    brief: page !== null,
   });
   const share = bookShare(shown);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react";
 import { t } from "../../../../shell/messages/translate";
 import { MountedSection } from "../../engine/layout/mounted-section";
 import type { Contents } from "../../store/model";
@@ -49,7 +49,7 @@ function Strip({ session, shown, contents }: Props & { contents: Contents }) {
   }, []);
 
   return (
-    <div className="reader-scrubber">
+    <div className="reader-scrubber" style={{ "--share": `${share * 100}%` } as CSSProperties}>
       <div className="scrubber-marks" aria-hidden="true">
         {marksOf(contents).map((start) => (
           <span key={start} style={{ insetInlineStart: `${start * 100}%` }} />

@@ -39,16 +39,12 @@ export function SectionEnd({ book, shown, site, unlock, onSection }: Props) {
   if (next > shown.sections) {
     return (
       <div className="reader-end" dir="auto">
-        <p className="text-ink-muted">
-          {t(book.status === "completed" ? "reader.end" : "reader.end.ongoing")}
-        </p>
-        <div className="mt-5">
-          <ButtonLink quiet href={bookPath(book.book_id)}>
-            {t("reader.back")}
-          </ButtonLink>
-        </div>
-        {unlock && (
-          <LazyOverText part={bookEnd}>{({ BookEnd }) => <BookEnd book={book} site={site} />}</LazyOverText>
+        {unlock ? (
+          <LazyOverText part={bookEnd} waiting={<PlainEnd book={book} />}>
+            {({ BookEnd }) => <BookEnd book={book} site={site} marks={shown.marks} />}
+          </LazyOverText>
+        ) : (
+          <PlainEnd book={book} />
         )}
         <p className="mt-5 hidden noscript:block">
           <a href={similarPath(book.book_id)} className="text-link">
@@ -80,6 +76,22 @@ export function SectionEnd({ book, shown, site, unlock, onSection }: Props) {
         <Icon name={pagesOf(book) === "ltr" ? "next" : "previous"} />
       </a>
     </div>
+  );
+}
+
+/** What the server knows of the end. */
+function PlainEnd({ book }: { book: BookDetail }) {
+  return (
+    <>
+      <p className="text-ink-muted">
+        {t(book.status === "completed" ? "reader.end" : "reader.end.ongoing")}
+      </p>
+      <div className="mt-5">
+        <ButtonLink quiet href={bookPath(book.book_id)}>
+          {t("reader.back")}
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 

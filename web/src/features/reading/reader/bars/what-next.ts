@@ -1,0 +1,35 @@
+import { fetchBookList } from "../../../../api/book-list";
+import type { BookDetail, BookListItem } from "../../../../api/page";
+import { fetchFoundBooks } from "../../../../api/search";
+import { askAsReader } from "../../../../shell/session/ask-as-reader";
+
+const STORIES = 3;
+/** Days of one book that are asked for; who took longer is told nothing. */
+const DAYS = 50;
+
+export interface NextStories {
+  /** Whether they are of the same author. */
+  sameAuthor: boolean;
+  list: readonly BookListItem[];
+}
+
+/** More by the author; else those that are like the book; else what others read now. */
+export async function findNextStories({ book_id, author }: BookDetail): Promise<NextStories> {
+  const othersIn = (list: readonly BookListItem[]) => list.filter((other) => other.book_id !== book_id);
+  const found = await fetchFoundBooks({ q: author, page_size: 20 }).catch(() => null);
+  const own = othersIn(found?.books.list ?? []).filter((other) => other.author === author);
+  if (own.length > 0) return { sameAuthor: true, list: own.slice(0, STORIES) };
+  for (const shelf of [`like-${book_id}`, "trending"]) {
+    const others = othersIn((await fetchBookList(shelf, 1, STORIES + 1)).list);
+    if (others.length > 0) return { sameAuthor: false, list: others.slice(0, STORIES) };
+  }
+  return { sameAuthor: false, list: [] };
+}
+
+/** Seconds that the reader spent with the book, on all devices; null where they are too many days to add up. */
+export async function fetchTimeSpent({ book_id, title }: BookDetail): Promise<number | null> {
+  const query = { q: title, page_size: DAYS };
+  const { list, next } = await askAsReader("GET /api/reading/history", { query });
+  if (next) return null;
+  return list.filter(({ book }) => book.book_id === book_id).reduce((sum, { seconds }) => sum + seconds, 0);
+}
