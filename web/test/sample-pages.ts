@@ -44,6 +44,8 @@ const book = {
   words: 62_100,
   free_sections: 5,
   update_time: 1_793_000_000,
+  language: "en-GB",
+  direction: "ltr",
 } as const;
 
 /** As it stands in a list. */
@@ -76,7 +78,7 @@ export const detail = {
   subtitle: "A Crossing in Four Tides",
   share_pic: "/covers/k3v9-640.jpg?v=7",
   age_rating: "13" as const,
-  language: "en-GB",
+  page_progression: "ltr" as const,
   price: 10,
   next_section_time: 1_793_600_000,
   desc: "A ferry runs once a year, and nobody remembers who built it.",

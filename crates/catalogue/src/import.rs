@@ -206,6 +206,8 @@ impl Imports {
             source: Some(source),
             subtitle: book.subtitle,
             language: if book.language.is_empty() { new.language } else { book.language },
+            direction: book.direction,
+            page_progression: book.page_progression,
             desc: book.description,
             tags: tags_of(&book.subjects, &options),
             status: options.status.unwrap_or(Status::Completed),

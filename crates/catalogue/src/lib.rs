@@ -57,6 +57,7 @@ pub use full_book::FullBook;
 pub use import::{ImportError, ImportOptions, ImportProgress, Imported, Imports};
 pub use kept::Kept;
 pub use keys::{BookKey, SectionKey};
+pub use manuscript::Direction;
 pub use model::{
     AgeRating, BookDetail, BookListItem, Contents, ContentsItem, Extend, GENRES, HomeData, Opening,
     SHARE_PIC, SectionItem, SectionText, Shelf, ShelfKind, Status, is_genre,

@@ -3302,6 +3302,10 @@ export interface components {
              * @example 7585
              */
             words: number;
+            /** @description Direction in which lines of the text run. */
+            direction: components["schemas"]["Direction"];
+            /** @description Direction in which pages are turned. */
+            page_progression: components["schemas"]["Direction"];
         };
         /**
          * @description The id of a book, as in its URL: 1 to 32 lower-case letters, digits and hyphens. An id is never used again for
@@ -3392,6 +3396,13 @@ export interface components {
              * @example 7585
              */
             words: number;
+            /**
+             * @description Language of the text as a BCP 47 tag.
+             * @example en
+             */
+            language: string;
+            /** @description Direction in which lines of the text run. */
+            direction: components["schemas"]["Direction"];
         };
         /** @description A reader's latest and furthest position in a book. */
         BookPositions: {
@@ -8163,6 +8174,15 @@ export interface components {
              * @example false
              */
             withdrawn?: boolean;
+            /**
+             * @description Language of the text as a BCP 47 tag.
+             * @example en
+             */
+            language: string;
+            /** @description Direction in which lines of the text run. */
+            direction: components["schemas"]["Direction"];
+            /** @description Direction in which pages are turned. */
+            page_progression: components["schemas"]["Direction"];
         };
         /** @description Position, size and rotation of an icon, where they differ from the defaults of its set. */
         Shape: {
@@ -8711,6 +8731,11 @@ export interface components {
             /** @description The text to hash; it is sent back with the nonce. */
             challenge: string;
         };
+        /**
+         * @description A direction of lines or pages.
+         * @enum {string}
+         */
+        Direction: "ltr" | "rtl";
     };
     responses: {
         /** @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule. */

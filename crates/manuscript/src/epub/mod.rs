@@ -25,7 +25,7 @@ use pictures::Pictures;
 
 use crate::error::ReadErrorKind;
 use crate::limits::{Limits, ReadControl};
-use crate::{Block, Book, Section, normalize};
+use crate::{Block, Book, Direction, Section, normalize};
 
 /// A document of the book's text. `file` is its name in the archive.
 struct Document {
@@ -43,11 +43,27 @@ pub(crate) fn read(
     let package = package::open(&archive)?;
     let navigation = navigation::read(&archive, &package)?;
     let mut documents = documents(&archive, &package)?;
+    let direction = declared_direction(&documents);
     let outline = outline::outline(&documents, &navigation, &package.metadata.title);
     let notes = notes::extract(&mut documents);
     let lists = sections::split(documents, outline, &notes, limits)?;
     control.progress(0.5);
-    build_book(&archive, package, lists)
+    let page_progression = package.page_progression;
+    let mut book = build_book(&archive, package, lists)?;
+    book.set_directions(direction, page_progression);
+    Ok(book)
+}
+
+/// Returns the direction that most documents with a `dir` declare; `None` if none does.
+fn declared_direction(documents: &[Document]) -> Option<Direction> {
+    let declared = |direction| {
+        documents.iter().filter(|document| document.content.direction == Some(direction)).count()
+    };
+    match (declared(Direction::Ltr), declared(Direction::Rtl)) {
+        (0, 0) => None,
+        (left, right) if right > left => Some(Direction::Rtl),
+        _ => Some(Direction::Ltr),
+    }
 }
 
 fn documents(archive: &Archive<'_>, package: &Package) -> Result<Vec<Document>, ReadErrorKind> {

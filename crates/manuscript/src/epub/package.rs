@@ -7,12 +7,15 @@ use super::href::{Target, resolve};
 use super::metadata::{Metadata, metadata};
 use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, load};
+use crate::Direction;
 use crate::error::ReadErrorKind;
 
 pub(super) struct Package {
     pub(super) metadata: Metadata,
     /// Names of the documents of the book's text in the archive, in reading order and without duplicates.
     pub(super) spine: Vec<String>,
+    /// The direction in which pages are turned; `None` if the spine declares none.
+    pub(super) page_progression: Option<Direction>,
     /// Name of the file with the EPUB 3 table of contents.
     pub(super) nav: Option<String>,
     /// Name of the file with the EPUB 2 table of contents.
@@ -71,6 +74,9 @@ fn read(tree: &Tree, path: &str) -> Package {
     Package {
         metadata: metadata(tree),
         spine: spine_element.map(|id| spine(tree, id, &by_id)).unwrap_or_default(),
+        page_progression: spine_element
+            .and_then(|id| tree.attribute(id, "page-progression-direction"))
+            .and_then(|direction| direction.parse().ok()),
         nav: items.iter().find(|item| item.has("nav")).map(|item| item.file.clone()),
         ncx: ncx.map(|item| item.file.clone()),
         covers: covers(tree, &items, &by_id, &guide),

@@ -4,7 +4,7 @@
 const NONE: u32 = u32::MAX;
 
 /// The attributes that are kept. A leading colon stands for any namespace prefix: `:type` is `epub:type`.
-const USED_ATTRIBUTES: [&str; 24] = [
+const USED_ATTRIBUTES: [&str; 26] = [
     "id",
     "name",
     "class",
@@ -29,6 +29,8 @@ const USED_ATTRIBUTES: [&str; 24] = [
     "toc",
     "full-path",
     "algorithm",
+    "dir",
+    "page-progression-direction",
 ];
 
 type Attributes = Box<[(&'static str, Box<str>)]>;

@@ -55,7 +55,7 @@ pub(crate) fn read(
     enforce_limits(book, limits)
 }
 
-/// Normalises the sections and drops empty ones. Fails if there are too many; the limit on characters was enforced by
+/// Normalises the sections, drops empty ones and sets the directions of the book. Fails if there are too many; the limit on characters was enforced by
 /// [`decode`].
 pub(crate) fn enforce_limits(
     mut book: Book,
@@ -71,6 +71,7 @@ pub(crate) fn enforce_limits(
             return Err(ReadErrorKind::TooManySections { limit: limits.sections });
         }
     }
+    book.set_directions(None, None);
     Ok(book)
 }
 

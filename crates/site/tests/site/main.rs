@@ -43,6 +43,7 @@ mod server;
 mod session;
 mod site;
 mod site_files;
+mod text_direction;
 mod unlock;
 mod wallet;
 mod welfare;
