@@ -83,9 +83,7 @@ export function SectionEnd({ book, shown, site, unlock, onSection }: Props) {
 function PlainEnd({ book }: { book: BookDetail }) {
   return (
     <>
-      <p className="text-ink-muted">
-        {t(book.status === "completed" ? "reader.end" : "reader.end.ongoing")}
-      </p>
+      <p className="text-ink-muted">{t(book.status === "completed" ? "reader.end" : "reader.end.ongoing")}</p>
       <div className="mt-5">
         <ButtonLink quiet href={bookPath(book.book_id)}>
           {t("reader.back")}
