@@ -5,17 +5,17 @@ import { Icon } from "../../ui/icon";
 import type { Offers } from "./unlock-api";
 import { countdownText, untilNextWords } from "./unlock-countdown";
 
-export function VipWay({ plans, leads }: { plans: string; leads: boolean }) {
+export function VipWay({ shop, leads }: { shop: string; leads: boolean }) {
   if (leads) {
     return (
       <>
         <p className="text-ink-muted">{t("unlock.vip.text")}</p>
-        <ButtonLink href={plans}>{t("unlock.vip")}</ButtonLink>
+        <ButtonLink href={shop}>{t("unlock.vip")}</ButtonLink>
       </>
     );
   }
   return (
-    <a href={plans} className="unlock-row">
+    <a href={shop} className="unlock-row">
       {t("unlock.vip")}
       <Icon name="next" />
     </a>

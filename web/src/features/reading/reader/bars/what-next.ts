@@ -1,6 +1,5 @@
-import { fetchBookList } from "../../../../api/book-list";
+import { ask } from "../../../../api/envelope";
 import type { BookDetail, BookListItem } from "../../../../api/page";
-import { fetchFoundBooks } from "../../../../api/search";
 import { askAsReader } from "../../../../shell/session/ask-as-reader";
 
 const STORIES = 3;
@@ -16,11 +15,12 @@ export interface NextStories {
 /** More by the author; else those that are like the book; else what others read now. */
 export async function findNextStories({ book_id, author }: BookDetail): Promise<NextStories> {
   const othersIn = (list: readonly BookListItem[]) => list.filter((other) => other.book_id !== book_id);
-  const found = await fetchFoundBooks({ q: author, page_size: 20 }).catch(() => null);
+  const found = await ask("GET /api/search/books", { query: { q: author, page_size: 20 } }).catch(() => null);
   const own = othersIn(found?.books.list ?? []).filter((other) => other.author === author);
   if (own.length > 0) return { sameAuthor: true, list: own.slice(0, STORIES) };
   for (const shelf of [`like-${book_id}`, "trending"]) {
-    const others = othersIn((await fetchBookList(shelf, 1, STORIES + 1)).list);
+    const query = { shelf, page: 1, page_size: STORIES + 1 };
+    const others = othersIn((await ask("GET /api/book/list", { query })).list);
     if (others.length > 0) return { sameAuthor: false, list: others.slice(0, STORIES) };
   }
   return { sameAuthor: false, list: [] };

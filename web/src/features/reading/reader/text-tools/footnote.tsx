@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { t } from "../../../../shell/messages/translate";
 import { Icon } from "../../../../ui/icon";
 import { useFloating } from "./use-floating";
@@ -12,14 +12,15 @@ interface Props {
 
 /** A note beside its mark in the text. */
 export function Footnote({ html, box, onClose }: Props) {
-  const note = useFloating(box);
+  const note = useRef<HTMLDivElement>(null);
+  useFloating(note, box);
   useEffect(() => {
     const before = document.activeElement;
     note.current?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, [note]);
+  }, []);
   return (
     <div ref={note} role="dialog" aria-label={t("reader.footnote")} tabIndex={-1} className="reader-footnote">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a part of the text, made of typed blocks */}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 
 const GAP = 10;
 /** From here on a part stands beside its box; on a narrower screen it stands at the foot or the head. */
@@ -32,8 +32,7 @@ export function belongsToHead(box: Box, height: number, screenHeight: number): b
 }
 
 /** Puts a part where it does not cover a box of the screen. */
-export function useFloating(box: DOMRect): RefObject<HTMLDivElement | null> {
-  const part = useRef<HTMLDivElement>(null);
+export function useFloating(part: RefObject<HTMLElement | null>, box: DOMRect): void {
   useLayoutEffect(() => {
     const { current } = part;
     if (!current) return;
@@ -43,6 +42,5 @@ export function useFloating(box: DOMRect): RefObject<HTMLDivElement | null> {
     const { x, y } = beside(box, { width, height }, screen);
     current.style.setProperty("--x", `${x}px`);
     current.style.setProperty("--y", `${y}px`);
-  }, [box]);
-  return part;
+  }, [part, box]);
 }
