@@ -1979,7 +1979,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reading page with a book opened at a section; the next sections follow in an endless scroll. An unknown book or section gets the not-found page. */
+        /** Returns the reading page with a book opened at a section; the next sections follow in an endless scroll. An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it. */
         get: operations["getEndlessReaderPage"];
         put?: never;
         post?: never;
@@ -2132,7 +2132,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reading page with a book opened at a section, divided into pages that the reader turns. An unknown book or section gets the not-found page. */
+        /** Returns the reading page with a book opened at a section, divided into pages that the reader turns. An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it. */
         get: operations["getPagedReaderPage"];
         put?: never;
         post?: never;
@@ -2367,7 +2367,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reading page with a book opened at a section, through which the reader scrolls. An unknown book or section gets the not-found page. */
+        /** Returns the reading page with a book opened at a section, through which the reader scrolls. An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it. */
         get: operations["getReaderPage"];
         put?: never;
         post?: never;
@@ -3233,6 +3233,8 @@ export interface components {
              * @example Somebody tunes the pianos of Scarrow Bay by night.
              */
             desc: string;
+            /** @description Direction in which lines of the text run. */
+            direction: components["schemas"]["Direction"];
             /** @description Numbers of the book that change often. */
             extend: components["schemas"]["Extend"];
             /**
@@ -3258,6 +3260,8 @@ export interface components {
              * @example 1790600000
              */
             next_section_time: number | null;
+            /** @description Direction in which pages are turned. */
+            page_progression: components["schemas"]["Direction"];
             /**
              * Format: int64
              * @description Price in coins of each section that is not free.
@@ -3302,10 +3306,6 @@ export interface components {
              * @example 7585
              */
             words: number;
-            /** @description Direction in which lines of the text run. */
-            direction: components["schemas"]["Direction"];
-            /** @description Direction in which pages are turned. */
-            page_progression: components["schemas"]["Direction"];
         };
         /**
          * @description The id of a book, as in its URL: 1 to 32 lower-case letters, digits and hyphens. An id is never used again for
@@ -3338,6 +3338,8 @@ export interface components {
              * @example Somebody tunes the pianos of Scarrow Bay by night.
              */
             desc?: string;
+            /** @description Direction in which lines of the text run. */
+            direction: components["schemas"]["Direction"];
             /**
              * Format: int64
              * @description The first sections of the book up to this number are free.
@@ -3350,6 +3352,11 @@ export interface components {
              * @example 12
              */
             id: number;
+            /**
+             * @description Language of the text as a BCP 47 tag.
+             * @example en
+             */
+            language: string;
             /**
              * Format: int64
              * @description Position of the book in the list, counted from 1; 0 in lists without positions.
@@ -3396,21 +3403,14 @@ export interface components {
              * @example 7585
              */
             words: number;
-            /**
-             * @description Language of the text as a BCP 47 tag.
-             * @example en
-             */
-            language: string;
-            /** @description Direction in which lines of the text run. */
-            direction: components["schemas"]["Direction"];
         };
         /** @description A reader's latest and furthest position in a book. */
         BookPositions: {
             /** @description The position furthest on in the text; null if the book was never opened. */
             furthest: components["schemas"]["ReadingPosition"] | null;
             /**
-             * @description The position that was reached last by the reader's clock: the book opens there. Null if the book was never
-             *     opened.
+             * @description The reader's place, at which the book opens: the newest position, except that one which is before the place
+             *     becomes it only if the reader knew of the place. Null if the book was never opened.
              */
             latest: components["schemas"]["ReadingPosition"] | null;
         };
@@ -4054,6 +4054,11 @@ export interface components {
             /** @description The devices, last seen first. */
             list: components["schemas"]["Device"][];
         };
+        /**
+         * @description A direction of lines or pages.
+         * @enum {string}
+         */
+        Direction: "ltr" | "rtl";
         /**
          * @description The list of a sync request to which an entry belongs.
          * @enum {string}
@@ -5997,6 +6002,17 @@ export interface components {
              */
             price: number;
         };
+        /** @description A section that a book does not have: its number is wrong, or it is no longer part of the book. */
+        MissingSection: {
+            /** @description The book. */
+            book: components["schemas"]["BookDetail"];
+            /**
+             * Format: int64
+             * @description The number that the URL names; 0 if it names none that a section can have.
+             * @example 99
+             */
+            number: number;
+        };
         /**
          * @description Which offer guests of a campaign see first at a locked section, by platform.
          * @example {
@@ -6164,6 +6180,12 @@ export interface components {
         /** @description A position that a device recorded. */
         NewPosition: {
             /**
+             * @description `version` of the position that the reader was last shown as the place in this book; empty if there was none. A
+             *     position that was read without knowing of the place, and is before it, does not become the place.
+             * @example 12.m3x0qk7d2v9a
+             */
+            after?: string;
+            /**
              * Format: int64
              * @description When the reader was there, in Unix seconds by the reader's clock. A time ahead of the server's clock counts as
              *     now.
@@ -6210,6 +6232,20 @@ export interface components {
              * @example Europe/London
              */
             time_zone?: string | null;
+            /**
+             * Format: int64
+             * @description Number of the position in its visit: a later one has a larger number.
+             * @default 0
+             * @example 7
+             */
+            turn: number;
+            /**
+             * @description The visit during which the reader was there: a random text of letters, digits, `-` and `_` that the client makes
+             *     each time it starts, such as for each tab. Without it, all positions of one `device` count as one visit, in the
+             *     order of `at`.
+             * @example m3x0qk7d2v9a
+             */
+            visit?: string;
             /**
              * Format: int64
              * @description How far the reader's clock was ahead of UTC, in minutes; negative to the west. It is what devices record while
@@ -7513,6 +7549,8 @@ export interface components {
         ReaderData: {
             /** @description Layout of the reading page, by its path. */
             layout: components["schemas"]["ReaderLayout"];
+            /** @description The book, if it has no section with the number that the URL names; absent otherwise. */
+            missing: components["schemas"]["MissingSection"] | null;
             /**
              * @description The book and section that the URL names. Null if it names no book: only the browser knows which book was read
              *     last.
@@ -7649,6 +7687,11 @@ export interface components {
              * @example 1
              */
             section: number;
+            /**
+             * @description Names this position in `after` of positions that the client records later.
+             * @example 12.m3x0qk7d2v9a
+             */
+            version: string;
         };
         /** @description A reader's reading settings, and when they were last changed. */
         ReadingSettings: {
@@ -8139,16 +8182,25 @@ export interface components {
             blocks: components["schemas"]["Block"][];
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
+            /** @description Direction in which lines of the text run. */
+            direction: components["schemas"]["Direction"];
             /**
              * @description The text as HTML: one element for each of `blocks`, in the same order.
              * @example <p>I knew that E flat.</p>
              */
             html: string;
             /**
+             * @description Language of the text as a BCP 47 tag.
+             * @example en
+             */
+            language: string;
+            /**
              * @description Whether the caller may not read the section: then `blocks` and `html` hold only its first words.
              * @example false
              */
             locked: boolean;
+            /** @description Direction in which pages are turned. */
+            page_progression: components["schemas"]["Direction"];
             /**
              * Format: int64
              * @description Price in coins to unlock the section; 0 if it is not locked, or cannot be unlocked because it is withdrawn.
@@ -8174,15 +8226,6 @@ export interface components {
              * @example false
              */
             withdrawn?: boolean;
-            /**
-             * @description Language of the text as a BCP 47 tag.
-             * @example en
-             */
-            language: string;
-            /** @description Direction in which lines of the text run. */
-            direction: components["schemas"]["Direction"];
-            /** @description Direction in which pages are turned. */
-            page_progression: components["schemas"]["Direction"];
         };
         /** @description Position, size and rotation of an icon, where they differ from the defaults of its set. */
         Shape: {
@@ -8731,11 +8774,6 @@ export interface components {
             /** @description The text to hash; it is sent back with the nonce. */
             challenge: string;
         };
-        /**
-         * @description A direction of lines or pages.
-         * @enum {string}
-         */
-        Direction: "ltr" | "rtl";
     };
     responses: {
         /** @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule. */
@@ -10239,8 +10277,10 @@ export interface operations {
                      *             "book_id": "5yuxzs98u9a4",
                      *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *             "cover_colour": "#1f2a44",
+                     *             "direction": "ltr",
                      *             "free_sections": 5,
                      *             "id": 12,
+                     *             "language": "en",
                      *             "list_order": 1,
                      *             "read_num": 4021,
                      *             "section_num": 12,
@@ -10263,6 +10303,7 @@ export interface operations {
                      *           "content": "I knew that E flat.",
                      *           "cover_colour": "#1f2a44",
                      *           "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *           "direction": "ltr",
                      *           "extend": {
                      *             "read_num": 4021,
                      *             "section_num": 12
@@ -10271,6 +10312,7 @@ export interface operations {
                      *           "id": 12,
                      *           "language": "en",
                      *           "next_section_time": 1790600000,
+                     *           "page_progression": "ltr",
                      *           "price": 10,
                      *           "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
                      *           "status": "ongoing",
@@ -10431,6 +10473,7 @@ export interface operations {
                      *           "content": "I knew that E flat.",
                      *           "cover_colour": "#1f2a44",
                      *           "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *           "direction": "ltr",
                      *           "extend": {
                      *             "read_num": 4021,
                      *             "section_num": 12
@@ -10439,6 +10482,7 @@ export interface operations {
                      *           "id": 12,
                      *           "language": "en",
                      *           "next_section_time": 1790600000,
+                     *           "page_progression": "ltr",
                      *           "price": 10,
                      *           "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
                      *           "status": "ongoing",
@@ -10878,6 +10922,7 @@ export interface operations {
                      *         "content": "I knew that E flat.",
                      *         "cover_colour": "#1f2a44",
                      *         "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *         "direction": "ltr",
                      *         "extend": {
                      *           "read_num": 4021,
                      *           "section_num": 12
@@ -10886,6 +10931,7 @@ export interface operations {
                      *         "id": 12,
                      *         "language": "en",
                      *         "next_section_time": 1790600000,
+                     *         "page_progression": "ltr",
                      *         "price": 10,
                      *         "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
                      *         "status": "ongoing",
@@ -11018,8 +11064,10 @@ export interface operations {
                      *             "book_id": "5yuxzs98u9a4",
                      *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *             "cover_colour": "#1f2a44",
+                     *             "direction": "ltr",
                      *             "free_sections": 5,
                      *             "id": 12,
+                     *             "language": "en",
                      *             "list_order": 1,
                      *             "read_num": 4021,
                      *             "section_num": 12,
@@ -12570,6 +12618,7 @@ export interface operations {
                  *       ],
                  *       "places": [
                  *         {
+                 *           "after": "12.m3x0qk7d2v9a",
                  *           "at": 1790000000,
                  *           "block": 4,
                  *           "book_id": "5yuxzs98u9a4",
@@ -12578,6 +12627,8 @@ export interface operations {
                  *           "offset": 120,
                  *           "section": 1,
                  *           "time_zone": "Europe/London",
+                 *           "turn": 7,
+                 *           "visit": "m3x0qk7d2v9a",
                  *           "zone": 0
                  *         }
                  *       ],
@@ -12661,8 +12712,10 @@ export interface operations {
                      *               "book_id": "5yuxzs98u9a4",
                      *               "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *               "cover_colour": "#1f2a44",
+                     *               "direction": "ltr",
                      *               "free_sections": 5,
                      *               "id": 12,
+                     *               "language": "en",
                      *               "list_order": 1,
                      *               "read_num": 4021,
                      *               "section_num": 12,
@@ -12781,8 +12834,10 @@ export interface operations {
                      *               "book_id": "5yuxzs98u9a4",
                      *               "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *               "cover_colour": "#1f2a44",
+                     *               "direction": "ltr",
                      *               "free_sections": 5,
                      *               "id": 12,
+                     *               "language": "en",
                      *               "list_order": 1,
                      *               "read_num": 4021,
                      *               "section_num": 12,
@@ -13027,8 +13082,10 @@ export interface operations {
                      *               "book_id": "5yuxzs98u9a4",
                      *               "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *               "cover_colour": "#1f2a44",
+                     *               "direction": "ltr",
                      *               "free_sections": 5,
                      *               "id": 12,
+                     *               "language": "en",
                      *               "list_order": 1,
                      *               "read_num": 4021,
                      *               "section_num": 12,
@@ -13148,7 +13205,8 @@ export interface operations {
                      *             "exact": true,
                      *             "fingerprint": "9f2c.41.7a",
                      *             "offset": 120,
-                     *             "section": 1
+                     *             "section": 1,
+                     *             "version": "12.m3x0qk7d2v9a"
                      *           }
                      *         ]
                      *       },
@@ -13194,7 +13252,8 @@ export interface operations {
                      *           "exact": true,
                      *           "fingerprint": "9f2c.41.7a",
                      *           "offset": 120,
-                     *           "section": 1
+                     *           "section": 1,
+                     *           "version": "12.m3x0qk7d2v9a"
                      *         },
                      *         "latest": {
                      *           "at": 1790000000,
@@ -13203,7 +13262,8 @@ export interface operations {
                      *           "exact": true,
                      *           "fingerprint": "9f2c.41.7a",
                      *           "offset": 120,
-                     *           "section": 1
+                     *           "section": 1,
+                     *           "version": "12.m3x0qk7d2v9a"
                      *         }
                      *       },
                      *       "message": ""
@@ -13230,6 +13290,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "after": "12.m3x0qk7d2v9a",
                  *       "at": 1790000000,
                  *       "block": 4,
                  *       "book_id": "5yuxzs98u9a4",
@@ -13238,6 +13299,8 @@ export interface operations {
                  *       "offset": 120,
                  *       "section": 1,
                  *       "time_zone": "Europe/London",
+                 *       "turn": 7,
+                 *       "visit": "m3x0qk7d2v9a",
                  *       "zone": 0
                  *     }
                  */
@@ -13262,7 +13325,8 @@ export interface operations {
                      *           "exact": true,
                      *           "fingerprint": "9f2c.41.7a",
                      *           "offset": 120,
-                     *           "section": 1
+                     *           "section": 1,
+                     *           "version": "12.m3x0qk7d2v9a"
                      *         },
                      *         "latest": {
                      *           "at": 1790000000,
@@ -13271,7 +13335,8 @@ export interface operations {
                      *           "exact": true,
                      *           "fingerprint": "9f2c.41.7a",
                      *           "offset": 120,
-                     *           "section": 1
+                     *           "section": 1,
+                     *           "version": "12.m3x0qk7d2v9a"
                      *         }
                      *       },
                      *       "message": ""
@@ -13597,6 +13662,7 @@ export interface operations {
                  *       ],
                  *       "places": [
                  *         {
+                 *           "after": "12.m3x0qk7d2v9a",
                  *           "at": 1790000000,
                  *           "block": 4,
                  *           "book_id": "5yuxzs98u9a4",
@@ -13605,6 +13671,8 @@ export interface operations {
                  *           "offset": 120,
                  *           "section": 1,
                  *           "time_zone": "Europe/London",
+                 *           "turn": 7,
+                 *           "visit": "m3x0qk7d2v9a",
                  *           "zone": 0
                  *         }
                  *       ],
@@ -13646,7 +13714,8 @@ export interface operations {
                      *               "exact": true,
                      *               "fingerprint": "9f2c.41.7a",
                      *               "offset": 120,
-                     *               "section": 1
+                     *               "section": 1,
+                     *               "version": "12.m3x0qk7d2v9a"
                      *             },
                      *             "latest": {
                      *               "at": 1790000000,
@@ -13655,7 +13724,8 @@ export interface operations {
                      *               "exact": true,
                      *               "fingerprint": "9f2c.41.7a",
                      *               "offset": 120,
-                     *               "section": 1
+                     *               "section": 1,
+                     *               "version": "12.m3x0qk7d2v9a"
                      *             }
                      *           }
                      *         ],
@@ -13762,8 +13832,10 @@ export interface operations {
                      *               "book_id": "5yuxzs98u9a4",
                      *               "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *               "cover_colour": "#1f2a44",
+                     *               "direction": "ltr",
                      *               "free_sections": 5,
                      *               "id": 12,
+                     *               "language": "en",
                      *               "list_order": 1,
                      *               "read_num": 4021,
                      *               "section_num": 12,
@@ -13935,8 +14007,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "book_id": "5yuxzs98u9a4",
+                     *         "direction": "ltr",
                      *         "html": "<p>I knew that E flat.</p>",
+                     *         "language": "en",
                      *         "locked": false,
+                     *         "page_progression": "ltr",
                      *         "price": 0,
                      *         "revision": "6f1c0a92",
                      *         "section": {
@@ -13999,8 +14074,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "book_id": "5yuxzs98u9a4",
+                     *         "direction": "ltr",
                      *         "html": "<p>I knew that E flat.</p>",
+                     *         "language": "en",
                      *         "locked": false,
+                     *         "page_progression": "ltr",
                      *         "price": 0,
                      *         "revision": "6f1c0a92",
                      *         "section": {
@@ -15867,6 +15945,7 @@ export interface operations {
                      *           "content": "I knew that E flat.",
                      *           "cover_colour": "#1f2a44",
                      *           "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *           "direction": "ltr",
                      *           "extend": {
                      *             "read_num": 4021,
                      *             "section_num": 12
@@ -15875,6 +15954,7 @@ export interface operations {
                      *           "id": 12,
                      *           "language": "en",
                      *           "next_section_time": 1790600000,
+                     *           "page_progression": "ltr",
                      *           "price": 10,
                      *           "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
                      *           "status": "ongoing",
@@ -15911,8 +15991,10 @@ export interface operations {
                      *             "book_id": "5yuxzs98u9a4",
                      *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *             "cover_colour": "#1f2a44",
+                     *             "direction": "ltr",
                      *             "free_sections": 5,
                      *             "id": 12,
+                     *             "language": "en",
                      *             "list_order": 1,
                      *             "read_num": 4021,
                      *             "section_num": 12,
@@ -16630,6 +16712,40 @@ export interface operations {
                      *       "build": "3f9c1d2e",
                      *       "data": {
                      *         "layout": "section",
+                     *         "missing": {
+                     *           "book": {
+                     *             "age_rating": "all",
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "content": "I knew that E flat.",
+                     *             "cover_colour": "#1f2a44",
+                     *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *             "direction": "ltr",
+                     *             "extend": {
+                     *               "read_num": 4021,
+                     *               "section_num": 12
+                     *             },
+                     *             "free_sections": 5,
+                     *             "id": 12,
+                     *             "language": "en",
+                     *             "next_section_time": 1790600000,
+                     *             "page_progression": "ltr",
+                     *             "price": 10,
+                     *             "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
+                     *             "status": "ongoing",
+                     *             "subtitle": "",
+                     *             "tags": [
+                     *               "mystery",
+                     *               "small town",
+                     *               "detective"
+                     *             ],
+                     *             "title": "The Drowned Tuner",
+                     *             "update_time": 1790000000,
+                     *             "words": 7585
+                     *           },
+                     *           "number": 99
+                     *         },
                      *         "reading": {
                      *           "book": {
                      *             "age_rating": "all",
@@ -16639,6 +16755,7 @@ export interface operations {
                      *             "content": "I knew that E flat.",
                      *             "cover_colour": "#1f2a44",
                      *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *             "direction": "ltr",
                      *             "extend": {
                      *               "read_num": 4021,
                      *               "section_num": 12
@@ -16647,6 +16764,7 @@ export interface operations {
                      *             "id": 12,
                      *             "language": "en",
                      *             "next_section_time": 1790600000,
+                     *             "page_progression": "ltr",
                      *             "price": 10,
                      *             "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
                      *             "status": "ongoing",
@@ -17011,6 +17129,7 @@ export interface operations {
                      *           "content": "I knew that E flat.",
                      *           "cover_colour": "#1f2a44",
                      *           "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *           "direction": "ltr",
                      *           "extend": {
                      *             "read_num": 4021,
                      *             "section_num": 12
@@ -17019,6 +17138,7 @@ export interface operations {
                      *           "id": 12,
                      *           "language": "en",
                      *           "next_section_time": 1790600000,
+                     *           "page_progression": "ltr",
                      *           "price": 10,
                      *           "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
                      *           "status": "ongoing",
@@ -17165,6 +17285,40 @@ export interface operations {
                      *       "build": "3f9c1d2e",
                      *       "data": {
                      *         "layout": "section",
+                     *         "missing": {
+                     *           "book": {
+                     *             "age_rating": "all",
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "content": "I knew that E flat.",
+                     *             "cover_colour": "#1f2a44",
+                     *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *             "direction": "ltr",
+                     *             "extend": {
+                     *               "read_num": 4021,
+                     *               "section_num": 12
+                     *             },
+                     *             "free_sections": 5,
+                     *             "id": 12,
+                     *             "language": "en",
+                     *             "next_section_time": 1790600000,
+                     *             "page_progression": "ltr",
+                     *             "price": 10,
+                     *             "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
+                     *             "status": "ongoing",
+                     *             "subtitle": "",
+                     *             "tags": [
+                     *               "mystery",
+                     *               "small town",
+                     *               "detective"
+                     *             ],
+                     *             "title": "The Drowned Tuner",
+                     *             "update_time": 1790000000,
+                     *             "words": 7585
+                     *           },
+                     *           "number": 99
+                     *         },
                      *         "reading": {
                      *           "book": {
                      *             "age_rating": "all",
@@ -17174,6 +17328,7 @@ export interface operations {
                      *             "content": "I knew that E flat.",
                      *             "cover_colour": "#1f2a44",
                      *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *             "direction": "ltr",
                      *             "extend": {
                      *               "read_num": 4021,
                      *               "section_num": 12
@@ -17182,6 +17337,7 @@ export interface operations {
                      *             "id": 12,
                      *             "language": "en",
                      *             "next_section_time": 1790600000,
+                     *             "page_progression": "ltr",
                      *             "price": 10,
                      *             "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
                      *             "status": "ongoing",
@@ -17739,8 +17895,10 @@ export interface operations {
                      *                 "book_id": "5yuxzs98u9a4",
                      *                 "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *                 "cover_colour": "#1f2a44",
+                     *                 "direction": "ltr",
                      *                 "free_sections": 5,
                      *                 "id": 12,
+                     *                 "language": "en",
                      *                 "list_order": 1,
                      *                 "read_num": 4021,
                      *                 "section_num": 12,
@@ -17771,8 +17929,10 @@ export interface operations {
                      *                 "book_id": "5yuxzs98u9a4",
                      *                 "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *                 "cover_colour": "#1f2a44",
+                     *                 "direction": "ltr",
                      *                 "free_sections": 5,
                      *                 "id": 12,
+                     *                 "language": "en",
                      *                 "list_order": 1,
                      *                 "read_num": 4021,
                      *                 "section_num": 12,
@@ -17903,6 +18063,40 @@ export interface operations {
                      *       "build": "3f9c1d2e",
                      *       "data": {
                      *         "layout": "section",
+                     *         "missing": {
+                     *           "book": {
+                     *             "age_rating": "all",
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "content": "I knew that E flat.",
+                     *             "cover_colour": "#1f2a44",
+                     *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *             "direction": "ltr",
+                     *             "extend": {
+                     *               "read_num": 4021,
+                     *               "section_num": 12
+                     *             },
+                     *             "free_sections": 5,
+                     *             "id": 12,
+                     *             "language": "en",
+                     *             "next_section_time": 1790600000,
+                     *             "page_progression": "ltr",
+                     *             "price": 10,
+                     *             "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
+                     *             "status": "ongoing",
+                     *             "subtitle": "",
+                     *             "tags": [
+                     *               "mystery",
+                     *               "small town",
+                     *               "detective"
+                     *             ],
+                     *             "title": "The Drowned Tuner",
+                     *             "update_time": 1790000000,
+                     *             "words": 7585
+                     *           },
+                     *           "number": 99
+                     *         },
                      *         "reading": {
                      *           "book": {
                      *             "age_rating": "all",
@@ -17912,6 +18106,7 @@ export interface operations {
                      *             "content": "I knew that E flat.",
                      *             "cover_colour": "#1f2a44",
                      *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *             "direction": "ltr",
                      *             "extend": {
                      *               "read_num": 4021,
                      *               "section_num": 12
@@ -17920,6 +18115,7 @@ export interface operations {
                      *             "id": 12,
                      *             "language": "en",
                      *             "next_section_time": 1790600000,
+                     *             "page_progression": "ltr",
                      *             "price": 10,
                      *             "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
                      *             "status": "ongoing",
@@ -18294,8 +18490,10 @@ export interface operations {
                      *           "book_id": "5yuxzs98u9a4",
                      *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *           "cover_colour": "#1f2a44",
+                     *           "direction": "ltr",
                      *           "free_sections": 5,
                      *           "id": 12,
+                     *           "language": "en",
                      *           "list_order": 1,
                      *           "read_num": 4021,
                      *           "section_num": 12,
@@ -18315,8 +18513,10 @@ export interface operations {
                      *             "book_id": "5yuxzs98u9a4",
                      *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *             "cover_colour": "#1f2a44",
+                     *             "direction": "ltr",
                      *             "free_sections": 5,
                      *             "id": 12,
+                     *             "language": "en",
                      *             "list_order": 1,
                      *             "read_num": 4021,
                      *             "section_num": 12,
@@ -18639,8 +18839,10 @@ export interface operations {
                      *               "book_id": "5yuxzs98u9a4",
                      *               "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *               "cover_colour": "#1f2a44",
+                     *               "direction": "ltr",
                      *               "free_sections": 5,
                      *               "id": 12,
+                     *               "language": "en",
                      *               "list_order": 1,
                      *               "read_num": 4021,
                      *               "section_num": 12,

@@ -5,6 +5,7 @@ import { FeaturedBook } from "../features/catalogue/featured-book";
 import { GenreLinks } from "../features/catalogue/genre-links";
 import { GenreShelves } from "../features/catalogue/genre-shelves";
 import { HomeShelf } from "../features/catalogue/home-shelf";
+import { OfflineHome } from "../features/catalogue/offline-home";
 import { loadCode } from "../shell/browser/load-code";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
@@ -32,6 +33,7 @@ export function Screen({ page }: { page: HomePage }) {
   return (
     <>
       <PageHeading hidden>{t("home.heading", { site: page.site.name })}</PageHeading>
+      <OfflineHome />
       {/* Before anything new: whoever comes back comes to read on. */}
       <ContinueReading page={page} resumptions={resumptions} />
       {featured && <FeaturedBook book={featured} />}

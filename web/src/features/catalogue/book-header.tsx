@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { BookDetail, Site } from "../../api/page";
 import { searchPath } from "../../parts/books/address";
 import { Cover, Tint } from "../../parts/books/cover";
@@ -8,7 +8,6 @@ import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { PageHeading } from "../../ui/page-heading";
 import { BookFacts } from "./book-facts";
-import { rememberOpened } from "./opened-books";
 import { ShareLabel } from "./share-label";
 import { TagLinks } from "./tag-links";
 
@@ -26,7 +25,6 @@ interface Props {
 }
 
 export function BookHeader({ book, site, start, actions, compass }: Props) {
-  useEffect(() => rememberOpened(book), [book]);
   return (
     <section className="relative isolate border-line border-b">
       <Tint colour={book.cover_colour} />

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * The books opened last on this device, and how far each was read on any. It appears with its page or not at all: a reader who comes back to a page that
+ * The books read last on this device, and how far each was read on any. It appears with its page or not at all: a reader who comes back to a page that
  * was kept finds it as it was, so only what is in the row may have changed.
  */
 export function ContinueReading({ page, resumptions }: Props) {

@@ -36,9 +36,11 @@ interface Props {
   layout: LayoutName;
   site: Site;
   unlock: UnlockSlot;
+  /** Something of the book has been read. */
+  onBegun: (book: BookDetail) => void;
 }
 
-export function BookReader({ book, text, layout, site, unlock }: Props) {
+export function BookReader({ book, text, layout, site, unlock, onBegun }: Props) {
   const view = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const flow = useRef<HTMLDivElement>(null);
@@ -50,6 +52,10 @@ export function BookReader({ book, text, layout, site, unlock }: Props) {
   const island = useMemo(() => ({ __html: sectionHtml(contentOf(text)) }), [text]);
 
   useLook(session);
+  const { hasBegun } = shown;
+  useEffect(() => {
+    if (hasBegun) onBegun(book);
+  }, [hasBegun, book, onBegun]);
   // Sections change without a navigation.
   const title = t("reader.title", {
     section: titleOf(shown.section),

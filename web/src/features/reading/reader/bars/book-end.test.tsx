@@ -14,6 +14,8 @@ const story = (book_id: string, author = "Somebody else") => ({
   title: `Story ${book_id}`,
 });
 const found = (list: unknown[]) => ({ data: { books: { list } } });
+const { spent } = vi.hoisted(() => ({ spent: vi.fn(async () => 0) }));
+vi.mock("../../store/time-spent", () => ({ timeSpent: spent }));
 let stage: Stage;
 
 beforeEach(() => {
@@ -54,24 +56,17 @@ test("where nothing is like it, and the search fails, to what others read", asyn
   expect(next()).toEqual(["x1"]);
 });
 
-test("the time spent with it is added up over all days, and not that of others", async () => {
-  const day = (book_id: string, seconds: number) => ({
-    day: "2026-09-21",
-    at: 1,
-    book: story(book_id),
-    seconds,
-  });
-  stage.answers["GET /api/reading/history"] = {
-    data: { list: [day(book.book_id, 3_000), day("x1", 9_999), day(book.book_id, 4_200)], next: null },
-  };
+test("the time spent with it is told, if it is known and more than a glance", async () => {
+  spent.mockResolvedValueOnce(7_200);
   await show();
-  expect(text()).toContain("You spent 2 h 0 min with this book.");
-});
-
-test("what takes too many days to add up, or cannot be asked for, is not told", async () => {
-  stage.answers["GET /api/reading/history"] = { data: { list: [], next: "more" } };
-  await show();
-  expect(text()).not.toContain("You spent");
+  expect(text()).toContain("You spent 2 h 0 min with this book on this device.");
+  for (const unknown of [Promise.resolve(59), Promise.reject(new Error("no database"))]) {
+    await stage.leave();
+    stage = new Stage("/reader");
+    spent.mockReturnValueOnce(unknown);
+    await show();
+    expect(text()).not.toContain("You spent");
+  }
 });
 
 test("the last passages that were marked are read once more", async () => {

@@ -10,11 +10,14 @@ import { share } from "../../../../ui/share";
 import { keepBook } from "../../api";
 import { duration } from "../../statistics/duration";
 import type { Mark } from "../../store/mark";
+import { timeSpent } from "../../store/time-spent";
+import { currentReader } from "../../sync/server";
 import { linesOf } from "../book/direction";
-import { fetchTimeSpent, findNextStories, type NextStories } from "./what-next";
+import { findNextStories, type NextStories } from "./what-next";
 
 /** As many as can be read at a glance. */
 const QUOTES = 3;
+const LEAST_SECONDS = 60;
 
 interface Props {
   book: BookDetail;
@@ -77,13 +80,14 @@ export function BookEnd({ book, site, marks }: Props): ReactNode {
   );
 }
 
-function TimeSpent({ book }: { book: BookDetail }) {
-  const [seconds, setSeconds] = useState<number | null>(null);
+function TimeSpent({ book: { book_id } }: { book: BookDetail }) {
+  const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     // Where it is not known, nothing is said of it.
-    fetchTimeSpent(book).then(setSeconds, () => {});
-  }, [book]);
-  if (!seconds) return null;
+    timeSpent(currentReader(), book_id).then(setSeconds, () => {});
+  }, [book_id]);
+  // A glance at the last page is no time spent.
+  if (seconds < LEAST_SECONDS) return null;
   return <p className="mt-2 text-ink-muted">{t("reader.end.time", { time: duration(seconds) })}</p>;
 }
 

@@ -1,10 +1,7 @@
 import { ask } from "../../../../api/envelope";
 import type { BookDetail, BookListItem } from "../../../../api/page";
-import { askAsReader } from "../../../../shell/session/ask-as-reader";
 
 const STORIES = 3;
-/** Days of one book that are asked for; who took longer is told nothing. */
-const DAYS = 50;
 
 export interface NextStories {
   /** Whether they are of the same author. */
@@ -24,12 +21,4 @@ export async function findNextStories({ book_id, author }: BookDetail): Promise<
     if (others.length > 0) return { sameAuthor: false, list: others.slice(0, STORIES) };
   }
   return { sameAuthor: false, list: [] };
-}
-
-/** Seconds that the reader spent with the book, on all devices; null where they are too many days to add up. */
-export async function fetchTimeSpent({ book_id, title }: BookDetail): Promise<number | null> {
-  const query = { q: title, page_size: DAYS };
-  const { list, next } = await askAsReader("GET /api/reading/history", { query });
-  if (next) return null;
-  return list.filter(({ book }) => book.book_id === book_id).reduce((sum, { seconds }) => sum + seconds, 0);
 }

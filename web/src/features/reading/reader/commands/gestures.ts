@@ -104,7 +104,7 @@ function isMouse(event: MouseEvent): boolean {
 
 /** A link after the text; while it is unseen, anything that can be pressed there. */
 function isAfterText(target: EventTarget | null, isUnseen: boolean): boolean {
-  const pressed = target instanceof Element && target.closest(BUSY);
+  const pressed = target instanceof Element ? target.closest(BUSY) : null;
   if (!pressed?.closest(".reader-end")) return false;
   return isUnseen || (pressed.matches("a") && !pressed.closest(".unlock"));
 }
