@@ -60,10 +60,10 @@ test("the time spent with it is told, if it is known and more than a glance", as
   spent.mockResolvedValueOnce(7_200);
   await show();
   expect(text()).toContain("You spent 2 h 0 min with this book on this device.");
-  for (const unknown of [Promise.resolve(59), Promise.reject(new Error("no database"))]) {
+  for (const unknown of [async () => 59, () => Promise.reject(new Error("no database"))]) {
     await stage.leave();
     stage = new Stage("/reader");
-    spent.mockReturnValueOnce(unknown);
+    spent.mockImplementationOnce(unknown);
     await show();
     expect(text()).not.toContain("You spent");
   }
