@@ -308,6 +308,7 @@ export const reader: ReaderPage = {
   site,
   data: {
     layout: "section",
+    missing: null,
     reading: {
       book: detail,
       text: {
@@ -323,7 +324,17 @@ export const reader: ReaderPage = {
   },
 };
 
-export const bareReader: ReaderPage = { ...reader, data: { layout: "section", reading: null } };
+export const bareReader: ReaderPage = {
+  ...reader,
+  data: { layout: "section", reading: null, missing: null },
+};
+
+/** A section that the book does not have. */
+export const missingReader: ReaderPage = {
+  ...reader,
+  status: 404,
+  data: { layout: "section", reading: null, missing: { book: detail, number: 99 } },
+};
 
 /** The end of a book, locked, in another layout. */
 export const lockedReader: ReaderPage = {
@@ -331,6 +342,7 @@ export const lockedReader: ReaderPage = {
   path: "/new-reader",
   data: {
     layout: "pages",
+    missing: null,
     reading: {
       book: detail,
       text: {

@@ -18,8 +18,7 @@ pub(super) struct ReaderData {
     /// The book and section that the URL names. Null if it names no book: only the browser knows which book was read
     /// last.
     reading: Option<BookReading>,
-    /// The book, if it has no section with the number that the URL names; absent otherwise.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The book, if it has no section with the number that the URL names; null otherwise.
     missing: Option<MissingSection>,
 }
 
