@@ -68,7 +68,7 @@ test("settings show at once, keep the place, and are there before the next first
   await page.keyboard.press("s");
   const sheet = page.getByRole("dialog", { name: "Text and layout" });
   await sheet.getByText("Sepia").click();
-  await sheet.getByLabel("Size").fill("26");
+  await sheet.getByRole("slider", { name: "Size" }).fill("26");
   await expect(page.locator(".prose").first()).toHaveCSS("font-size", "26px");
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(246, 236, 216)");
   expect(await placeOf(page)).toMatchObject({ section: 1, block: 4, offset: 0 });

@@ -11,7 +11,7 @@ const ALL_SCRIPTS = 89_700;
 /** With the words that a page says, which no other page carries. */
 const OWN_SCRIPTS = 16_200;
 /** The reader brings its engine, and what keeps places without a connection. What opens over the text comes later. */
-const READER = { all: 98_800, own: 25_400 };
+const READER = { all: 101_300, own: 27_500 };
 
 /** Names of files are hashes: what imports them compresses by some dozens of bytes better or worse. */
 const HASHES = 100;
@@ -20,13 +20,6 @@ test.each(sizes(TEST_DIST).routes)("$route stays within its budget", ({ route, s
   const limit = route === "reader" ? READER : { all: ALL_SCRIPTS, own: OWN_SCRIPTS };
   expect(scripts).toBeLessThanOrEqual(limit.all + HASHES);
   expect(own).toBeLessThanOrEqual(limit.own + HASHES);
-});
-
-// `vite.config.ts` names them: whatever else the entry imported would not be fetched together with what needs it.
-test("the entry imports no more than what later parts expect to be there", () => {
-  const { preload } = JSON.parse(readFileSync(join(TEST_DIST, "build.json"), "utf8"));
-  const names = preload.error.map((file: string) => file.replace(/^assets\/|-[\w-]{8}\.js$/g, ""));
-  expect(names.sort()).toEqual(["react", "rolldown-runtime", "stored-value"]);
 });
 
 /** All scripts of a landing page, late ones too; the budget of the page is 72 kB, and React alone takes most of it. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { readerPath } from "../../parts/books/address";
-import { shopPath } from "../../parts/books/shop-address";
+import { plansPath, shopPath } from "../../parts/books/shop-address";
 import { useReaderLayout } from "../../parts/books/use-reader-layout";
 import { isOffline } from "../../shell/browser/connection";
 import { failureText } from "../../shell/failure-text";
@@ -97,7 +97,7 @@ function Choices({ bookId, section, address, offers, reload }: ChoiceProps) {
         onUnlock={(bundle: Bundle) => void attempt(() => unlock(bookId, bundle))}
       />
     ),
-    vip: () => <VipWay shop={shop} leads={first === "vip"} />,
+    vip: () => <VipWay shop={plansPath(address)} leads={first === "vip"} />,
     wait: () =>
       wait && (
         <WaitWay
