@@ -35,7 +35,11 @@ pub(super) fn detail(row: store::BookRow) -> Result<(BookDetail, Option<Opening>
     };
     let opening = row
         .opening_title
-        .map(|title| Opening { title, html: html::from_blocks(&blocks, PICTURES) });
+        .map(|title| Opening {
+            title,
+            html: html::from_blocks(&blocks, PICTURES),
+            blocks: count(blocks.len()),
+        });
     Ok((book, opening))
 }
 

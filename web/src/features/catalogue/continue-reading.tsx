@@ -6,7 +6,7 @@ import { t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { RowScroller } from "../../ui/row-scroller";
 import { type OpenedBook, openedBooks } from "./opened-books";
-import { ShelfHeading } from "./shelf-heading";
+import { ShelfHeading } from "../../parts/books/shelf-heading";
 
 /** Where a book is read on, by its id. */
 type Resumptions = ReadonlyMap<string, { href: string; place: string }>;

@@ -9,16 +9,16 @@ export function describeDocument({ meta }: View): void {
 
 /** Puts the reader where an arrival says, after its view is in the document. */
 export function settle({ place }: Arrival): void {
-  if (place === null || isInSheet(document.activeElement)) return;
+  if (place === null || staysInPlace(document.activeElement)) return;
   const part = "fragment" in place && place.fragment ? document.getElementById(place.fragment) : null;
   focusHeading(part ?? document);
   if (part) part.scrollIntoView();
   else window.scrollTo(0, "y" in place ? place.y : 0);
 }
 
-/** Filters in a sheet are chosen one after the other: it stays open, and so does the place in it. */
-function isInSheet(focused: Element | null): boolean {
-  return focused?.closest("[data-open-sheet]") != null;
+/** Filters are chosen one after the other, and a tag is pressed twice: what is under the pointer stays there. */
+function staysInPlace(focused: Element | null): boolean {
+  return focused?.closest("[data-stays-in-place]") != null;
 }
 
 /** Of the page in view. One that is there to be typed into says so, and typing can begin. */
