@@ -13,14 +13,12 @@ interface Props {
 /** Its place stands beside its title, and takes no room from the covers. */
 export function RankedCard({ book }: Props) {
   return (
-    <li>
-      <a href={bookPath(book.book_id)} className="group block rounded-sm">
-        <Cover book={book} alt="" sizes="11rem" className="w-full shadow-card" />
-        <span className="ranked mt-3">
-          <span className="card-title group-hover:text-accent">{book.title}</span>
-          <span className="mt-0.5 line-clamp-1 text-ink-muted text-sm">{book.author}</span>
-        </span>
+    <li className="ranked">
+      <Cover book={book} alt="" sizes="11rem" className="shadow-card" />
+      <a href={bookPath(book.book_id)} className="card-title card-link hover:text-accent">
+        {book.title}
       </a>
+      <p className="mt-0.5 line-clamp-1 text-ink-muted text-sm">{book.author}</p>
     </li>
   );
 }
