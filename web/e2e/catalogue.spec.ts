@@ -16,7 +16,10 @@ const UNBROKEN = "Donaudampfschifffahrtsgesellschaftskapitaenswitwenrente".repea
 function importUnbroken(): string {
   const folder = mkdtempSync(join(tmpdir(), "dogear-unbroken-"));
   const file = join(folder, "unbroken.md");
-  writeFileSync(file, `+++\ntitle = "${UNBROKEN}"\npen_name = "A. Pen"\n+++\n\n# ${UNBROKEN}\n\nShort words.\n`);
+  writeFileSync(
+    file,
+    `+++\ntitle = "${UNBROKEN}"\npen_name = "A. Pen"\n+++\n\n# ${UNBROKEN}\n\nShort words.\n`,
+  );
   const told = command(["import", file]);
   rmSync(folder, { recursive: true });
   return told.split("\t")[0] ?? "";
@@ -79,7 +82,9 @@ test("a tag pressed twice at the same place is left out", async ({ page }) => {
   await expect(chip).toHaveAttribute("data-state", "exclude");
 });
 
-test("on a phone the way into a book is on the first screen, and so is the featured one's", async ({ page }) => {
+test("on a phone the way into a book is on the first screen, and so is the featured one's", async ({
+  page,
+}) => {
   const book = await anyBook(page);
   await open(page, `/book/${book.book_id}`);
   expect(await isOnFirstScreen(page, page.getByRole("link", { name: "Start reading" }))).toBe(true);

@@ -3194,9 +3194,22 @@ export interface components {
         BookData: {
             /** @description The book. */
             book: components["schemas"]["BookDetail"];
+            /**
+             * @description What was searched for in the list of sections: words of a title, or a section number; empty if nothing was.
+             * @example
+             */
+            find: string;
+            /**
+             * Format: int64
+             * @description The section whose number was searched for; the page of sections is the one that contains it.
+             * @example null
+             */
+            found: number | null;
             /** @description How the book begins; null if there is no text to show. */
             opening: components["schemas"]["Opening"] | null;
-            /** @description One page of the book's sections, in book order. */
+            /** @description Order of the sections. */
+            order: components["schemas"]["SectionOrder"];
+            /** @description One page of the book's sections. */
             sections: components["schemas"]["Paged_SectionItem"];
             /** @description Similar books, most similar first; at most 12. */
             similar: components["schemas"]["BookListItem"][];
@@ -6442,6 +6455,12 @@ export interface components {
         /** @description The beginning of a book, as HTML. */
         Opening: {
             /**
+             * Format: int64
+             * @description Number of blocks of the first section that are shown: the position at which the text goes on.
+             * @example 4
+             */
+            blocks: number;
+            /**
              * @description The first paragraphs, as HTML.
              * @example <p>I knew that E flat.</p>
              */
@@ -8056,6 +8075,8 @@ export interface components {
             facets: components["schemas"]["Facets"];
             /** @description The filters of the search. */
             filters: components["schemas"]["Filters"];
+            /** @description Books that are read most, if nothing was found; otherwise absent. */
+            instead?: components["schemas"]["BookListItem"][];
             /**
              * @description The words of the search, without needless spaces; empty if there were none.
              * @example drowned tuner
@@ -8110,6 +8131,11 @@ export interface components {
              */
             words: number;
         };
+        /**
+         * @description The order of a list of sections.
+         * @enum {string}
+         */
+        SectionOrder: "first" | "newest";
         /** @description The text of a section, or its beginning if it is locked. */
         SectionText: {
             /**
@@ -11079,6 +11105,13 @@ export interface operations {
             query: {
                 /** @description Id of the book. */
                 book_id: components["schemas"]["BookId"];
+                /** @description Order of the sections; default `first`, which is book order. */
+                order?: components["schemas"]["SectionOrder"];
+                /**
+                 * @description Words that the title of a section, or of a part that contains it, must have. Without them, all sections are listed.
+                 * @example lantern
+                 */
+                find?: string;
                 /**
                  * @description Page number, counted from 1.
                  * @example 1
@@ -15769,6 +15802,13 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. */
                 page?: number;
+                /** @description Order of the sections; default `first`, which is book order. */
+                order?: components["schemas"]["SectionOrder"];
+                /**
+                 * @description Words that the title of a section must have, or the number of a section, which leads to its page of the list.
+                 * @example lantern
+                 */
+                find?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
@@ -15807,6 +15847,13 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 1. */
                 page?: number;
+                /** @description Order of the sections; default `first`, which is book order. */
+                order?: components["schemas"]["SectionOrder"];
+                /**
+                 * @description Words that the title of a section must have, or the number of a section, which leads to its page of the list.
+                 * @example lantern
+                 */
+                find?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */

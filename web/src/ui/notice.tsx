@@ -14,7 +14,9 @@ interface Props {
 /** A whole page that has nothing else to show: a failure, or an address without a page. */
 export function Notice({ heading, detail, text, actions, short = false }: Props) {
   return (
-    <section className={`frame flex flex-col items-center justify-center text-center ${short ? "pt-16" : "min-h-[60vh] py-16"}`}>
+    <section
+      className={`frame flex flex-col items-center justify-center text-center ${short ? "pt-16" : "min-h-[60vh] py-16"}`}
+    >
       <PageHeading>{heading}</PageHeading>
       {detail && <p className="mt-4 max-w-full break-words font-mono text-ink-muted">{detail}</p>}
       <p className="page-lead max-w-text text-balance">{text}</p>

@@ -1,9 +1,9 @@
 import type { Shelf } from "../../api/page";
 import { shelfPath } from "../../parts/books/address";
 import { CoverShelf } from "../../parts/books/cover-shelf";
+import { ShelfHeading } from "../../parts/books/shelf-heading";
 import { RowScroller } from "../../ui/row-scroller";
 import { CompactCard, PickCard, RankedCard } from "./cards";
-import { ShelfHeading } from "../../parts/books/shelf-heading";
 import { shelfTitle } from "./shelf-title";
 
 /** A shelf as its kind is best shown: places where they matter, words where the editors chose, many where they are many. */

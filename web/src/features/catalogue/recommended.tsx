@@ -17,8 +17,7 @@ const SHOWN = 12;
 // Some of those that are like a book were read as well.
 const ASKED = 30;
 
-const like = async (book: BookListItem) =>
-  (await fetchBookList(`like-${book.book_id}`, 1, ASKED)).list;
+const like = async (book: BookListItem) => (await fetchBookList(`like-${book.book_id}`, 1, ASKED)).list;
 
 /**
  * Books like the one read last. They arrive after the page, in room that a device keeps for them on which books were

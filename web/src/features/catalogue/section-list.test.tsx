@@ -51,7 +51,9 @@ async function listed(data: Partial<typeof bookPage.data>) {
 }
 
 const hrefs = (name: RegExp) =>
-  [...document.querySelectorAll("a")].filter((a) => name.test(a.textContent)).map((a) => a.getAttribute("href"));
+  [...document.querySelectorAll("a")]
+    .filter((a) => name.test(a.textContent))
+    .map((a) => a.getAttribute("href"));
 
 test("a long book is gone through from either end, by number and by title, and each is a link or a form", async () => {
   const many = { ...sections, page: 3, total: 1_200 };

@@ -83,9 +83,7 @@ export function SectionList({ data, compass }: Props) {
           <Pagination
             page={page}
             pages={pages}
-            href={(number) =>
-              sectionsPath(book.book_id, number, { order, find: isSearch ? find : "" })
-            }
+            href={(number) => sectionsPath(book.book_id, number, { order, find: isSearch ? find : "" })}
             labels={{
               nav: t("book.paging"),
               previous: t("paging.previous"),

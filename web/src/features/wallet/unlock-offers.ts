@@ -18,7 +18,12 @@ export function waysOf({ one, wait, vip, monetization }: Offers): Way[] {
 }
 
 /** The first way that can be gone now: waiting only where it opens this section at once. */
-export function leadOf(ways: readonly Way[], { wait }: Offers, section: number, now: number): Way | undefined {
+export function leadOf(
+  ways: readonly Way[],
+  { wait }: Offers,
+  section: number,
+  now: number,
+): Way | undefined {
   const isFree = wait?.section === section && wait.free_at <= now;
   return ways.find((way) => way !== "wait" || isFree);
 }

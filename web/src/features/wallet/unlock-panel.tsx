@@ -135,9 +135,7 @@ function Choices({ bookId, section, address, offers, reload }: ChoiceProps) {
 /** What it costs and what it opens, once both are known. */
 function headingOf(section: number, title: string | null, offers: Offers | null): string {
   const price = offers?.one?.price ?? 0;
-  return title && price > 0
-    ? t("unlock.opens", { count: price, title })
-    : t("unlock.heading", { section });
+  return title && price > 0 ? t("unlock.opens", { count: price, title }) : t("unlock.heading", { section });
 }
 
 function balanceText({ balance: { coins, bonus } }: Offers): string {

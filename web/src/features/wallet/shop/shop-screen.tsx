@@ -66,7 +66,9 @@ export function ShopScreen({ page }: { page: VipPage }) {
                 <Skeleton size="h-5 w-56" />
               )}
               {mine ? (
-                <span>{runs ? t("shop.vip.heading", { plan: planName(runs.plan_id) }) : t("shop.vip.none")}</span>
+                <span>
+                  {runs ? t("shop.vip.heading", { plan: planName(runs.plan_id) }) : t("shop.vip.none")}
+                </span>
               ) : (
                 state.kind === "loading" && <Skeleton size="h-5 w-28" />
               )}
@@ -113,10 +115,7 @@ export function ShopScreen({ page }: { page: VipPage }) {
             onResume={plan.resume}
           />
         )}
-        <p
-          role="status"
-          className={`font-medium text-ink ${plan.told && "mt-4"}`}
-        >
+        <p role="status" className={`font-medium text-ink ${plan.told && "mt-4"}`}>
           {plan.told}
         </p>
         {state.kind === "failed" && (
