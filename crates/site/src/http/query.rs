@@ -1,8 +1,6 @@
 use axum::extract::FromRequestParts;
 use foundation::input::from_query;
-use foundation::paging::PageRequest;
 use http::request::Parts;
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use utoipa::IntoParams;
 

@@ -1,11 +1,12 @@
 import { useEffect, useId, useState } from "react";
+import { ask } from "../../api/envelope";
+import type { Shop } from "../../api/page";
 import type { CoinsAndBonus } from "../../parts/balance";
 import { shopPath } from "../../parts/books/shop-address";
 import { formatPrice } from "../../shell/formats/price";
 import { t } from "../../shell/messages/translate";
 import { Button, ButtonLink } from "../../ui/button";
-import { fetchShop, type Shop } from "./shop/api";
-import { fittingPack } from "./shop/value";
+import { fittingPack } from "./fitting-pack";
 import { type Bundle, missingFor } from "./unlock-offers";
 
 interface Props {
@@ -73,7 +74,7 @@ function PackWords({ missing }: { missing: number }) {
   const [shop, setShop] = useState<Shop | null>(null);
   useEffect(() => {
     let wanted = true;
-    fetchShop().then(
+    ask("GET /api/shop").then(
       (received) => wanted && setShop(received),
       () => {
         // The shop is a page of its own, which tells its prices itself.

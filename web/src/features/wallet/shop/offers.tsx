@@ -6,9 +6,10 @@ import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
 import { useLanding } from "../../../ui/use-landing";
+import { fittingPack } from "../fitting-pack";
 import type { CoinPack, Mine, Plan, PlanId, Shop } from "./api";
 import type { Purchase } from "./use-purchase";
-import { fittingPack, leastOf, perDay, perHundred } from "./value";
+import { leastOf, perDay, perHundred } from "./value";
 import { planName, planRate } from "./wording";
 
 interface PacksProps {
