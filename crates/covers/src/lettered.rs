@@ -22,7 +22,10 @@ const DEFAULT_SIZE: f32 = 16.0;
 
 /// Renders an SVG file as PNG; `picture` returns the WebP file of a picture that the SVG refers to. `None` if it is no
 /// SVG, or is too large. Nothing outside the file is read.
-pub fn rendered(svg: &str, picture: impl Fn(&str) -> Option<Vec<u8>> + Send + Sync) -> Option<Vec<u8>> {
+pub fn rendered(
+    svg: &str,
+    picture: impl Fn(&str) -> Option<Vec<u8>> + Send + Sync,
+) -> Option<Vec<u8>> {
     let outlined = outlined(svg)?;
     let options = Options {
         image_href_resolver: ImageHrefResolver {
@@ -96,10 +99,12 @@ impl Rules {
     fn own(&self, node: Node<'_, '_>, property: &str) -> Option<String> {
         let inline = node.attribute("style").and_then(|style| declared(style, property));
         let by_class = || {
-            let classes: Vec<_> = node.attribute("class").unwrap_or_default().split_whitespace().collect();
+            let classes: Vec<_> =
+                node.attribute("class").unwrap_or_default().split_whitespace().collect();
             let name = node.tag_name().name();
             let mut rules = self.0.iter().rev().filter(|(selector, _)| {
-                selector == name || selector.strip_prefix('.').is_some_and(|class| classes.contains(&class))
+                selector == name
+                    || selector.strip_prefix('.').is_some_and(|class| classes.contains(&class))
             });
             rules.find_map(|(_, declarations)| declared(declarations, property))
         };
@@ -121,7 +126,8 @@ fn declared(declarations: &str, property: &str) -> Option<String> {
 /// Returns a length in pixels; of a list of lengths, the first.
 fn length(text: &str) -> Option<f32> {
     let first = text.split([' ', ',']).find(|part| !part.is_empty())?;
-    let digits = first.trim_end_matches(|letter: char| letter.is_ascii_alphabetic() || letter == '%');
+    let digits =
+        first.trim_end_matches(|letter: char| letter.is_ascii_alphabetic() || letter == '%');
     let unit = match &first[digits.len()..] {
         "pt" => 4.0 / 3.0,
         "em" | "rem" => DEFAULT_SIZE,
@@ -186,8 +192,11 @@ impl Line<'_> {
         for letter in &placed {
             let Some(path) = TITLE.outline(letter.glyph) else { continue };
             let (x, y) = (start + letter.x * size, self.at.1);
-            write!(self.out, "<path transform=\"translate({x} {y}) scale({scale})\" d=\"{path}\"/>")
-                .expect("writing to a String cannot fail");
+            write!(
+                self.out,
+                "<path transform=\"translate({x} {y}) scale({scale})\" d=\"{path}\"/>"
+            )
+            .expect("writing to a String cannot fail");
         }
         self.at.0 = start + length * size;
     }
@@ -219,7 +228,8 @@ mod tests {
     fn lettering_is_drawn_without_the_fonts_that_the_file_names() {
         let bare = ink(&cover(""));
         assert_eq!(bare, 0);
-        let title = "<text x=\"300\" y=\"400\" class=\"t\" font-family=\"Unknown Display\">Uphill</text>";
+        let title =
+            "<text x=\"300\" y=\"400\" class=\"t\" font-family=\"Unknown Display\">Uphill</text>";
         assert!(ink(&cover(title)) > 5_000, "{}", ink(&cover(title)));
         let lines = "<g font-size=\"60\"><text x=\"40\" y=\"200\">The<tspan x=\"40\" dy=\"80\">Lamp &amp; Co</tspan></text></g>";
         assert!(ink(&cover(lines)) > 5_000);
@@ -227,7 +237,9 @@ mod tests {
 
     #[test]
     fn larger_letters_have_more_ink_and_paint_is_kept() {
-        let sized = |size: &str| cover(&format!("<text x=\"20\" y=\"300\" style=\"font-size:{size}\">Salt</text>"));
+        let sized = |size: &str| {
+            cover(&format!("<text x=\"20\" y=\"300\" style=\"font-size:{size}\">Salt</text>"))
+        };
         assert!(ink(&sized("120px")) > 2 * ink(&sized("60px")));
         assert!(ink(&sized("60pt")) > ink(&sized("60px")));
         let white = "<text x=\"20\" y=\"300\" font-size=\"90\" fill=\"#fff\">Salt</text>";

@@ -83,7 +83,11 @@ fn a_cover_with_lettering_is_kept_as_a_drawing_with_its_picture() {
     assert_eq!(drawing.svg, svg);
     let sea = &book.images[&drawing.pictures["sea.png"]];
     assert_eq!((sea.width, sea.height), (7, 9));
-    assert_eq!(book.cover.as_ref(), Some(&drawing.pictures["sea.png"]), "where it cannot be rendered");
+    assert_eq!(
+        book.cover.as_ref(),
+        Some(&drawing.pictures["sea.png"]),
+        "where it cannot be rendered"
+    );
 }
 
 #[test]

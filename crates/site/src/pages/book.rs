@@ -115,7 +115,8 @@ impl Page for BookPage {
         let book_id = &self.book_id;
         let (book, opening) = app.catalogue.book(book_id).await?;
         let SectionQuery { order, words } = &self.sections;
-        let found = words.parse().ok().filter(|number| (1..=book.extend.section_num).contains(number));
+        let found =
+            words.parse().ok().filter(|number| (1..=book.extend.section_num).contains(number));
         let (query, page) = match found {
             Some(number) => {
                 let size = self.page.size();
