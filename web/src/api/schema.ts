@@ -341,7 +341,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the published sections of a book, in book order, in pages.
+         * Lists the published sections of a book, in book order or the newest first, in pages.
          * @description Beyond the last page, the list is empty. An unknown book gets 404. `/api/book/contents` has all sections at once.
          */
         get: operations["listSections"];
@@ -11108,7 +11108,8 @@ export interface operations {
                 /** @description Order of the sections; default `first`, which is book order. */
                 order?: components["schemas"]["SectionOrder"];
                 /**
-                 * @description Words that the title of a section, or of a part that contains it, must have. Without them, all sections are listed.
+                 * @description Words that the title of a section, or of a part that contains it, must have. Without them, all sections are
+                 *     listed.
                  * @example lantern
                  */
                 find?: string;
@@ -15800,7 +15801,10 @@ export interface operations {
     getBookPage: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1. */
+                /**
+                 * @description Page number of the list of sections, counted from 1.
+                 * @example 1
+                 */
                 page?: number;
                 /** @description Order of the sections; default `first`, which is book order. */
                 order?: components["schemas"]["SectionOrder"];
@@ -15845,7 +15849,10 @@ export interface operations {
     getBookPagePayload: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1. */
+                /**
+                 * @description Page number of the list of sections, counted from 1.
+                 * @example 1
+                 */
                 page?: number;
                 /** @description Order of the sections; default `first`, which is book order. */
                 order?: components["schemas"]["SectionOrder"];
@@ -15910,10 +15917,14 @@ export interface operations {
                      *           "update_time": 1790000000,
                      *           "words": 7585
                      *         },
+                     *         "find": "",
+                     *         "found": null,
                      *         "opening": {
+                     *           "blocks": 4,
                      *           "html": "<p>I knew that E flat.</p>",
                      *           "title": "Somebody Else’s Ear"
                      *         },
+                     *         "order": "first",
                      *         "sections": {
                      *           "list": [
                      *             {

@@ -28,8 +28,7 @@ pub(crate) struct SectionsQuery {
     page_size: Option<i64>,
 }
 
-/// Lists the published sections of a book in pages, in book order or the newest first, all of them or those that
-/// have some words in their titles.
+/// Lists the published sections of a book, in book order or the newest first, in pages.
 ///
 /// Beyond the last page, the list is empty. An unknown book gets 404. `/api/book/contents` has all sections at once.
 #[utoipa::path(get, path = "/api/book/sections", tag = "catalogue", params(SectionsQuery),
