@@ -19,6 +19,7 @@ const PHONE = [
   "account.spec.ts",
   "api-docs.spec.ts",
   "builds.spec.ts",
+  "catalogue.spec.ts",
   "colour-mode.spec.ts",
   "contact.spec.ts",
   "icons.spec.ts",

@@ -56,6 +56,6 @@ test.describe("a site that is not offered everywhere", () => {
     await context.setExtraHTTPHeaders({ [HEADER]: "US" });
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page).toHaveURL(`${node.url}/`);
-    await expect(page.getByRole("heading", { name: "Trending now" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "New on the shelves" })).toBeVisible();
   });
 });

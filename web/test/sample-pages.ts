@@ -115,7 +115,7 @@ export const bookPage: BookPage = {
   site,
   data: {
     book: detail,
-    opening: { title: "The Ferry", html: "<p>Nobody had <em>built</em> it.</p>" },
+    opening: { title: "The Ferry", html: "<p>Nobody had <em>built</em> it.</p>", blocks: 1 },
     sections: {
       list: [
         { number: 5, title: "Low Water", words: 2300, free: true, parts: ["Ebb"] },
@@ -125,6 +125,9 @@ export const bookPage: BookPage = {
       page_size: 10,
       total: 27,
     },
+    order: "first",
+    find: "",
+    found: null,
     similar: [other],
   },
 };

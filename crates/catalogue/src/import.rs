@@ -9,6 +9,7 @@ use manuscript::{Book, Limits, ReadControl, ReadError, ReadErrorKind, ReadOption
 use tokio::sync::Semaphore;
 
 use super::book_id::BookId;
+use super::cover_files::with_rendered_cover;
 use super::genre::{genre_of, tag_of};
 use super::is_genre;
 use super::model::{AgeRating, BookDetail, Status};
@@ -172,7 +173,7 @@ impl Imports {
                 .with_timeout(&time_is_up)
                 .with_cancellation(&cancelled)
                 .with_progress(&progress);
-            manuscript::read(&file, &bytes, &options, &control)
+            manuscript::read(&file, &bytes, &options, &control).map(with_rendered_cover)
         });
         match reading.await {
             Ok(read) => Ok(read?),

@@ -34,6 +34,7 @@ mod publish;
 mod reads;
 mod rows;
 mod searchable;
+mod section_list;
 mod section_text;
 mod service;
 mod shelves;
@@ -70,6 +71,7 @@ pub use pricing::{BookPricing, SoldSection, book_pricing_in, record_change_in, s
 pub use publish::Published;
 pub use reads::{Counted, ReadBy};
 pub use searchable::{BookTrend, Searchable};
+pub use section_list::{SectionOrder, SectionQuery};
 pub use section_text::{FullSection, ListedSection};
 pub use service::{Catalogue, CatalogueError};
 pub use shelves::ShelfName;

@@ -369,4 +369,7 @@ pub struct Opening {
     /// The first paragraphs, as HTML.
     #[schema(example = "<p>I knew that E flat.</p>")]
     pub html: String,
+    /// Number of blocks of the first section that are shown: the position at which the text goes on.
+    #[schema(minimum = 0, example = 4)]
+    pub blocks: i64,
 }

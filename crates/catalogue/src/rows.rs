@@ -35,9 +35,11 @@ pub(super) fn detail(row: store::BookRow) -> Result<(BookDetail, Option<Opening>
         update_time: listed.update_time,
         extend: Extend { section_num: listed.section_num, read_num: listed.read_num },
     };
-    let opening = row
-        .opening_title
-        .map(|title| Opening { title, html: html::from_blocks(&blocks, PICTURES) });
+    let opening = row.opening_title.map(|title| Opening {
+        title,
+        html: html::from_blocks(&blocks, PICTURES),
+        blocks: count(blocks.len()),
+    });
     Ok((book, opening))
 }
 

@@ -1,9 +1,11 @@
 //! Drawn covers: SVG images with the title as outlines, and a picture generated from genre and title. The same book has
-//! the same cover on every device, since the SVG needs no fonts.
+//! the same cover on every device, since the SVG needs no fonts. Covers that came as SVG files are rendered
+//! (`lettered`).
 
 mod canvas;
 mod compositions;
 mod layout;
+pub mod lettered;
 mod lettering;
 mod line_breaks;
 mod palette;

@@ -31,9 +31,10 @@ pub mod xml_writer;
 
 pub use anchor::{Anchor, FoundPosition};
 pub use block::{Block, Run, Section, character_count, opening, plain_text, teaser, word_count};
-pub use book::{Book, Image, Images};
+pub use book::{Book, CoverDrawing, Image, Images};
 pub use cover::{cover_sizes, picture_size};
 pub use direction::Direction;
 pub use error::{ReadError, ReadErrorKind};
 pub use limits::{Limits, ReadControl, ReadOptions};
+pub use picture::{convert as image_from, store as add_image};
 pub use read::read;

@@ -14,7 +14,7 @@ const MAX_SIDE: u32 = 1600;
 const QUALITY: f32 = 80.0;
 
 /// Converts an image to WebP; `None` if it is not PNG, JPEG, GIF or WebP, is damaged, or is too large.
-pub(crate) fn convert(bytes: &[u8]) -> Option<Image> {
+pub fn convert(bytes: &[u8]) -> Option<Image> {
     let source = decode(bytes)?;
     let scaled = shrink(source);
     let (width, height) = scaled.dimensions();
@@ -28,7 +28,7 @@ pub(crate) fn convert(bytes: &[u8]) -> Option<Image> {
 }
 
 /// Adds the image to `images` under a hash of its bytes, and returns that hash.
-pub(crate) fn store(images: &mut Images, image: Image) -> String {
+pub fn store(images: &mut Images, image: Image) -> String {
     let hash = Sha256::digest(&image.webp);
     let name = hex::encode(&hash[..16]);
     images.insert(name.clone(), image);

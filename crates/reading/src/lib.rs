@@ -31,7 +31,6 @@ mod statistics;
 mod store;
 mod sync;
 mod time;
-mod title_search;
 
 pub use daily_progress::{
     ReadingTotal, finished_section, has_library, own_reading_since, seconds_on,

@@ -52,7 +52,7 @@ ownSite(
     const book = (await allBooks(page)).find(({ title }) => title === "The Drowned Tuner");
     const free = book?.free_sections ?? 0;
     await goTo(page, { section: free + 1, block: 0, offset: 0 });
-    await expect(unlockPanel(page, free + 1).getByRole("link", { name: "Get coins" })).toBeVisible();
+    await expect(unlockPanel(page, free + 1).getByRole("link", { name: /^Get .*coins/ })).toBeVisible();
   },
 );
 

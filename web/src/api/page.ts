@@ -87,7 +87,7 @@ export type ConsumptionRecordPage = PageOf<"consumption_record", 200, RecordsPag
 export type WelfareCenterPage = PageOf<"welfare_center", 200, NoData>;
 export type LandingPage = PageOf<"landing", 200, LandingData>;
 export type RegionBlockedPage = PageOf<"region_blocked", 200, RegionBlockedData>;
-export type NotFoundPage = PageOf<"not_found", 404, null>;
+export type NotFoundPage = PageOf<"not_found", 404, { books: BookListItem[] } | null>;
 /** Every failure but 404. */
 export type ErrorPage = PageOf<"error", number, null>;
 

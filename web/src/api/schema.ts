@@ -341,7 +341,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the published sections of a book, in book order, in pages.
+         * Lists the published sections of a book, in book order or the newest first, in pages.
          * @description Beyond the last page, the list is empty. An unknown book gets 404. `/api/book/contents` has all sections at once.
          */
         get: operations["listSections"];
@@ -3194,9 +3194,22 @@ export interface components {
         BookData: {
             /** @description The book. */
             book: components["schemas"]["BookDetail"];
+            /**
+             * @description What was searched for in the list of sections: words of a title, or a section number; empty if nothing was.
+             * @example
+             */
+            find: string;
+            /**
+             * Format: int64
+             * @description The section whose number was searched for; the page of sections is the one that contains it.
+             * @example null
+             */
+            found: number | null;
             /** @description How the book begins; null if there is no text to show. */
             opening: components["schemas"]["Opening"] | null;
-            /** @description One page of the book's sections, in book order. */
+            /** @description Order of the sections. */
+            order: components["schemas"]["SectionOrder"];
+            /** @description One page of the book's sections. */
             sections: components["schemas"]["Paged_SectionItem"];
             /** @description Similar books, most similar first; at most 12. */
             similar: components["schemas"]["BookListItem"][];
@@ -6489,6 +6502,12 @@ export interface components {
         /** @description The beginning of a book, as HTML. */
         Opening: {
             /**
+             * Format: int64
+             * @description Number of blocks of the first section that are shown: the position at which the text goes on.
+             * @example 4
+             */
+            blocks: number;
+            /**
              * @description The first paragraphs, as HTML.
              * @example <p>I knew that E flat.</p>
              */
@@ -8110,6 +8129,8 @@ export interface components {
             facets: components["schemas"]["Facets"];
             /** @description The filters of the search. */
             filters: components["schemas"]["Filters"];
+            /** @description Books that are read most, if nothing was found; otherwise absent. */
+            instead?: components["schemas"]["BookListItem"][];
             /**
              * @description The words of the search, without needless spaces; empty if there were none.
              * @example drowned tuner
@@ -8164,6 +8185,11 @@ export interface components {
              */
             words: number;
         };
+        /**
+         * @description The order of a list of sections.
+         * @enum {string}
+         */
+        SectionOrder: "first" | "newest";
         /** @description The text of a section, or its beginning if it is locked. */
         SectionText: {
             /**
@@ -11152,6 +11178,14 @@ export interface operations {
             query: {
                 /** @description Id of the book. */
                 book_id: components["schemas"]["BookId"];
+                /** @description Order of the sections; default `first`, which is book order. */
+                order?: components["schemas"]["SectionOrder"];
+                /**
+                 * @description Words that the title of a section, or of a part that contains it, must have. Without them, all sections are
+                 *     listed.
+                 * @example lantern
+                 */
+                find?: string;
                 /**
                  * @description Page number, counted from 1.
                  * @example 1
@@ -15870,8 +15904,18 @@ export interface operations {
     getBookPage: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1. */
+                /**
+                 * @description Page number of the list of sections, counted from 1.
+                 * @example 1
+                 */
                 page?: number;
+                /** @description Order of the sections; default `first`, which is book order. */
+                order?: components["schemas"]["SectionOrder"];
+                /**
+                 * @description Words that the title of a section must have, or the number of a section, which leads to its page of the list.
+                 * @example lantern
+                 */
+                find?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
@@ -15908,8 +15952,18 @@ export interface operations {
     getBookPagePayload: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1. */
+                /**
+                 * @description Page number of the list of sections, counted from 1.
+                 * @example 1
+                 */
                 page?: number;
+                /** @description Order of the sections; default `first`, which is book order. */
+                order?: components["schemas"]["SectionOrder"];
+                /**
+                 * @description Words that the title of a section must have, or the number of a section, which leads to its page of the list.
+                 * @example lantern
+                 */
+                find?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
@@ -15968,10 +16022,14 @@ export interface operations {
                      *           "update_time": 1790000000,
                      *           "words": 7585
                      *         },
+                     *         "find": "",
+                     *         "found": null,
                      *         "opening": {
+                     *           "blocks": 4,
                      *           "html": "<p>I knew that E flat.</p>",
                      *           "title": "Somebody Else’s Ear"
                      *         },
+                     *         "order": "first",
                      *         "sections": {
                      *           "list": [
                      *             {

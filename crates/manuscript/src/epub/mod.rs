@@ -107,9 +107,10 @@ fn build_book(
 ) -> Result<Book, ReadErrorKind> {
     let sections::SectionLists { mut front, mut sections, mut back } = lists;
     let mut pictures = Pictures::new(archive);
-    let mut cover = None;
+    let (mut cover, mut drawing) = (None, None);
     for file in &package.covers {
-        if cover.is_none() {
+        if cover.is_none() && drawing.is_none() {
+            drawing = pictures.load_drawing(file)?;
             cover = pictures.load(file)?;
         }
     }
@@ -137,6 +138,7 @@ fn build_book(
         back,
         cover,
         images: pictures.images,
+        drawing,
         ..Book::default()
     })
 }

@@ -1,6 +1,6 @@
 //! Loads the images that the kept sections use, each once, and gives them their final names.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -10,7 +10,7 @@ use super::href::resolve;
 use super::tree::Tree;
 use super::xhtml::{Markup, load};
 use crate::error::ReadErrorKind;
-use crate::{Block, Images, Section, picture};
+use crate::{Block, CoverDrawing, Images, Section, picture};
 
 pub(super) struct Pictures<'a> {
     archive: &'a Archive<'a>,
@@ -24,6 +24,10 @@ pub(super) struct Pictures<'a> {
 /// A reference to an SVG or HTML file stands for the first image in that file. At most this many such files are
 /// followed in a row.
 const MAX_INDIRECTIONS: usize = 4;
+
+/// Elements that make an SVG file a drawing; without them it only wraps a picture.
+const DRAWN: [&str; 8] =
+    ["text", "path", "rect", "circle", "ellipse", "polygon", "polyline", "line"];
 
 impl<'a> Pictures<'a> {
     pub(super) fn new(archive: &'a Archive<'a>) -> Self {
@@ -68,6 +72,33 @@ impl<'a> Pictures<'a> {
             true => Err(ReadErrorKind::ImagesTooLarge { megabytes: limits.kept_image_bytes >> 20 }),
             false => Ok(name),
         }
+    }
+
+    /// Loads an SVG file that shows more than one picture, such as lettering; `None` if the file is no such drawing.
+    pub(super) fn load_drawing(
+        &mut self,
+        file: &str,
+    ) -> Result<Option<CoverDrawing>, ReadErrorKind> {
+        if !file.to_lowercase().ends_with(".svg") {
+            return Ok(None);
+        }
+        let Some(tree) = load(self.archive, file, Markup::Html)? else { return Ok(None) };
+        let all: Vec<_> = tree.descendants(Tree::ROOT).collect();
+        if !all.iter().any(|id| DRAWN.contains(&tree.name(*id))) {
+            return Ok(None);
+        }
+        let mut pictures = BTreeMap::new();
+        for id in all.iter().filter(|id| tree.name(**id) == "image") {
+            let href = tree.attribute(*id, ":href").or_else(|| tree.attribute(*id, "href"));
+            let Some(href) = href.filter(|href| !href.starts_with("data:")) else { continue };
+            let Some(target) = resolve(file, href) else { continue };
+            if let Some(name) = self.load(&target.file)? {
+                pictures.insert(href.to_owned(), name);
+            }
+        }
+        let bytes = self.archive.read(file, self.archive.limits().image_bytes)?;
+        let svg = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
+        Ok(svg.map(|svg| CoverDrawing { svg, pictures }))
     }
 
     fn bytes_of(

@@ -71,6 +71,26 @@ fn an_svg_around_a_raster_image_gives_the_raster_image() {
 }
 
 #[test]
+fn a_cover_with_lettering_is_kept_as_a_drawing_with_its_picture() {
+    let svg = "<svg><image href=\"sea.png\"/><text>Uphill</text></svg>";
+    let book = imported(
+        &Epub::new()
+            .image("cover.svg", "image/svg+xml", "cover-image", svg.as_bytes().to_vec())
+            .image("sea.png", "image/png", "", picture(7, 9, Png))
+            .document("1.xhtml", "<p>a</p>"),
+    );
+    let drawing = book.drawing.unwrap();
+    assert_eq!(drawing.svg, svg);
+    let sea = &book.images[&drawing.pictures["sea.png"]];
+    assert_eq!((sea.width, sea.height), (7, 9));
+    assert_eq!(
+        book.cover.as_ref(),
+        Some(&drawing.pictures["sea.png"]),
+        "where it cannot be rendered"
+    );
+}
+
+#[test]
 fn covers_of_epub_2_are_found() {
     let named = imported(
         &Epub::new()

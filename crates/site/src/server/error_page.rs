@@ -22,7 +22,13 @@ pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Optio
         Some(page) => (page, true),
         None => (path, false),
     };
-    let page = pages::uncached(app, kind, &readable(shown), status, ()).await;
+    let shown = readable(shown);
+    let page = if kind == PageKind::NOT_FOUND {
+        let data = pages::NotFoundData::load(app).await;
+        pages::uncached(app, kind, &shown, status, data).await
+    } else {
+        pages::uncached(app, kind, &shown, status, ()).await
+    };
     let answer = if as_payload { page.payload } else { page.html };
     // Error pages are small and rare: no compression, no revalidation.
     let mut response = answer.respond(&HeaderMap::new()).map(Body::new);

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { HomePage } from "../../api/page";
 import { bookPath } from "../../parts/books/address";
 import { Cover } from "../../parts/books/cover";
+import { ShelfHeading } from "../../parts/books/shelf-heading";
 import { t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { RowScroller } from "../../ui/row-scroller";
 import { type OpenedBook, openedBooks } from "./opened-books";
-import { ShelfHeading } from "./shelf-heading";
 
 /** Where a book is read on, by its id. */
 type Resumptions = ReadonlyMap<string, { href: string; place: string }>;
