@@ -9,7 +9,7 @@ test.describe("an address without a page", () => {
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
     await expect(page.getByRole("main")).toContainText("/nope");
-    await page.getByRole("main").getByRole("link").click();
+    await page.getByRole("main").getByRole("link", { name: "Go to the home page" }).click();
     await expect(page).toHaveURL("/");
   });
 });

@@ -210,7 +210,7 @@ fn escaped(value: &str) -> String {
 mod tests {
     use super::*;
 
-    /// Returns the colour of the rendered cover at a place, given in parts of its width and height.
+    /// Returns the number of dark pixels of a rendered cover.
     fn ink(svg: &str) -> usize {
         let png = rendered(svg, |_| None).unwrap();
         let picture = image::load_from_memory(&png).unwrap().into_luma8();

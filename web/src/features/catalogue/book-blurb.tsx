@@ -8,6 +8,7 @@ const FITS = 200;
 export function BookBlurb({ text }: { text: string }) {
   const isLong = text.length > FITS;
   const [whole, setWhole] = useState(false);
+  if (text === "") return null;
   return (
     <>
       <p className="book-blurb" data-cut={(isLong && !whole) || undefined}>
