@@ -7549,7 +7549,7 @@ export interface components {
         ReaderData: {
             /** @description Layout of the reading page, by its path. */
             layout: components["schemas"]["ReaderLayout"];
-            /** @description The book, if it has no section with the number that the URL names; absent otherwise. */
+            /** @description The book, if it has no section with the number that the URL names; null otherwise. */
             missing: components["schemas"]["MissingSection"] | null;
             /**
              * @description The book and section that the URL names. Null if it names no book: only the browser knows which book was read

@@ -17,7 +17,7 @@ export function OfflineHome() {
   return (
     <div role="status" className="frame">
       {offline && (
-        <p className="mt-4 rounded-lg bg-sunken px-4 py-3 text-ink">
+        <p className="my-4 rounded-lg bg-sunken px-4 py-3 text-ink">
           {t("offline.home")}{" "}
           <a href="/library?tab=downloads" className="text-link font-semibold">
             {t("offline.page.downloads")}

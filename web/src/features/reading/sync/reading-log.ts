@@ -44,9 +44,9 @@ export class ReadingLog {
   #hasAdopted = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<void> = Promise.resolve();
-  /** This tab, and how many positions it has noted. */
-  readonly #visit = newId();
+  /** How many positions this tab has noted. */
   #turn = 0;
+  #madeVisit: string | undefined;
   /** The place that the reader was shown last in each book. */
   readonly #shown = new Map<string, string>();
   readonly #places = new Emitter<[bookId: string, place: FoundPlace]>();
@@ -182,6 +182,12 @@ export class ReadingLog {
       }
     }
     wake();
+  }
+
+  /** This tab. Made when it is needed: the server loads this code too, and has no randomness for it. */
+  get #visit(): string {
+    this.#madeVisit ??= newId();
+    return this.#madeVisit;
   }
 
   /** What the page before this one noted as it went away, and had no time to write down. */
