@@ -29,6 +29,10 @@ for (const { name, language, lines } of SAMPLES) {
       await expect(text).toHaveAttribute("lang", language);
       await expect(text).toHaveCSS("direction", lines);
       await expect(page.locator(".prose > p").first()).toBeInViewport();
+      await expect(page.locator(".reader-scrubber input")).toHaveCSS(
+        "background-image",
+        lines === "rtl" ? /to left/ : /to right|90deg/,
+      );
       const start = await shown(page);
       await page.keyboard.press(lines === "rtl" ? "ArrowLeft" : "ArrowRight");
       await expect.poll(() => shown(page), layout).toBeGreaterThan(start);

@@ -31,7 +31,7 @@ on_both_engines! {
             assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text());
             answer.json()["data"].clone()
         };
-        assert_eq!(json!(writing(&data(format!("/api/book/detail?book_id={id}")).await["book"])), expected);
+        assert_eq!(json!(writing(&data(format!("/api/book/detail?book_id={id}")).await)), expected);
         assert_eq!(json!(writing(&data(format!("/api/section/text?book_id={id}&section=1")).await)), expected);
         assert_eq!(json!(writing(&data(format!("/book/{id}/_payload.json")).await["book"])), expected);
         let reader = data(format!("/reader/_payload.json?build&book_id={id}")).await;

@@ -100,16 +100,13 @@ export class BookSession {
 
   start(): void {
     this.reading.subscribe(() => this.#moved());
+    const { signal } = this.#stopped;
     const stop = this.deps.marks.subscribe(() => void this.#loadMarks());
-    this.#stopped.signal.addEventListener("abort", stop);
-    this.#stopped.signal.addEventListener(
-      "abort",
-      this.#others.subscribe((place) => this.#heardOf(place)),
-    );
+    const deafen = this.#others.subscribe((place) => this.#heardOf(place));
+    for (const end of [stop, deafen]) signal.addEventListener("abort", end);
     if (this.#shown.last.locked) this.#handleLocked();
     this.#heartbeat.start();
     // Before the log hears of it, which sends what it knows.
-    const { signal } = this.#stopped;
     const turn = () => {
       if (document.visibilityState === "hidden") this.#note();
       else void this.#others.look().then((place) => this.#heardOf(place));
