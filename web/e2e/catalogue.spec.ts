@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { command } from "./command";
-import { newGuest } from "./guest";
 import { anyBook, expect, open, test } from "./reading";
 
 // The page that is not there says so to the console as well.
