@@ -23,6 +23,7 @@ mod epub_files;
 mod full_book;
 mod genre;
 mod import;
+mod import_reports;
 mod kept;
 mod keys;
 mod matched_sections;
@@ -54,7 +55,8 @@ pub use deep_pages::UpdatedBook;
 pub use editors_shelves::{ChosenBook, EditorsShelf, ShelfError};
 pub use epub_files::{Downloads, write_epub};
 pub use full_book::FullBook;
-pub use import::{ImportError, ImportOptions, ImportProgress, Imported, Imports};
+pub use import::{ImportError, ImportOptions, ImportProgress, Imported, Imports, dry_run};
+pub use import_reports::StoredReport;
 pub use kept::Kept;
 pub use keys::{BookKey, SectionKey};
 pub use model::{

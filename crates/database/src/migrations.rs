@@ -42,6 +42,7 @@ embedded! {
     22 "0022_hand_over_undo",
     23 "0023_site_layout",
     24 "0024_inherited_unlocks",
+    27 "0027_import_reports",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

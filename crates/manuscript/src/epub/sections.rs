@@ -3,12 +3,13 @@
 use super::Document;
 use super::outline::{Rank, Start};
 use crate::error::ReadErrorKind;
-use crate::limits::Limits;
-use crate::matter::Matter;
+use crate::limits::{Limits, ReadControl};
+use crate::matter::{self, Matter};
 use crate::notes::Notes;
 use crate::numbering::is_label;
+use crate::report::{Finding, Subject};
 use crate::titles::{repeats, same_words, without_number};
-use crate::{Block, Section, normalize, word_count};
+use crate::{Block, Section, normalize, word_count, words};
 
 #[derive(Default)]
 pub(super) struct SectionLists {
@@ -22,10 +23,13 @@ pub(super) fn split(
     starts: Vec<Start>,
     notes: &Notes,
     limits: &Limits,
+    control: &ReadControl<'_>,
 ) -> Result<SectionLists, ReadErrorKind> {
+    let (files, mut documents): (Vec<String>, Vec<Vec<Block>>) =
+        documents.into_iter().map(|document| (document.file, document.content.blocks)).unzip();
+    let lists = SectionLists::default();
     let mut splitter =
-        Splitter { lists: SectionLists::default(), pending: None, notes, limits, characters: 0 };
-    let mut documents: Vec<Vec<Block>> = documents.into_iter().map(|d| d.content.blocks).collect();
+        Splitter { lists, pending: None, notes, limits, control, files, characters: 0 };
     // From last to first, so that `split_off` always takes the end of what is left.
     let mut divisions = Vec::with_capacity(starts.len());
     for start in starts.into_iter().rev() {
@@ -50,6 +54,9 @@ struct Splitter<'a> {
     pending: Option<Section>,
     notes: &'a Notes,
     limits: &'a Limits,
+    control: &'a ReadControl<'a>,
+    /// Names of the documents in the archive.
+    files: Vec<String>,
     characters: usize,
 }
 
@@ -59,18 +66,25 @@ impl Splitter<'_> {
         const MAX_TITLE_PAGE_WORDS: usize = 100;
         let matter = self.matter(&start, &blocks);
         if matter == Matter::Skipped {
+            self.report_skipped(&start, &blocks);
             return Ok(());
         }
         let (title, mut blocks) = take_title(&start.title, normalize::normalize_blocks(blocks));
         let words = word_count(&blocks);
         let has_image = blocks.iter().any(|block| matches!(block, Block::Image { .. }));
         if words == 0 && !has_image {
+            if matter == Matter::Body && start.rank == Rank::Section && !title.is_empty() {
+                let reason = format!("“{title}” has no text below it");
+                let place = self.file(&start);
+                self.control.report(Finding::left_out(Subject::Heading, place, reason));
+            }
             return Ok(());
         }
         if words == 0 && matter == Matter::Body {
             return self.add_plates(title, start.parts, blocks);
         }
         if start.rank == Rank::Book && words < MAX_TITLE_PAGE_WORDS {
+            self.report_skipped(&start, &blocks);
             return Ok(());
         }
         if start.rank == Rank::Part && matter == Matter::Body && words < MIN_SECTION_WORDS {
@@ -120,15 +134,40 @@ impl Splitter<'_> {
         Ok(())
     }
 
-    /// Returns the final classification of a division. A preface after the first section becomes a section, an appendix
+    fn file(&self, start: &Start) -> &str {
+        self.files.get(start.document).map(String::as_str).unwrap_or_default()
+    }
+
+    /// Reports a division that is left out: its words, and each picture in it that is not the cover.
+    fn report_skipped(&self, start: &Start, blocks: &[Block]) {
+        let (place, words) = (self.file(start), word_count(blocks));
+        let name = if start.title.is_empty() { "this page" } else { &start.title };
+        let reason = format!("“{name}” is a title page, imprint, table of contents or the like");
+        if words > 0 {
+            self.control.report(Finding::left_out(Subject::Page, place, reason).with_words(words));
+        }
+        let is_image = |block: &&Block| matches!(block, Block::Image { .. });
+        for _ in blocks.iter().filter(is_image) {
+            let reason = "it is on a page that is left out";
+            self.control.report(Finding::left_out(Subject::Picture, place, reason));
+        }
+    }
+
+    /// Returns the final classification of a division. Text that is long enough to be read is not left out for its
+    /// name. A preface after the first section becomes a section, an appendix
     /// before the first section becomes front matter, and notes that nothing refers to are kept only if they are long
     /// enough.
     fn matter(&self, start: &Start, blocks: &[Block]) -> Matter {
         const MIN_NOTES_WORDS: usize = 30;
+        const MIN_KEPT_WORDS: usize = 150;
         let in_body = !self.lists.sections.is_empty();
         match start.matter {
+            Matter::Skipped if !start.is_declared && prose_words(blocks) >= MIN_KEPT_WORDS => {
+                matter::of_long_text(&start.title, in_body)
+            }
             Matter::Notes if in_body && word_count(blocks) >= MIN_NOTES_WORDS => Matter::Notes,
-            Matter::Notes => Matter::Skipped,
+            Matter::Notes if prose_words(blocks) == 0 => Matter::Skipped,
+            Matter::Notes => Matter::Front,
             Matter::Front if in_body => Matter::Body,
             Matter::Back if !in_body => Matter::Front,
             declared => declared,
@@ -158,6 +197,21 @@ impl Splitter<'_> {
         }
         Ok(lists)
     }
+}
+
+/// Returns the number of words in paragraphs that are sentences. Titles, addresses and entries of lists are not.
+fn prose_words(blocks: &[Block]) -> usize {
+    const MIN_WORDS: usize = 8;
+    const MIN_UNENDED_WORDS: usize = 25;
+    let is_text = |block: &&Block| !matches!(block, Block::Heading { .. } | Block::Verse { .. });
+    let paragraphs = blocks.iter().filter(is_text).flat_map(Block::paragraphs);
+    let words = paragraphs.filter_map(|runs| {
+        let text = normalize::text_of(runs);
+        let count = words::count(&text);
+        let ended = text.trim_end().ends_with(['.', '!', '?', '”', '"', '…', '。', '」', '؟', '।']);
+        (count >= MIN_UNENDED_WORDS || (ended && count >= MIN_WORDS)).then_some(count)
+    });
+    words.sum()
 }
 
 /// Returns the title of a section, and its blocks without the headings that repeat the title. `declared` is the title

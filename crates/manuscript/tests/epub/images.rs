@@ -37,19 +37,20 @@ fn images_are_stored_once_and_scaled() {
 }
 
 #[test]
-fn unusable_images_are_dropped() {
+fn unusable_images_become_their_alternative_text() {
     let epub = Epub::new()
         .image("bad.png", "image/png", "", b"\x89PNG\r\n\x1a\nrubbish".to_vec())
         .image("code.svg", "image/svg+xml", "", b"<svg><script>alert(1)</script><path/></svg>".to_vec())
         .image("huge.png", "image/png", "", picture(8193, 2, Png))
         .document(
             "1.xhtml",
-            "<p>a</p><img src=\"bad.png\"/><img src=\"code.svg\"/><img src=\"huge.png\"/><img src=\"gone.png\"/>\
+            "<p>a</p><img src=\"bad.png\"/><img src=\"code.svg\"/><img src=\"huge.png\"/><img src=\"gone.png\" alt=\"a gate\"/>\
              <img src=\"https://example.org/x.png\"/><img src=\"../../x.png\"/><svg><script>alert(1)</script><text>b</text></svg>",
         );
     let book = imported(&epub);
     assert!(book.images.is_empty());
-    assert_eq!(crate::html_of(&book.sections[0]), "<p>a</p>");
+    let html = "<p>a</p><p><em>[a gate]</em></p><p><em>[b]</em></p>";
+    assert_eq!(crate::html_of(&book.sections[0]), html);
 }
 
 #[test]
