@@ -127,14 +127,18 @@ pub(crate) fn is_scene_break(text: &str) -> bool {
     }
 }
 
-/// Normalises each block, and removes empty blocks and scene breaks that are repeated, first or last.
+/// Normalises each block, removes empty blocks and scene breaks that are repeated, first or last, and joins adjacent
+/// blocks of aligned paragraphs.
 pub(crate) fn normalize_blocks(blocks: Vec<Block>) -> Vec<Block> {
     let mut normalized: Vec<Block> = Vec::with_capacity(blocks.len());
     for block in blocks.into_iter().filter_map(normalize_block) {
-        let repeated = block == Block::SceneBreak
-            && normalized.last().is_none_or(|last| *last == Block::SceneBreak);
-        if !repeated {
-            normalized.push(block);
+        match (normalized.last_mut(), block) {
+            (None | Some(Block::SceneBreak), Block::SceneBreak) => {}
+            (
+                Some(Block::Aligned { align, paragraphs: all }),
+                Block::Aligned { align: own, mut paragraphs },
+            ) if *align == own => all.append(&mut paragraphs),
+            (_, block) => normalized.push(block),
         }
     }
     while normalized.last() == Some(&Block::SceneBreak) {

@@ -115,7 +115,7 @@ impl Generator {
                 }
                 3 => format!("<q>{}</q>", self.words(3)),
                 4 => format!("<ruby>{}<rt>{}</rt></ruby>", self.word(), self.word()),
-                5 => format!("<sup>{}</sup><sub>{}</sub>", self.word(), self.word()),
+                5 => format!("<sup>{}</sup> <sub>{}</sub>", self.word(), self.word()),
                 6 => format!("<a href=\"https://example.org/\">{}</a>", self.words(2)),
                 7 => format!("<br/>{}", self.words(4)),
                 8 => self.picture(),
@@ -131,7 +131,7 @@ impl Generator {
                     .unwrap();
                     format!("<a epub:type=\"noteref\" href=\"#{id}\">1</a>")
                 }
-                12 => format!("<small>{}</small><u>{}</u>", self.word(), self.word()),
+                12 => format!("<small>{}</small> <u>{}</u>", self.word(), self.word()),
                 _ => format!("<button>{}</button>", self.word()),
             };
             text = format!("{text} {piece} {}", self.words(3));
@@ -279,24 +279,35 @@ fn check(seed: u64) {
         pictures: 0,
         notes: String::new(),
     };
-    let bytes = generator.book().build();
+    let epub = generator.book();
+    let bytes = epub.build();
     let options = ReadOptions { svg: Some(white), ..ReadOptions::default() };
     let control = ReadControl::unlimited();
     let book = match read("book.epub", &bytes, &options, &control) {
         Ok(book) => book,
         Err(error) => {
-            return assert!(error.to_string().ends_with("has no readable text."), "{seed}: {error}");
+            return assert!(
+                error.to_string().ends_with("has no readable text."),
+                "{seed}: {error}"
+            );
         }
     };
     let report: ImportReport = control.into_report();
     let stored = stored_words(&book);
     let missing: Vec<&String> =
         generator.words.iter().filter(|word| !stored.contains(word.as_str())).collect();
+    let text: String = epub.documents.iter().map(|(_, text)| text.as_str()).collect();
+    let context = |word: &&String| {
+        let at = text.find(word.as_str()).unwrap_or_default();
+        text[at.saturating_sub(40)..text.len().min(at + 20)].to_owned()
+    };
+    let contexts = || missing.iter().map(context).collect::<Vec<_>>().join("\n");
     let named: usize = report.findings.iter().map(|finding| finding.words).sum();
     assert!(
         missing.len() <= named,
-        "book {seed}: {} words are missing, {named} are reported: {missing:?}\n{report}",
-        missing.len()
+        "book {seed}: {} words are missing, {named} are reported:\n{}\n{report}",
+        missing.len(),
+        contexts()
     );
     let images = sections(&book).flat_map(|section| &section.blocks);
     let images = images.filter(|block| matches!(block, Block::Image { .. })).count();

@@ -69,14 +69,27 @@ impl Splitter<'_> {
             self.report_skipped(&start, &blocks);
             return Ok(());
         }
-        let (title, mut blocks) = take_title(&start.title, normalize::normalize_blocks(blocks));
+        let blocks = normalize::normalize_blocks(blocks);
+        let before = readings(&blocks);
+        let (title, mut blocks) = take_title(&start.title, blocks);
+        if readings(&blocks) < before {
+            let finding = Finding::changed(
+                Subject::Heading,
+                self.file(&start),
+                format!("“{title}” is a title, which has no readings (ruby)"),
+            );
+            self.control.report(finding.with_words(before - readings(&blocks)));
+        }
         let words = word_count(&blocks);
         let has_image = blocks.iter().any(|block| matches!(block, Block::Image { .. }));
         if words == 0 && !has_image {
             if matter == Matter::Body && start.rank == Rank::Section && !title.is_empty() {
-                let reason = format!("“{title}” has no text below it");
-                let place = self.file(&start);
-                self.control.report(Finding::left_out(Subject::Heading, place, reason));
+                let finding = Finding::left_out(
+                    Subject::Heading,
+                    self.file(&start),
+                    format!("“{title}” has no text below it"),
+                );
+                self.control.report(finding.with_words(words::count(&title)));
             }
             return Ok(());
         }
@@ -140,7 +153,9 @@ impl Splitter<'_> {
 
     /// Reports a division that is left out: its words, and each picture in it that is not the cover.
     fn report_skipped(&self, start: &Start, blocks: &[Block]) {
-        let (place, words) = (self.file(start), word_count(blocks));
+        let mut blocks = blocks.to_vec();
+        self.notes.attach(&mut blocks);
+        let (place, words) = (self.file(start), all_words(&blocks));
         let name = if start.title.is_empty() { "this page" } else { &start.title };
         let reason = format!("“{name}” is a title page, imprint, table of contents or the like");
         if words > 0 {
@@ -197,6 +212,23 @@ impl Splitter<'_> {
         }
         Ok(lists)
     }
+}
+
+/// Returns the number of words in the text, in readings and in alternative texts of pictures.
+fn all_words(blocks: &[Block]) -> usize {
+    let runs = blocks.iter().flat_map(Block::paragraphs).flatten();
+    let text: usize = runs.map(|run| words::count(&run.text)).sum();
+    let alt = |block: &Block| match block {
+        Block::Image { alt, .. } => words::count(alt),
+        _ => 0,
+    };
+    text + readings(blocks) + blocks.iter().map(alt).sum::<usize>()
+}
+
+/// Returns the number of words in readings (ruby).
+fn readings(blocks: &[Block]) -> usize {
+    let runs = blocks.iter().flat_map(Block::paragraphs).flatten();
+    runs.map(|run| run.ruby.as_deref().map_or(0, words::count)).sum()
 }
 
 /// Returns the number of words in paragraphs that are sentences. Titles, addresses and entries of lists are not.

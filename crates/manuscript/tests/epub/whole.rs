@@ -46,7 +46,7 @@ fn style_sheets_carry_meaning() {
         p.sign { text-align: center } .date { text-align: right } .up { vertical-align: super }
         .new { margin-top: 2em } .gone { display: none }";
     let body = "<html><head><link rel=\"stylesheet\" href=\"s.css\"/><style>.q { margin-left: 3em }</style></head><body>\
-        <h1>One</h1><p>a <span class=\"c1\">b</span> <span class=\"c2\">c</span> <span class=\"sc\">d</span><span class=\"up\">2</span></p>\
+        <p>a <span class=\"c1\">b</span> <span class=\"c2\">c</span> <span class=\"sc\">d</span><span class=\"up\">2</span></p>\
         <p>e</p><p>f</p><p>g</p><p class=\"new\">h</p><p class=\"sign\">NO</p><p class=\"sign\">ENTRY</p><p class=\"date\">May</p>\
         <p class=\"q\">cited</p><p>i</p><p>j</p><p class=\"gone\">k</p><p>l</p></body></html>";
     let book = imported(&Epub::new().document("1.xhtml", body).extra("OEBPS/s.css", css));
