@@ -9,7 +9,7 @@ use crate::notes::Notes;
 use crate::numbering::is_label;
 use crate::report::{Finding, Subject};
 use crate::titles::{repeats, same_words, without_number};
-use crate::{Block, Section, normalize, word_count, words};
+use crate::{Block, Run, Section, normalize, word_count, words};
 
 #[derive(Default)]
 pub(super) struct SectionLists {
@@ -71,7 +71,14 @@ impl Splitter<'_> {
         }
         let blocks = normalize::normalize_blocks(blocks);
         let before = readings(&blocks);
+        let marks = note_marks(&blocks);
         let (title, mut blocks) = take_title(&start.title, blocks);
+        let kept = note_marks(&blocks);
+        // A title has no notes, so the marks of its notes stand before the text.
+        let runs: Vec<Run> = marks.into_iter().filter(|mark| !kept.contains(mark)).collect();
+        if !runs.is_empty() {
+            blocks.insert(0, Block::Paragraph { runs });
+        }
         if readings(&blocks) < before {
             let finding = Finding::changed(
                 Subject::Heading,
@@ -153,13 +160,25 @@ impl Splitter<'_> {
 
     /// Reports a division that is left out: its words, and each picture in it that is not the cover.
     fn report_skipped(&self, start: &Start, blocks: &[Block]) {
+        const MIN_LOST_WORDS: usize = 25;
         let mut blocks = blocks.to_vec();
         self.notes.attach(&mut blocks);
         let (place, words) = (self.file(start), all_words(&blocks));
         let name = if start.title.is_empty() { "this page" } else { &start.title };
         let reason = format!("“{name}” is a title page, imprint, table of contents or the like");
+        let is_known = start.is_declared
+            || !start.title.is_empty()
+            || matter::from_file_name(place).is_some()
+            || words < MIN_LOST_WORDS;
+        let finding = match is_known {
+            true => Finding::left_out(Subject::Page, place, reason),
+            false => {
+                let reason = "it is short, has no title and is not in the table of contents";
+                Finding::lost(Subject::Page, place, reason)
+            }
+        };
         if words > 0 {
-            self.control.report(Finding::left_out(Subject::Page, place, reason).with_words(words));
+            self.control.report(finding.with_words(words));
         }
         let is_image = |block: &&Block| matches!(block, Block::Image { .. });
         for _ in blocks.iter().filter(is_image) {
@@ -223,6 +242,13 @@ fn all_words(blocks: &[Block]) -> usize {
         _ => 0,
     };
     text + readings(blocks) + blocks.iter().map(alt).sum::<usize>()
+}
+
+/// Returns the marks of notes in headings.
+fn note_marks(blocks: &[Block]) -> Vec<Run> {
+    let headings = blocks.iter().filter(|block| matches!(block, Block::Heading { .. }));
+    let runs = headings.flat_map(Block::paragraphs).flatten();
+    runs.filter(|run| run.note.is_some()).cloned().collect()
 }
 
 /// Returns the number of words in readings (ruby).
