@@ -72,6 +72,7 @@ impl Splitter<'_> {
         let blocks = normalize::normalize_blocks(blocks);
         let before = readings(&blocks);
         let marks = note_marks(&blocks);
+        let has_heading = blocks.iter().any(|block| matches!(block, Block::Heading { .. }));
         let (title, mut blocks) = take_title(&start.title, blocks);
         let kept = note_marks(&blocks);
         // A title has no notes, so the marks of its notes stand before the text.
@@ -101,6 +102,10 @@ impl Splitter<'_> {
             return Ok(());
         }
         if words == 0 && matter == Matter::Body {
+            if has_heading && !self.lists.sections.is_empty() {
+                let runs = vec![Run { text: title.clone(), ..Run::default() }];
+                blocks.insert(0, Block::Heading { level: 2, runs });
+            }
             return self.add_plates(title, start.parts, blocks);
         }
         if start.rank == Rank::Book && words < MAX_TITLE_PAGE_WORDS {
