@@ -24,7 +24,11 @@ impl Walker<'_> {
             _ if style::is_page_number(self.tree, id) => {
                 (Subject::Text, "page numbers of the printed edition", false)
             }
-            _ if style::is_hidden(self.tree, id) => (Subject::Text, "the file hides it", false),
+            _ if style::is_hidden(self.tree, id)
+                || self.sheets.declared(self.tree, id).hidden == Some(true) =>
+            {
+                (Subject::Text, "the file hides it", false)
+            }
             _ => (Subject::Text, "a form cannot be kept", true),
         };
         let finding = match lost {

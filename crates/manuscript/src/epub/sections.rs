@@ -91,7 +91,8 @@ impl Splitter<'_> {
         let words = word_count(&blocks);
         let has_image = blocks.iter().any(|block| matches!(block, Block::Image { .. }));
         if words == 0 && !has_image {
-            if matter == Matter::Body && start.rank == Rank::Section && !title.is_empty() {
+            let is_section = matter == Matter::Body && start.rank == Rank::Section;
+            if (has_heading || is_section) && !title.is_empty() {
                 let finding = Finding::left_out(
                     Subject::Heading,
                     self.file(&start),
