@@ -224,7 +224,15 @@ fn keep_pictures_and_cover(
         section.blocks = normalize::normalize_blocks(std::mem::take(&mut section.blocks));
         archive.control().progress(0.5 + 0.5 * number as f32 / total as f32);
     }
-    let filled = |section: &Section| !section.blocks.is_empty();
+    let filled = |section: &Section| {
+        let is_filled = !section.blocks.is_empty();
+        if !is_filled {
+            let reason = format!("“{}” has no text below it", section.title);
+            let finding = Finding::left_out(Subject::Heading, "", reason);
+            archive.control().report(finding.with_words(crate::words::count(&section.title)));
+        }
+        is_filled
+    };
     for part in [&mut book.front, &mut book.sections, &mut book.back] {
         part.retain(filled);
     }
