@@ -12,6 +12,7 @@ use super::drawing;
 use super::tree::{NodeId, Tree, known_attribute};
 use crate::error::{ReadErrorKind, display_name};
 use crate::limits::{Limits, ReadControl};
+use crate::numbering::list_contains;
 use crate::report::{Finding, Subject};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,30 +27,8 @@ const MAX_READINGS: usize = 24;
 const VOID: [&str; 12] =
     ["br", "hr", "img", "meta", "link", "input", "col", "area", "base", "embed", "wbr", "source"];
 const RAW: [&str; 2] = ["script", "style"];
-const CLOSES_PARAGRAPH: [&str; 22] = [
-    "p",
-    "div",
-    "section",
-    "article",
-    "aside",
-    "blockquote",
-    "ul",
-    "ol",
-    "dl",
-    "table",
-    "hr",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "pre",
-    "figure",
-    "header",
-    "footer",
-    "hgroup",
-];
+const CLOSES_PARAGRAPH: &str = "p div section article aside blockquote ul ol dl table hr h1 h2 h3 h4 h5 h6 pre figure \
+    header footer hgroup";
 
 /// Parses the entry `name` of the archive; `None` if there is no such entry.
 pub(super) fn load(
@@ -236,7 +215,7 @@ impl Builder<'_> {
             "dt" | "dd" => (&["dt", "dd"], &["dl"]),
             "tr" => (&["tr"], &["table"]),
             "td" | "th" => (&["td", "th"], &["tr", "table"]),
-            name if CLOSES_PARAGRAPH.contains(&name) => (
+            name if list_contains(CLOSES_PARAGRAPH, name) => (
                 &["p"],
                 &["div", "td", "th", "li", "blockquote", "section", "aside", "hgroup", "a"],
             ),
