@@ -24,7 +24,7 @@ installed := web/node_modules/.package-lock.json
 # packages whose features are the same alone as in the binary, or they would be compiled twice.
 early := libsqlite3-sys rquickjs-sys libwebp-sys ring image
 
-.PHONY: help run build release web libraries test check prove sbom bench kill fuzz regen e2e
+.PHONY: help run build release web libraries test check check-rust check-rest prove sbom bench kill fuzz regen e2e
 
 help: ## list the routines
 	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "make %-7s %s\n", $$1, $$2}'
@@ -62,14 +62,20 @@ test: web ## run every test: Rust and web and browser, on SQLite and on PostgreS
 	  python3-aiosmtpd:/usr/lib/python3/dist-packages/aiosmtpd
 	@scripts/test
 
+# The two halves at the same time: most of a compiler's work is on one core.
 check: web ## lint and format checks, Rust and web; licences, pins and advisories of what it depends on
+	@scripts/install-packages python3:python3
+	@$(MAKE) -j2 --output-sync=target check-rust check-rest
+
+check-rust:
 	$(call say,checking the Rust code)
 	@cargo fmt --all --check
 	@cargo clippy --locked --workspace --all-targets -- -D warnings
+
+check-rest: $(installed)
 	$(call say,checking the web code)
 	@cd web && npm run --silent check && npm run --silent lint
 	$(call say,checking the dependencies)
-	@scripts/install-packages python3:python3
 	@python3 -B scripts/dependencies/tests.py --quiet
 	@python3 -B scripts/dependencies check
 	$(call say,checking the mutants of the specification)

@@ -5,6 +5,8 @@ import { languages } from "./scripts/locales.mjs";
 import { messagesPlugin } from "./scripts/messages-plugin.mjs";
 import { minifyAgainPlugin } from "./scripts/minify-again.mjs";
 
+const ENTRY_IMPORTS = /\/(react|rolldown-runtime|stored-value)-[\w-]+\.js$/;
+
 // The browser's half: hashed files and a manifest, no HTML, since the document is made by the server.
 export default defineConfig({
   plugins: [tailwindcss(), bundledIconsPlugin(), messagesPlugin(), minifyAgainPlugin()],
@@ -16,10 +18,14 @@ export default defineConfig({
     // The content security policy allows fonts and images from our own origin only.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    // What the entry imports is there before any part that is loaded later.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !ENTRY_IMPORTS.test(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Radix marks its modules for frameworks with server components; here every module is bundled alike.
+      // Iconify marks its module for frameworks with server components; here every module is bundled alike.
       checks: { moduleLevelDirective: false },
       input: { client: "src/entry/client.tsx" },
       output: {
@@ -37,7 +43,7 @@ export default defineConfig({
             // The same for pieces of lists and of parts that come late.
             {
               name: "parts",
-              test: /src[\\/](ui[\\/](empty-state|toggle-chip|skeleton)|shell[\\/](lazy[\\/]lazy|short-failure))\.tsx$/,
+              test: /src[\\/](ui[\\/](empty-state|failure-status|toggle-chip|skeleton)|shell[\\/](lazy[\\/]lazy|short-failure))\.tsx$/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -20,6 +20,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"],
     globalSetup: "test/build-once.ts",
+    setupFiles: "test/patience.ts",
     unstubGlobals: true,
     restoreMocks: true,
   },

@@ -2,18 +2,6 @@ import { guestNumber, handOver, test } from "./guest";
 import { watchMoves } from "./moves";
 import { expect, open } from "./reading";
 
-test("a reader has a number and may have a name", async ({ page }) => {
-  const number = await guestNumber(page);
-  await page.getByRole("button", { name: "Choose a name" }).click();
-  await expect(page.getByRole("textbox", { name: "Your name" })).toBeFocused();
-  await page.keyboard.type("Ana");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Ana", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Change the name" })).toBeFocused();
-  await open(page, "/me");
-  await expect(page.getByText(`${number} · In this browser only`)).toBeVisible();
-});
-
 test("nothing moves when the account comes", async ({ page }) => {
   const moved = await watchMoves(page);
   for (const path of ["/me", "/settings"]) {
@@ -24,7 +12,11 @@ test("nothing moves when the account comes", async ({ page }) => {
 });
 
 test.describe("hand-over", () => {
-  test("by its link takes the reader to another browser, once", async ({ browser, page, baseURL }) => {
+  test("by its link takes the reader to another browser, which is listed and can be signed out", async ({
+    browser,
+    page,
+    baseURL,
+  }) => {
     const number = await guestNumber(page);
     const { path } = await handOver(page);
     const elsewhere = await browser.newContext();
@@ -38,6 +30,15 @@ test.describe("hand-over", () => {
     await question.getByRole("button", { name: "Continue here" }).click();
     await expect(other.getByText(number, { exact: true })).toBeVisible();
     expect(await guestNumber(page)).toBe(number);
+
+    await open(page, "/settings");
+    const devices = page.getByRole("region", { name: "Devices" }).getByRole("listitem");
+    await expect(devices).toHaveCount(2);
+    await expect(devices.first()).toContainText("This browser");
+    await devices.last().getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign it out" }).click();
+    await expect(devices).toHaveCount(1);
+    await expect(page.getByText(/is signed out\.$/)).toBeVisible();
     await elsewhere.close();
   });
 
@@ -70,50 +71,6 @@ test.describe("hand-over", () => {
     expect(await guestNumber(page)).toBe(number);
     await elsewhere.close();
   });
-
-  test("runs out in front of the reader", async ({ page }) => {
-    await page.clock.install();
-    await guestNumber(page);
-    await handOver(page);
-    await page.clock.fastForward("09:00");
-    await expect(page.getByText(/^Good for 0:5\d$/)).toBeVisible();
-    await page.clock.fastForward("01:00");
-    await expect(page.getByText("The code has run out.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Make another" })).toBeFocused();
-  });
-});
-
-test("devices are listed, and one is signed out from another", async ({ browser, page, baseURL }) => {
-  await guestNumber(page);
-  const { path } = await handOver(page);
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await other.goto(`${baseURL}${path}`);
-  const answered = other.waitForResponse("**/api/me/hand-over/redeem");
-  await other
-    .getByRole("region", { name: "Continue here" })
-    .getByRole("button", { name: "Continue here" })
-    .click();
-  await answered;
-
-  await open(page, "/settings");
-  const devices = page.getByRole("region", { name: "Devices" }).getByRole("listitem");
-  await expect(devices).toHaveCount(2);
-  await expect(devices.first()).toContainText("This browser");
-  await devices.last().getByRole("button", { name: "Sign out" }).click();
-  await page.getByRole("button", { name: "Sign it out" }).click();
-  await expect(devices).toHaveCount(1);
-  await expect(page.getByText(/is signed out\.$/)).toBeVisible();
-  await elsewhere.close();
-});
-
-test("an account is deleted after a week, and kept after all", async ({ page }) => {
-  await open(page, "/settings");
-  await page.getByRole("button", { name: "Delete your account" }).click();
-  await page.getByRole("button", { name: "Delete in a week" }).click();
-  await expect(page.getByText(/This account will be deleted on \w+ \d+, \d{4}/)).toBeVisible();
-  await page.getByRole("button", { name: "Keep the account" }).click();
-  await expect(page.getByText("The account stays.")).toBeVisible();
 });
 
 test("colours are chosen in the settings, and the switch in the footer follows", async ({ page }) => {
@@ -124,13 +81,6 @@ test("colours are chosen in the settings, and the switch in the footer follows",
   await page.getByRole("navigation").getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeFocused();
   await expect(page.getByRole("contentinfo").getByRole("radio", { name: "Dark" })).toBeChecked();
-});
-
-test("the way back from a provider without anything to finish leads on", async ({ page }) => {
-  await open(page, "/third-party/google");
-  await expect(page.getByRole("heading", { level: 1, name: "Nothing to finish here" })).toBeVisible();
-  await page.getByRole("link", { name: "Go to your account" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeFocused();
 });
 
 test.describe("without script", () => {

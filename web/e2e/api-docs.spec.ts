@@ -1,9 +1,7 @@
-import { AT_REST, expectNoViolations } from "./accessible";
+import { expectNoViolations } from "./accessible";
 import { expect, test } from "./reading";
 
 const DOCS = "/api/docs";
-
-test.use(AT_REST);
 
 test("a search finds operations by path, field and error code, and a link opens one", async ({ page }) => {
   await page.goto(DOCS);

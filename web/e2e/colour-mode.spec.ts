@@ -69,17 +69,6 @@ test("the switch works by keyboard and is remembered", async ({ page }) => {
   await expect(radio(page, "Dark")).toBeChecked();
 });
 
-test("another tab follows", async ({ page, context }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await open(page, "/");
-  const other = await context.newPage();
-  await other.emulateMedia({ colorScheme: "light" });
-  await open(other, "/");
-  await radio(other, "Dark").check({ force: true });
-  await expect.poll(() => background(page)).toBe(DARK);
-  await expect(radio(page, "Dark")).toBeChecked();
-});
-
 test("switching does not fade", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
   await open(page, `/book/${(await anyBook(page)).book_id}`);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { AT_REST, expectNoViolations } from "./accessible";
+import { expectNoViolations } from "./accessible";
 import { holdScripts } from "./held-scripts";
 import { expect, hydrated, open, test } from "./reading";
 
@@ -18,8 +18,6 @@ async function write(page: Page, message: string) {
   await page.getByLabel("Your message").fill(message);
   await page.getByLabel("Your email address").fill("me@example.org");
 }
-
-test.use(AT_REST);
 
 test("a message is written and sent by keyboard alone", async ({ page }) => {
   await open(page, "/contact-us");
@@ -55,20 +53,6 @@ test("what is wrong is told at its field, and nothing typed is lost", async ({ p
   await expect(address).toHaveAccessibleDescription(/Enter the address the answer should go to/);
   await expect(page.getByLabel("Your message")).toHaveValue("Kept words");
   await expectNoViolations(page);
-});
-
-test("the page begins again although its data was fetched ahead", async ({ page }) => {
-  await page.route(API, (route) => route.fulfill(received));
-  await open(page, "/");
-  const link = page.getByRole("link", { name: "Contact us" });
-  await link.hover();
-  await link.click();
-  await write(page, "Begin again");
-  await send(page).click();
-  await expect(title(page, /Thank you/)).toBeVisible();
-  await page.getByRole("link", { name: "Home", exact: true }).click();
-  await link.click();
-  await expect(title(page, "Contact us")).toBeVisible();
 });
 
 test("a screenshot is attached and stored", async ({ page }) => {
@@ -152,33 +136,6 @@ test.describe("when nobody answers", () => {
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(tries);
   });
-
-  test("two tabs that are at a kept message send it once", async ({ page, context }) => {
-    let asked = 0;
-    let answer = () => {};
-    const bothAreAtIt = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await context.route(API, async (route) => {
-      asked += 1;
-      if (asked === 1) return route.fulfill({ status: 502, body: "no" });
-      await bothAreAtIt;
-      return route.fulfill(received);
-    });
-    await open(page, "/contact-us");
-    await write(page, "In two tabs");
-    await send(page).click();
-    await page.getByRole("button", { name: "Try again now" }).click();
-    const other = await context.newPage();
-    await open(other, "/contact-us");
-    for (const tab of [page, other]) {
-      await expect(tab.getByRole("button", { name: "Sending…" })).toBeVisible();
-    }
-    answer();
-    await expect(title(page, /Thank you/)).toBeVisible();
-    await expect(other.getByText("Not sent yet")).toBeHidden();
-    expect(asked).toBe(2);
-  });
 });
 
 test.describe("when the server refuses what was kept", () => {
@@ -227,16 +184,5 @@ test.describe("without script", () => {
     await expect(title(page, /Thank you/)).toBeVisible();
     await page.getByRole("link", { name: "Write another message" }).click();
     await expect(title(page, "Contact us")).toBeVisible();
-  });
-
-  test("a picture of 3 MB is refused in words, and the text stays", async ({ page }) => {
-    await page.goto("/contact-us");
-    await write(page, "Kept <words>");
-    const buffer = Buffer.concat([PNG, Buffer.alloc(3 * 1024 * 1024)]);
-    await page.getByLabel("Screenshot").setInputFiles({ name: "s.png", mimeType: "image/png", buffer });
-    await send(page).click();
-    await expect(page.getByRole("link", { name: "Choose a picture of at most 2 MB." })).toBeVisible();
-    await expect(page.getByLabel("Your message")).toHaveValue("Kept <words>");
-    await expect(page.getByRole("radio", { name: "Something else" })).toBeChecked();
   });
 });

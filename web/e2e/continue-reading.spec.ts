@@ -4,11 +4,18 @@ import { allBooks, anyBook, expect, hydrated, open, test } from "./reading";
 
 const row = (page: Page) => page.getByRole("region", { name: "Continue reading" });
 
-test("a book that was opened can be gone on with, until it is removed", async ({ page }) => {
+test("a book that was begun can be gone on with, until it is removed; its page alone begins nothing", async ({
+  page,
+}) => {
   const book = await anyBook(page);
   await open(page, "/");
   await expect(row(page)).toHaveCount(0);
   await open(page, `/book/${book.book_id}`);
+  await open(page, "/");
+  await expect(row(page)).toHaveCount(0);
+  await open(page, `/reader?book_id=${book.book_id}`);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("dogear-opened"))).toContain(book.book_id);
   await open(page, "/");
   await expect(row(page).getByRole("link", { name: book.title })).toBeVisible();
   await row(page)

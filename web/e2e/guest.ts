@@ -1,19 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Login } from "../src/shell/session/login";
 import type { Transition } from "../src/shell/session/machine";
-import { expect, test as reading } from "./reading";
+import { expect } from "./reading";
+
+export { test } from "./reading";
 
 export const HOUR = 3_600;
-
-const part = () => Math.floor(Math.random() * 256);
-
-/** Each of these tests comes from a network of its own, so that none is asked for work because of the others. */
-export const test = reading.extend({
-  context: async ({ context }, use) => {
-    await context.setExtraHTTPHeaders({ "x-forwarded-for": `10.${part()}.${part()}.1` });
-    await use(context);
-  },
-});
 
 /** The calls about identity that a page, or all pages of a browser, made since. */
 export function callsOf(source: Page | BrowserContext): string[] {
@@ -67,15 +59,6 @@ export async function newGuest(page: Page): Promise<void> {
     if (location.protocol.startsWith("http") && localStorage.getItem("login_info") === null)
       localStorage.setItem("login_info", login);
   }, text);
-}
-
-/** Writes into the storage what an earlier visit would have left: the login, with this many seconds to go. */
-export async function age(page: Page, left: number): Promise<Login> {
-  const login = await storedLogin(page);
-  const issue_time = Math.floor(Date.now() / 1_000) + left - login.expires_in;
-  const aged = { ...login, issue_time };
-  await page.evaluate((text) => localStorage.setItem("login_info", text), JSON.stringify(aged));
-  return aged;
 }
 
 /** The number a guest goes by, as the page of the account shows it. */

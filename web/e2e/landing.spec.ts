@@ -4,29 +4,9 @@ import { answerVisit, granted, land, onward } from "./landing";
 import { watchMoves } from "./moves";
 import { expect, hydrated, test } from "./reading";
 
+const BOTH = ["/ads/sample", "/new-ads/sample"];
 const TAP = "?fbclid=IwAR0test&utm_source=fb";
 const question = (page: Page) => page.getByRole("region", { name: "May social networks count your visit?" });
-
-test("a tapped advertisement leads into the story and on into the reader", async ({ page }) => {
-  const { said } = await answerVisit(page);
-  await land(page, `/ads/sample${TAP}`);
-  await expect(page.getByRole("heading", { level: 1, name: "The Drowned Tuner" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2, name: "Somebody Else’s Ear" })).toBeVisible();
-  await expect.poll(() => said["/api/ads/claim"]).toEqual([{ click: "signed" }]);
-  expect(said["/api/ads/get-land-page-data"]).toEqual([
-    { pro_code: "sample", variant: 1, click: { fbclid: "IwAR0test", utm_source: "fb" } },
-  ]);
-  await onward(page).click();
-  await expect(page).toHaveURL(/^[^?]*\/latest-reader\?book_id=/);
-  await expect(page.getByText("Somebody Else’s Ear").first()).toBeVisible();
-});
-
-test("a guest of a campaign is charged as the campaign says", async ({ page }) => {
-  await answerVisit(page);
-  const visited = page.waitForRequest((request) => request.url().endsWith("/api/me/auth-visitor"));
-  await page.goto(`/ads/sample${TAP}`);
-  expect((await visited).postDataJSON()).toMatchObject({ signup_source: 2, monetization: 1 });
-});
 
 test("the reader goes on with the sentence that was reached", async ({ page }) => {
   await answerVisit(page);
@@ -95,34 +75,7 @@ test("each opening section that is read in place is counted, once", async ({ pag
   await expect.poll(() => counted).toEqual([1, 2]);
 });
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("each opening section leads to the next on the landing page", async ({ page }) => {
-    await page.goto("/ads/sample");
-    await page.getByRole("link", { name: "Go on with section 2" }).click();
-    await expect(page).toHaveURL(/\/ads\/sample\?variant=1&section=2$/);
-    await expect(page.locator(".landing-story article")).toHaveCount(1);
-    await expect(page.getByRole("link", { name: "Go on with section 3" })).toBeVisible();
-  });
-});
-
-test("a story opens at the words that were quoted", async ({ page }) => {
-  await answerVisit(page);
-  await land(page, "/new-ads/sample");
-  const first = page.locator(".landing .prose > *").first();
-  await expect(first).toContainText("There was pencil on the felt");
-  await expect(first).toBeInViewport();
-  await expect(page.getByRole("link", { name: "Read it from the beginning" })).toBeVisible();
-});
-
-test("a code that leads nowhere leads home", async ({ page }) => {
-  await page.goto("/ads/nothing-here");
-  await expect(page).toHaveURL("/");
-  await hydrated(page);
-});
-
-test("nothing moves, nothing of the app is fetched before somebody reads, and nothing of others at all", async ({
+test("nothing moves, nothing of the app is fetched before somebody reads, nothing of others, and axe finds nothing", async ({
   page,
 }) => {
   await answerVisit(page);
@@ -133,7 +86,7 @@ test("nothing moves, nothing of the app is fetched before somebody reads, and no
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
   });
   const moved = await watchMoves(page);
-  for (const path of ["/ads/sample", "/new-ads/sample"]) {
+  for (const path of BOTH) {
     scripts.length = 0;
     await land(page, path);
     await page.waitForLoadState("networkidle");
@@ -142,14 +95,16 @@ test("nothing moves, nothing of the app is fetched before somebody reads, and no
     await page.mouse.wheel(0, 300);
     await ahead;
     expect(await moved()).toBe(0);
+    await expectNoViolations(page);
   }
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
 
-for (const path of ["/ads/sample", "/new-ads/sample"]) {
-  test.describe(`on ${path}, which the app does not run`, () => {
-    test("the keys of the developer tools are held back, unless it is debugged", async ({ page }) => {
-      await answerVisit(page);
+test.describe("both landing pages, which the app does not run", () => {
+  test.beforeEach(({ page }) => answerVisit(page).then(() => {}));
+
+  test("the keys of the developer tools are held back, unless it is debugged", async ({ page }) => {
+    for (const path of BOTH) {
       for (const [query, isHeld] of [
         ["", true],
         ["?debug=true", false],
@@ -163,18 +118,21 @@ for (const path of ["/ads/sample", "/new-ads/sample"]) {
           expect(held).toBe(isHeld);
         }
       }
-    });
+    }
+  });
 
-    test("the language is remembered for a year", async ({ page, context }) => {
-      await answerVisit(page);
+  test("the language is remembered for a year", async ({ page, context }) => {
+    for (const path of BOTH) {
+      await context.clearCookies();
       await land(page, path);
       const cookie = (await context.cookies()).find(({ name }) => name === "i18n_locale");
       expect(cookie?.value).toBe("en");
       expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400)).toBe(365);
-    });
+    }
+  });
 
-    test("the colours of the system are followed as they change", async ({ page }) => {
-      await answerVisit(page);
+  test("the colours of the system are followed as they change", async ({ page }) => {
+    for (const path of BOTH) {
       await page.emulateMedia({ colorScheme: "light" });
       await land(page, path);
       const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -182,13 +140,14 @@ for (const path of ["/ads/sample", "/new-ads/sample"]) {
       await page.emulateMedia({ colorScheme: "dark" });
       await expect(page.locator("html")).toHaveAttribute("data-mode", "dark");
       expect(await background()).not.toBe(light);
-    });
+    }
+  });
 
-    test("the rules of its build are asked for after a second, and the latest build after an hour", async ({
-      page,
-    }) => {
-      await answerVisit(page);
-      await page.clock.install();
+  test("the rules of its build are asked for after a second, and the latest build after an hour", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    for (const path of BOTH) {
       const rules = page.waitForResponse("**/builds/meta/*.json");
       await land(page, path);
       await page.clock.fastForward(1_000);
@@ -196,40 +155,17 @@ for (const path of ["/ads/sample", "/new-ads/sample"]) {
       const latest = page.waitForResponse("**/builds/latest.json?*");
       await page.clock.fastForward("01:00:01");
       expect((await (await latest).json()).id).toBe((await (await rules).json()).id);
-    });
+    }
   });
-}
-
-test("works with everything of others blocked", async ({ page }) => {
-  await page.route(
-    (url) => url.host !== new URL(test.info().project.use.baseURL ?? "").host,
-    (route) => route.abort(),
-  );
-  await answerVisit(page);
-  await land(page, `/ads/sample${TAP}`);
-  await onward(page).click();
-  await hydrated(page);
-  await expect(page.getByText("Somebody Else’s Ear").first()).toBeVisible();
 });
 
 test.describe("where the reader has to be asked", () => {
-  test("nothing is told before the answer, and all of it after", async ({ page }) => {
+  test("nothing is told before the answer, and the question goes along into the reader", async ({ page }) => {
     const { said } = await answerVisit(page, { consent: "ask" });
     await land(page, `/ads/sample${TAP}`);
     await expect(question(page)).toBeVisible();
     await expectNoViolations(page);
     expect(said["/api/ads/claim"]).toBeUndefined();
-    await question(page).getByRole("button", { name: "Allow" }).click();
-    await expect(question(page)).toBeHidden();
-    const details = { fbclid: "IwAR0test", utm_source: "fb" };
-    await expect.poll(() => said["/api/ads/claim"]).toEqual([{ click: "signed", consent: granted, details }]);
-    expect(said["/api/ads/consent"]).toEqual([granted]);
-  });
-
-  test("the question goes along into the reader", async ({ page }) => {
-    const { said } = await answerVisit(page, { consent: "ask" });
-    await land(page, `/ads/sample${TAP}`);
-    await expect(question(page)).toBeVisible();
     await page.evaluate(() => document.querySelector<HTMLElement>("a[data-onward]")?.click());
     await hydrated(page);
     await question(page).getByRole("button", { name: "Decline" }).click();
@@ -272,23 +208,20 @@ for (const [app, userAgent] of [
   });
 }
 
-test("landing pages have nothing that axe objects to", async ({ page }) => {
-  await answerVisit(page);
-  for (const path of ["/ads/sample", "/new-ads/sample"]) {
-    await land(page, path);
-    await expectNoViolations(page);
-  }
-});
-
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the story is readable, and its link leads on", async ({ page }) => {
-    for (const path of ["/ads/sample", "/new-ads/sample"]) {
+  test("the story is readable, its link leads on, and each opening section to the next", async ({ page }) => {
+    for (const path of BOTH) {
       await page.goto(path);
       await expect(page.locator(".landing .prose > *").first()).toBeVisible();
       await onward(page).click();
       await expect(page).toHaveURL(/\/latest-reader\?book_id=/);
     }
+    await page.goto("/ads/sample");
+    await page.getByRole("link", { name: "Go on with section 2" }).click();
+    await expect(page).toHaveURL(/\/ads\/sample\?variant=1&section=2$/);
+    await expect(page.locator(".landing-story article")).toHaveCount(1);
+    await expect(page.getByRole("link", { name: "Go on with section 3" })).toBeVisible();
   });
 });

@@ -23,16 +23,11 @@ test("the home page shows every shelf and leads to its books", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.title);
 });
 
-test("sections can be paged through", async ({ page }) => {
+test("sections can be paged through, and what needs script is not offered", async ({ page }) => {
   const { book, sections } = (await longBook(page)).data;
   await page.goto(`/book/${book.book_id}`);
+  await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
   await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/book/${book.book_id}\\?page=2`));
   await expect(page.locator("#sections ol")).toHaveAttribute("start", String(sections.page_size + 1));
-});
-
-test("what needs script is not offered", async ({ page }) => {
-  const { book } = (await longBook(page)).data;
-  await page.goto(`/book/${book.book_id}`);
-  await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
 });

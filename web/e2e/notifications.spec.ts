@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { NotificationSettings } from "../src/features/notifications/api";
-import { AT_REST, expectNoViolations } from "./accessible";
+import { expectNoViolations } from "./accessible";
 import { askAs } from "./ask-as";
 import { launchOptions, WHOLE } from "./browser";
 import { becomeGuest, test } from "./guest";
@@ -58,6 +58,7 @@ test.describe("on this device", () => {
     await part(page).getByRole("button", { name: "Turn on here" }).click();
     await expect(part(page).getByText("Notifications come to this device.")).toBeVisible();
     await expect(part(page).getByText("On 1 device in all.")).toBeVisible();
+    await expectNoViolations(page);
 
     await kind(page, "New sections of books in your library").getByRole("checkbox", { name: "Push" }).check();
     await expect
@@ -99,38 +100,5 @@ test.describe("on this device", () => {
         return list.map(({ title, body, tag, data }) => ({ title, body, tag, url: data.url }));
       });
     await expect.poll(shown).toEqual([message]);
-  });
-});
-
-test("a browser that was told no is told where to change it", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, "permission", { get: () => "denied" });
-  });
-  await open(page, "/settings");
-  await expect(part(page).getByText("Notifications from this site are blocked")).toBeVisible();
-  await expect(part(page).getByRole("button", { name: "Turn on here" })).toHaveCount(0);
-});
-
-test("quiet hours are kept, with their zone", async ({ page }) => {
-  await becomeGuest(page);
-  await open(page, "/settings");
-  const box = part(page).getByRole("checkbox", { name: "Hold everything back at night" });
-  await box.setChecked(!(await box.isChecked()));
-  await box.check();
-  const from = part(page).getByLabel("From");
-  await from.fill("23:30");
-  await from.blur();
-  await expect.poll(async () => (await settings(page)).quiet?.from).toBe(23 * 60 + 30);
-  const { time_zone } = await settings(page);
-  await expect(part(page).getByText(`Hours are those of ${time_zone}.`)).toBeVisible();
-});
-
-test.describe("axe finds nothing", () => {
-  test.use(AT_REST);
-
-  test("in the settings", async ({ page }) => {
-    await open(page, "/settings");
-    await expect(part(page).getByRole("button", { name: "Turn everything off" })).toBeVisible();
-    await expectNoViolations(page);
   });
 });

@@ -1,6 +1,5 @@
-import { marksOnServer } from "./ask-as";
 import { cookie, handOver, test } from "./guest";
-import { download, highlight, openReader, placeOf, readableBook, ready } from "./reader";
+import { download, openReader, placeOf, readableBook, ready } from "./reader";
 import { expect, hydrated, open } from "./reading";
 import { controlled, noNetwork } from "./worker";
 
@@ -9,9 +8,7 @@ test.use({ serviceWorkers: "allow", expectedNoise: noNetwork });
 test("the first page is served without the worker, and the worker comes by itself", async ({ page }) => {
   await open(page, "/");
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), {
-      timeout: 20_000,
-    })
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
     .toBe("activated");
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
@@ -31,6 +28,7 @@ test("without a connection the app opens, and says so where it cannot", async ({
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
   await expect(page).toHaveURL(/\/search$/);
+  await hydrated(page);
 });
 
 test("a link that leads nowhere without a connection says so, and Back works", async ({ page, context }) => {
@@ -41,30 +39,6 @@ test("a link that leads nowhere without a connection says so, and Back works", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
-});
-
-test("three downloaded sections are read offline, and what was marked there reaches the server", async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(90_000);
-  const { book_id } = await readableBook(page);
-  await controlled(page);
-  await download(page, book_id);
-
-  await context.setOffline(true);
-  for (const section of [1, 2, 3]) {
-    await openReader(page, "section", book_id, `&section=${section}`);
-    expect(await placeOf(page)).toMatchObject({ section });
-    await expect(page.locator(".prose > p").first()).toBeVisible();
-  }
-
-  await highlight(page, "yellow");
-
-  await context.setOffline(false);
-  await expect
-    .poll(() => marksOnServer(page, book_id), { timeout: 25_000 })
-    .toMatchObject([{ book_id, section: 3, kind: "highlight", colour: "yellow" }]);
 });
 
 test("the section that is being read is there after a reload without a connection, and the next one says why not", async ({
@@ -87,17 +61,6 @@ test("the section that is being read is there after a reload without a connectio
   await expect(page.getByText("You are offline.")).toBeVisible();
   await context.setOffline(false);
   await expect.poll(async () => (await placeOf(page)).section).toBe(3);
-});
-
-test("the downloads are listed with their size, and removed", async ({ page }) => {
-  const { book_id, title } = await readableBook(page);
-  await download(page, book_id);
-  await open(page, "/library?tab=downloads");
-  const row = page.getByRole("listitem").filter({ hasText: title });
-  await expect(row).toContainText(/\d+ sections?, \d+ kB/);
-  await row.getByRole("button", { name: "Remove from this device" }).click();
-  await row.getByRole("button", { name: "Remove from this device" }).click();
-  await expect(page.getByText("Nothing downloaded yet")).toBeVisible();
 });
 
 test("downloads of a guest stay listed when it becomes part of another reader", async ({

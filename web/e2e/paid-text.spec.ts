@@ -67,7 +67,6 @@ function stored(page: Page): Promise<string> {
 }
 
 test("what the browser stores has text of free sections, and none of locked ones", async ({ page }) => {
-  test.setTimeout(180_000);
   const books = SCRIPTS.map((script) => ({ bookId: importMarked(script), marker: script[2] }));
   await controlled(page);
   for (const { bookId } of books) {

@@ -1,16 +1,5 @@
 import { LAYOUTS } from "../src/parts/books/address";
-import {
-  expect,
-  goTo,
-  noted,
-  openReader,
-  placeOf,
-  readableBook,
-  ready,
-  sentencesOf,
-  settled,
-  test,
-} from "./reader";
+import { expect, openReader, placeOf, readableBook, settled, test } from "./reader";
 
 // The screen decides how a text is laid out, so these run on both.
 for (const layout of LAYOUTS) {
@@ -31,20 +20,5 @@ for (const layout of LAYOUTS) {
     await page.keyboard.press("End");
     await settled(page);
     expect((await placeOf(page)).block).toBeGreaterThan(after.block);
-  });
-
-  test(`${layout}: the place is there again after a reload`, async ({ page }) => {
-    const { book_id } = await readableBook(page);
-    await page.clock.install();
-    await openReader(page, layout, book_id);
-    const sentences = await sentencesOf(page, 2);
-    const spot = sentences[Math.floor(sentences.length / 2)];
-    if (!spot) throw new Error("the section has no sentence");
-    await goTo(page, spot);
-    await expect(page).toHaveURL(/section=2/);
-    await noted(page, spot);
-    await page.reload();
-    await ready(page);
-    await expect.poll(() => placeOf(page)).toMatchObject(spot);
   });
 }

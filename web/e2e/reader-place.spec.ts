@@ -18,8 +18,6 @@ const PAIRS: ReadonlyArray<[LayoutName, LayoutName]> = [
   ["run", "section"],
 ];
 
-test.describe.configure({ timeout: 120_000 });
-
 for (const [index, [from, to]] of PAIRS.entries()) {
   test(`a sentence left in ${from} is on the screen in ${to}`, async ({ page }) => {
     const chance = new Chance(index);

@@ -4,8 +4,6 @@ import {
   goTo,
   highlight,
   keptPlaces,
-  lockedSection,
-  NOTED_MS,
   noted,
   openReader,
   placeOf,
@@ -15,7 +13,6 @@ import {
   sentencesOf,
   settled,
   test,
-  unlockPanel,
 } from "./reader";
 
 test("a tab that is killed in the middle of scrolling loses at most five seconds", async ({
@@ -47,41 +44,22 @@ test("a tab that is killed in the middle of scrolling loses at most five seconds
   expect(await placeOf(next)).not.toMatchObject({ section: 1, block: 0, offset: 0 });
 });
 
-test("a book without a section opens where it was left, in any layout", async ({ page }) => {
-  const { book_id } = await readableBook(page);
-  await page.clock.install();
-  await openReader(page, "section", book_id);
-  const [, , , spot] = await sentencesOf(page, 3);
-  if (!spot) throw new Error("the section is too short");
-  await goTo(page, spot);
-  await noted(page, spot);
-  await openReader(page, "pages", book_id);
-  await expect.poll(() => placeOf(page)).toMatchObject(spot);
-});
-
-test("a link to a place leaves the saved one alone until the reader reads on", async ({ page }) => {
-  const { book_id } = await readableBook(page);
-  await page.clock.install();
-  await openReader(page, "section", book_id);
-  const [, , , spot] = await sentencesOf(page, 2);
-  if (!spot) throw new Error("the section is too short");
-  await goTo(page, spot);
-  await noted(page, spot);
-  await openReader(page, "section", book_id, "&section=1&block=2&offset=0");
-  await expect.poll(() => placeOf(page)).toMatchObject({ section: 1, block: 2, offset: 0 });
-  await page.clock.runFor(NOTED_MS);
-  await openReader(page, "section", book_id);
-  await expect.poll(() => placeOf(page)).toMatchObject(spot);
-});
-
-test("whoever stays where a section was opened reads there", async ({ page }) => {
-  const { book_id } = await readableBook(page);
-  await page.clock.install();
-  await openReader(page, "section", book_id, "&section=2");
-  await page.clock.fastForward("00:11");
-  await openReader(page, "section", book_id);
-  await expect.poll(() => placeOf(page)).toMatchObject({ section: 2, block: 0, offset: 0 });
-});
+for (const layout of LAYOUTS) {
+  test(`${layout}: the place is there again after a reload`, async ({ page }) => {
+    const { book_id } = await readableBook(page);
+    await page.clock.install();
+    await openReader(page, layout, book_id);
+    const sentences = await sentencesOf(page, 2);
+    const spot = sentences[Math.floor(sentences.length / 2)];
+    if (!spot) throw new Error("the section has no sentence");
+    await goTo(page, spot);
+    await expect(page).toHaveURL(/section=2/);
+    await noted(page, spot);
+    await page.reload();
+    await ready(page);
+    await expect.poll(() => placeOf(page)).toMatchObject(spot);
+  });
+}
 
 test("settings show at once, keep the place, and are there before the next first paint", async ({ page }) => {
   const { book_id } = await readableBook(page);
@@ -90,7 +68,7 @@ test("settings show at once, keep the place, and are there before the next first
   await page.keyboard.press("s");
   const sheet = page.getByRole("dialog", { name: "Text and layout" });
   await sheet.getByText("Sepia").click();
-  await sheet.getByLabel("Size").fill("26");
+  await sheet.getByRole("slider", { name: "Size" }).fill("26");
   await expect(page.locator(".prose").first()).toHaveCSS("font-size", "26px");
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(246, 236, 216)");
   expect(await placeOf(page)).toMatchObject({ section: 1, block: 4, offset: 0 });
@@ -171,20 +149,12 @@ test("a passage is highlighted, noted on, and there again", async ({ page }) => 
   await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(2);
 });
 
-test("a locked section fades out and says what it costs", async ({ page }) => {
-  const { book, section } = await lockedSection(page);
-  await openReader(page, "section", book.book_id, `&section=${section}`);
-  await expect(page.locator(".reader-flow [data-locked]")).toBeVisible();
-  const ways = unlockPanel(page, section);
-  await expect(ways.getByRole("radio", { name: /^This section \d+ coins?$/ })).toBeChecked();
-});
-
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const layout of LAYOUTS) {
-    test(`${layout} is a page of text with ways on`, async ({ page }) => {
-      const { book_id } = await readableBook(page);
+  test("every layout is a page of text with ways on", async ({ page }) => {
+    const { book_id } = await readableBook(page);
+    for (const layout of LAYOUTS) {
       await page.goto(readerAddress(layout, book_id, "&section=2"));
       const last = page.locator(".prose > :last-child");
       await last.scrollIntoViewIfNeeded();
@@ -193,6 +163,6 @@ test.describe("without script", () => {
       await expect(page).toHaveURL(readerAddress(layout, book_id, "&section=3"));
       await page.locator("a[rel=prev]").first().click();
       await expect(page).toHaveURL(readerAddress(layout, book_id, "&section=2"));
-    });
-  }
+    }
+  });
 });

@@ -3,13 +3,15 @@ import type { BookListItem } from "../src/api/page";
 import type { LayoutName, Place, Spot } from "../src/features/reading/engine/layout/layout";
 import type { Reading } from "../src/features/reading/engine/reading";
 import { readerPath } from "../src/parts/books/address";
-import { allBooks, expect, open } from "./reading";
+import { allBooks, expect, open, test as reading, shown } from "./reading";
 
-export { test } from "./guest";
 export { expect } from "./reading";
 
+/** With the motion that most readers have: pages turn. */
+export const test = reading.extend({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** A place is noted at most a second after a move, and written two seconds later. */
-export const NOTED_MS = 3_500;
+const NOTED_MS = 3_500;
 
 interface Hook {
   memoizedState: { reading?: Reading } | null;
@@ -71,6 +73,7 @@ export async function openReader(page: Page, layout: LayoutName, bookId: string,
 export async function ready(page: Page) {
   await readingOf(page);
   await page.waitForSelector("html:not([data-held])");
+  await shown(page);
   await settled(page);
 }
 

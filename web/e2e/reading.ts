@@ -10,21 +10,27 @@ interface Fixtures {
   quietConsole: undefined;
 }
 
-/** Each test is a new guest from the same network, and past sixty a minute the server asks them for work first. */
-const manyGuests = /status of 403 \(Forbidden\) \(https?:\/\/[^/]+\/api\/me\/auth-visitor\)$/;
-
 /** Most tests go without the worker, and the one who keeps it away says so. */
 const workerBlocked = /^warning: Service Worker registration blocked by Playwright/;
 
-/** Every test here also fails on a console error, a console warning or an uncaught exception. */
+const part = () => Math.floor(Math.random() * 256);
+
+/**
+ * Every test here also fails on a console error, a console warning or an uncaught exception. Each comes from a network of
+ * its own: past some guests a minute from one, the server asks them for work first.
+ */
 export const test = base.extend<Options & Fixtures>({
+  context: async ({ context }, use) => {
+    await context.setExtraHTTPHeaders({ "x-forwarded-for": `10.${part()}.${part()}.1` });
+    await use(context);
+  },
   expectedNoise: [null, { option: true }],
   quietConsole: [
     async ({ page, expectedNoise }, use) => {
       const noise: string[] = [];
       page.on("console", (message) => {
         const line = `${message.type()}: ${message.text()} (${message.location().url})`;
-        const isExpected = [manyGuests, workerBlocked, expectedNoise].some((known) => known?.test(line));
+        const isExpected = [workerBlocked, expectedNoise].some((known) => known?.test(line));
         if (isNoise(message) && !isExpected) noise.push(line);
       });
       page.on("pageerror", (error) => noise.push(`uncaught: ${error.message}`));
@@ -50,6 +56,11 @@ export async function open(page: Page, path: string) {
 
 export async function hydrated(page: Page) {
   await expect(page.locator("html")).toHaveAttribute("data-hydrated", "true");
+}
+
+/** The change to this page has been shown: a press while it is being animated would be lost. */
+export async function shown(page: Page) {
+  await expect(page.locator("html:active-view-transition")).toHaveCount(0);
 }
 
 /** The payload a document carries, for tests that must not know the catalogue. */

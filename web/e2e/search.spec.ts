@@ -9,37 +9,11 @@ async function showFilters(page: Page) {
   if (isPhone(page)) await page.getByRole("button", { name: /^Filters/ }).click();
 }
 
-test("a book is found by keyboard alone", async ({ page }) => {
+test("a slash leads to the field, and is a letter where letters are typed", async ({ page }) => {
   const book = await anyBook(page);
-  await open(page, "/");
-  await markDocument(page);
+  await open(page, `/search-result?q=${encodeURIComponent(book.author)}`);
   await page.keyboard.press("/");
-  await expect(page).toHaveURL("/search");
   await expect(field(page)).toBeFocused();
-  await page.keyboard.type(book.title.slice(0, -1));
-  const option = page.getByRole("option", { name: book.title });
-  await expect(option).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await expect(field(page)).toHaveAttribute("aria-activedescendant", /choice-0/);
-  await expect(field(page)).toBeFocused();
-  while ((await option.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/book/${book.book_id}`);
-  await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeFocused();
-  await expectSameDocument(page);
-});
-
-test("Escape puts the suggestions away and keeps the words", async ({ page }) => {
-  const book = await anyBook(page);
-  await open(page, "/search");
-  await field(page).fill(book.title);
-  await expect(page.getByRole("listbox")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("listbox")).toBeHidden();
-  await expect(field(page)).toHaveValue(book.title);
-});
-
-test("a slash is a letter where letters are typed", async ({ page }) => {
   await open(page, "/search");
   await field(page).fill("either");
   await page.keyboard.press("End");
@@ -66,13 +40,6 @@ test("words are searched without a full load, and remembered until forgotten", a
   await expect(recent).toBeHidden();
   await open(page, "/search");
   await expect(recent).toHaveCount(0);
-});
-
-test("on the page of results the slash leads to its own field", async ({ page }) => {
-  const book = await anyBook(page);
-  await open(page, `/search-result?q=${encodeURIComponent(book.author)}`);
-  await page.keyboard.press("/");
-  await expect(field(page)).toBeFocused();
 });
 
 test("filters are chosen one after the other, and each can be taken away", async ({ page }) => {
@@ -134,16 +101,5 @@ test.describe("without script", () => {
     await expect(page).toHaveURL(/status=ongoing/);
     await page.getByRole("link", { name: "Remove the filter Ongoing" }).click();
     await expect(page).not.toHaveURL(/status/);
-  });
-
-  test("a tag is included, left out and let go by the same link", async ({ page }) => {
-    const tag = (await anyBook(page)).tags[0] ?? "";
-    await page.goto(`/search-result?tags=${encodeURIComponent(tag)}`);
-    await showFilters(page);
-    await page.getByRole("link", { name: /included, press to leave out/ }).click();
-    await expect(page).toHaveURL(new RegExp(`exclude=${encodeURIComponent(tag)}`));
-    await showFilters(page);
-    await page.getByRole("link", { name: /left out, press to clear/ }).click();
-    await expect(page).toHaveURL("/search");
   });
 });

@@ -18,11 +18,3 @@ test("sections are paged through by links", async ({ page }) => {
   await expect(list).toHaveAttribute("start", "1");
   await expectSameDocument(page);
 });
-
-test("the second page can be opened directly", async ({ page }) => {
-  const { book, sections } = (await longBook(page)).data;
-  await open(page, `/book/${book.book_id}?page=2`);
-  await expect(page.locator("#sections ol")).toHaveAttribute("start", String(sections.page_size + 1));
-  await page.getByRole("link", { name: "Previous", exact: true }).click();
-  await expect(page.locator("#sections ol")).toHaveAttribute("start", "1");
-});

@@ -4,7 +4,7 @@ test.beforeEach(async ({ page }) => {
   await open(page, `/book/${(await anyBook(page)).book_id}`);
 });
 
-test("the dialog opens, holds focus and closes by keyboard", async ({ page }) => {
+test("the dialog opens, holds focus, and closes by keyboard and by a press beside it", async ({ page }) => {
   const trigger = page.getByRole("button", { name: "Share" });
   const dialog = page.getByRole("dialog", { name: "Share this book" });
   await trigger.focus();
@@ -20,15 +20,31 @@ test("the dialog opens, holds focus and closes by keyboard", async ({ page }) =>
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(trigger).toBeFocused();
+
+  await trigger.click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(20, 20);
+  await expect(dialog).toBeHidden();
+  await expect(trigger).toBeFocused();
 });
 
-test("a press beside the dialog closes it", async ({ page }) => {
-  const trigger = page.getByRole("button", { name: "Share" });
-  await trigger.click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.mouse.click(20, 20);
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(trigger).toBeFocused();
+test("a selection of text that ends beside the dialog leaves it open; the page behind does not scroll", async ({
+  page,
+}) => {
+  await page.getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share this book" });
+  const words = await dialog.getByRole("heading").boundingBox();
+  if (!words) throw new Error("the dialog has no heading");
+  await page.mouse.move(words.x + words.width - 4, words.y + words.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(20, words.y + words.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+
+  await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("html")).not.toHaveCSS("overflow", "hidden");
 });
 
 test("the link is copied, and says so", async ({ page, context }) => {

@@ -25,15 +25,6 @@ test.describe("a navigation", () => {
     await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeFocused();
     expect(transitions.count).toBe(1);
   });
-
-  test("is none for readers who want no motion", async ({ page }) => {
-    const book = await anyBook(page);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await open(page, "/");
-    await shelfLink(page, book.title).click();
-    await expect(page.getByRole("heading", { level: 1, name: book.title })).toBeFocused();
-    expect(transitions.count).toBe(0);
-  });
 });
 
 test("the code behind links in view is loaded ahead", async ({ page }) => {
@@ -109,13 +100,4 @@ test.describe("messages that cannot be fetched", () => {
     await expect(page).toHaveURL("/me");
     await expect(places.getByRole("link", { name: "Home" })).toBeVisible();
   });
-});
-
-test("the places of the site are linked, the present one marked", async ({ page }) => {
-  await open(page, "/");
-  const places = page.getByRole("navigation", { name: "Main" });
-  await expect(places.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
-  await places.getByRole("link", { name: "Me", exact: true }).click();
-  await expect(page).toHaveURL("/me");
-  await expect(places.getByRole("link", { name: "Me", exact: true })).toHaveAttribute("aria-current", "page");
 });

@@ -7,8 +7,6 @@ import { shownNumber } from "./guest";
 import { goAndAgree, Issuer, offer, withoutTypeface } from "./issuer";
 import { expect, hydrated, test } from "./reading";
 
-test.describe.configure({ timeout: 90_000 });
-
 let folder: string;
 let issuer: Issuer;
 let node: Node;
@@ -103,19 +101,5 @@ test.describe("what goes wrong is said in words, and nothing has changed", () =>
     await expect(page.getByRole("heading", { name: "This sign-in is over" })).toBeVisible();
     expect(await numberOf(page)).toBe(number);
     await attacker.close();
-  });
-
-  test("a provider that is down", async ({ page }) => {
-    const alone = await Issuer.start();
-    const settings = alone.settings(join(folder, "down.toml"));
-    await alone.stop();
-    const other = await Node.start(join(folder, "other"), [settings]);
-    await page.goto(`${other.url}/me`);
-    await hydrated(page);
-    const number = await shownNumber(page);
-    await offer(page).click();
-    await expect(page.getByText(/does not answer/)).toBeVisible();
-    expect(await shownNumber(page)).toBe(number);
-    await other.stop();
   });
 });

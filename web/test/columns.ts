@@ -14,16 +14,18 @@ export function sectionOf(number: number, paragraphs: readonly string[], locked 
  * A reader's screen for the paged layout in a document without geometry: each block that is laid out fills one page of
  * its own, beside the one before.
  */
-export function columns(first: SectionContent): StageElements {
+export function columns(first: SectionContent, direction: "ltr" | "rtl" = "ltr"): StageElements {
   document.body.innerHTML = `<div id="view"><div id="stage"><div id="flow">${sectionHtml(first)}</div></div></div>`;
   const part = (id: string) => document.getElementById(id) as HTMLElement;
   const elements = { view: part("view"), stage: part("stage"), flow: part("flow") };
-  const { stage, flow } = elements;
+  const { view, stage, flow } = elements;
+  view.style.direction = direction;
   const laidOut = () => [...flow.querySelectorAll(".prose > :not(.off)")];
   const moved = () => Number(/translateX\((-?\d+)px\)/.exec(stage.style.transform)?.[1] ?? 0);
   const boxesOf = (node: Node | null) => {
     const page = laidOut().findIndex((block) => block.contains(node));
-    return page < 0 ? [] : [new DOMRect(moved() + page * WIDTH, 0, WIDTH - MARGIN, 100)];
+    const left = direction === "rtl" ? MARGIN - page * WIDTH : page * WIDTH;
+    return page < 0 ? [] : [new DOMRect(moved() + left, 0, WIDTH - MARGIN, 100)];
   };
   vi.spyOn(stage, "clientWidth", "get").mockReturnValue(WIDTH);
   vi.spyOn(stage, "scrollWidth", "get").mockImplementation(() => Math.max(1, laidOut().length) * WIDTH);

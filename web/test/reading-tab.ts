@@ -121,6 +121,7 @@ export function tab(server: Server, database = new ReadingDatabase()) {
     retryAfter: () => null,
     isRefused: (error) => error instanceof RangeError,
     settings: async () => {},
+    placed: (books) => log.announce(books),
     marksChanged,
     sent: (before) => recent.settled(before),
   });

@@ -44,6 +44,8 @@ const book = {
   words: 62_100,
   free_sections: 5,
   update_time: 1_793_000_000,
+  language: "en-GB",
+  direction: "ltr",
 } as const;
 
 /** As it stands in a list. */
@@ -76,7 +78,7 @@ export const detail = {
   subtitle: "A Crossing in Four Tides",
   share_pic: "/covers/k3v9-640.jpg?v=7",
   age_rating: "13" as const,
-  language: "en-GB",
+  page_progression: "ltr" as const,
   price: 10,
   next_section_time: 1_793_600_000,
   desc: "A ferry runs once a year, and nobody remembers who built it.",
@@ -113,7 +115,7 @@ export const bookPage: BookPage = {
   site,
   data: {
     book: detail,
-    opening: { title: "The Ferry", html: "<p>Nobody had <em>built</em> it.</p>" },
+    opening: { title: "The Ferry", html: "<p>Nobody had <em>built</em> it.</p>", blocks: 1 },
     sections: {
       list: [
         { number: 5, title: "Low Water", words: 2300, free: true, parts: ["Ebb"] },
@@ -123,6 +125,9 @@ export const bookPage: BookPage = {
       page_size: 10,
       total: 27,
     },
+    order: "first",
+    find: "",
+    found: null,
     similar: [other],
   },
 };
@@ -306,6 +311,7 @@ export const reader: ReaderPage = {
   site,
   data: {
     layout: "section",
+    missing: null,
     reading: {
       book: detail,
       text: {
@@ -321,7 +327,17 @@ export const reader: ReaderPage = {
   },
 };
 
-export const bareReader: ReaderPage = { ...reader, data: { layout: "section", reading: null } };
+export const bareReader: ReaderPage = {
+  ...reader,
+  data: { layout: "section", reading: null, missing: null },
+};
+
+/** A section that the book does not have. */
+export const missingReader: ReaderPage = {
+  ...reader,
+  status: 404,
+  data: { layout: "section", reading: null, missing: { book: detail, number: 99 } },
+};
 
 /** The end of a book, locked, in another layout. */
 export const lockedReader: ReaderPage = {
@@ -329,6 +345,7 @@ export const lockedReader: ReaderPage = {
   path: "/new-reader",
   data: {
     layout: "pages",
+    missing: null,
     reading: {
       book: detail,
       text: {

@@ -113,6 +113,8 @@ impl Catalogue {
             subtitle: about.subtitle,
             author: about.author,
             language: about.language,
+            direction: about.direction,
+            page_progression: about.page_progression,
             description: about.desc,
             subjects: about.tags,
             front,

@@ -184,6 +184,8 @@ impl Imports {
             source: Some(source),
             subtitle: book.subtitle,
             language: if book.language.is_empty() { new.language } else { book.language },
+            direction: book.direction,
+            page_progression: book.page_progression,
             desc: book.description,
             tags: tags_of(&book.subjects, &options),
             status: options.status.unwrap_or(Status::Completed),
@@ -224,7 +226,7 @@ async fn read(
     let strict = options.strict;
     let options = ReadOptions {
         section_pattern: options.section_pattern.clone(),
-        svg: Some(::covers::raster::svg),
+        svg: Some(::covers::lettered::rendered),
         limits: Limits::default(),
     };
     let (file, watch) = (name.to_owned(), watch.clone());

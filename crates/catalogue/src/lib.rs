@@ -35,6 +35,7 @@ mod publish;
 mod reads;
 mod rows;
 mod searchable;
+mod section_list;
 mod section_text;
 mod service;
 mod shelves;
@@ -59,6 +60,7 @@ pub use import::{ImportError, ImportOptions, ImportProgress, Imported, Imports, 
 pub use import_reports::StoredReport;
 pub use kept::Kept;
 pub use keys::{BookKey, SectionKey};
+pub use manuscript::Direction;
 pub use model::{
     AgeRating, BookDetail, BookListItem, Contents, ContentsItem, Extend, GENRES, HomeData, Opening,
     SHARE_PIC, SectionItem, SectionText, Shelf, ShelfKind, Status, is_genre,
@@ -71,6 +73,7 @@ pub use pricing::{BookPricing, SoldSection, book_pricing_in, record_change_in, s
 pub use publish::Published;
 pub use reads::{Counted, ReadBy};
 pub use searchable::{BookTrend, Searchable};
+pub use section_list::{SectionOrder, SectionQuery};
 pub use section_text::{FullSection, ListedSection};
 pub use service::{Catalogue, CatalogueError};
 pub use shelves::ShelfName;

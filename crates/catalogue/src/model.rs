@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use manuscript::Block;
+use manuscript::{Block, Direction};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -126,6 +126,11 @@ pub struct BookListItem {
     /// When the book was last published or got a section, in Unix seconds.
     #[schema(example = 1_790_000_000)]
     pub update_time: i64,
+    /// Language of the text as a BCP 47 tag.
+    #[schema(example = "en")]
+    pub language: String,
+    /// Direction in which lines of the text run.
+    pub direction: Direction,
 }
 
 impl BookListItem {
@@ -179,6 +184,10 @@ pub struct BookDetail {
     /// Language of the text as a BCP 47 tag.
     #[schema(example = "en")]
     pub language: String,
+    /// Direction in which lines of the text run.
+    pub direction: Direction,
+    /// Direction in which pages are turned.
+    pub page_progression: Direction,
     /// Number of words in all published sections.
     #[schema(minimum = 0, example = 7585)]
     pub words: i64,
@@ -260,6 +269,13 @@ pub struct SectionText {
     /// Hash of the section's text. It changes with any change of the text, even if only the first words are returned.
     #[schema(example = "6f1c0a92")]
     pub revision: String,
+    /// Language of the text as a BCP 47 tag.
+    #[schema(example = "en")]
+    pub language: String,
+    /// Direction in which lines of the text run.
+    pub direction: Direction,
+    /// Direction in which pages are turned.
+    pub page_progression: Direction,
 }
 
 /// The table of contents: every published section of a book.
@@ -353,4 +369,7 @@ pub struct Opening {
     /// The first paragraphs, as HTML.
     #[schema(example = "<p>I knew that E flat.</p>")]
     pub html: String,
+    /// Number of blocks of the first section that are shown: the position at which the text goes on.
+    #[schema(minimum = 0, example = 4)]
+    pub blocks: i64,
 }

@@ -1,4 +1,4 @@
-use manuscript::{Images, Section};
+use manuscript::{Direction, Images, Section};
 
 use super::book_id::BookId;
 use super::model::{AgeRating, Status};
@@ -15,6 +15,10 @@ pub struct NewBook {
     pub subtitle: String,
     pub author: String,
     pub language: String,
+    /// The direction in which lines of the text run.
+    pub direction: Direction,
+    /// The direction in which pages are turned.
+    pub page_progression: Direction,
     pub desc: String,
     /// The tags; the first one is the genre.
     pub tags: Vec<String>,
@@ -44,6 +48,8 @@ impl NewBook {
             subtitle: String::new(),
             author: author.to_owned(),
             language: "en".to_owned(),
+            direction: Direction::Ltr,
+            page_progression: Direction::Ltr,
             desc: String::new(),
             tags: Vec::new(),
             status: Status::default(),

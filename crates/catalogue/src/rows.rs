@@ -25,7 +25,9 @@ pub(super) fn detail(row: store::BookRow) -> Result<(BookDetail, Option<Opening>
         tags: listed.tags,
         status: listed.status,
         age_rating: row.age_rating.parse().unwrap_or_default(),
-        language: row.language,
+        language: listed.language,
+        direction: listed.direction,
+        page_progression: row.page_progression.parse().unwrap_or_default(),
         words: listed.words,
         free_sections: listed.free_sections,
         price: row.price,
@@ -33,9 +35,11 @@ pub(super) fn detail(row: store::BookRow) -> Result<(BookDetail, Option<Opening>
         update_time: listed.update_time,
         extend: Extend { section_num: listed.section_num, read_num: listed.read_num },
     };
-    let opening = row
-        .opening_title
-        .map(|title| Opening { title, html: html::from_blocks(&blocks, PICTURES) });
+    let opening = row.opening_title.map(|title| Opening {
+        title,
+        html: html::from_blocks(&blocks, PICTURES),
+        blocks: count(blocks.len()),
+    });
     Ok((book, opening))
 }
 
@@ -71,6 +75,8 @@ pub(super) fn list_item(
         desc: if described { row.description } else { String::new() },
         list_order: place,
         update_time: row.update_time,
+        language: row.language,
+        direction: row.direction.parse().unwrap_or_default(),
     })
 }
 

@@ -1,6 +1,6 @@
 //! Full texts of sections. `reading::rights` decides which part of them a reader may see.
 
-use manuscript::{Block, character_count, html, teaser, word_count};
+use manuscript::{Block, Direction, character_count, html, teaser, word_count};
 use sha2::{Digest as _, Sha256};
 
 use super::book_id::BookId;
@@ -36,6 +36,9 @@ pub struct FullSection {
     price: i64,
     revision: String,
     blocks: Vec<Block>,
+    language: String,
+    direction: Direction,
+    page_progression: Direction,
 }
 
 /// What decides who may read a section.
@@ -89,6 +92,9 @@ impl FullSection {
             html: html::from_blocks(&self.blocks, PICTURES),
             blocks: self.blocks,
             revision: self.revision,
+            language: self.language,
+            direction: self.direction,
+            page_progression: self.page_progression,
         }
     }
 }
@@ -144,6 +150,9 @@ impl Catalogue {
             price: book.price,
             revision: hex::encode(&Sha256::digest(&row.blocks)[..REVISION_BYTES]),
             blocks: serde_json::from_str(&row.blocks)?,
+            language: book.language.clone(),
+            direction: book.direction,
+            page_progression: book.page_progression,
         })
     }
 

@@ -7,7 +7,7 @@ use super::book_id::BookId;
 use super::changes::ChangeFeed;
 use super::covers::Jpegs;
 use super::deep_pages::PageStarts;
-use super::kept::ChangeCount;
+use super::kept::{ChangeCount, Kept};
 use super::keys::SectionKey;
 use super::model::{
     BookDetail, BookListItem, HomeData, Opening, SectionItem, Shelf, ShelfKind, is_genre,
@@ -17,13 +17,17 @@ use super::rows::{book_id, count, detail, list_item, section_item};
 use super::shelves::ShelfName;
 use super::store::{ComputedList, LongList};
 use super::{similar, store};
-use foundation::clock::Clock;
+use foundation::clock::{Clock, Seconds};
 use foundation::costly_work::Refused;
 use foundation::paging::{PageRequest, Paged};
 use foundation::randomness::Randomness;
 
 const BOOKS_A_HOME_SHELF: i64 = 12;
 const EDITORS_SHELVES: i64 = 20;
+/// Books that are offered where there is nothing else to show.
+const POPULAR: i64 = 12;
+const POPULAR_FRESH_FOR: Seconds = Seconds::new(60);
+const POPULAR_GOOD_FOR: Seconds = Seconds::new(600);
 /// Beginning of the paths of pictures within texts.
 pub(super) const PICTURES: &str = "/pictures/";
 
@@ -76,6 +80,7 @@ pub struct Catalogue {
     pub(super) jpegs: Arc<Jpegs>,
     pub(super) page_starts: Arc<PageStarts>,
     pub(super) change_count: ChangeCount,
+    popular: Arc<Kept<Vec<BookListItem>>>,
 }
 
 impl Catalogue {
@@ -91,6 +96,7 @@ impl Catalogue {
             jpegs: Arc::default(),
             page_starts: Arc::default(),
             change_count,
+            popular: Arc::new(Kept::new(POPULAR_FRESH_FOR, POPULAR_GOOD_FOR)),
         }
     }
 
@@ -131,6 +137,19 @@ impl Catalogue {
         let tags = shelves.iter().filter(|shelf| shelf.slug.starts_with("tag-"));
         let genres = tags.map(|shelf| shelf.title.clone()).filter(|tag| is_genre(tag)).collect();
         Ok(HomeData { featured, shelves, genres })
+    }
+
+    /// Returns the books that are read most, for pages that have nothing else to show. They are kept for a while: whoever
+    /// asks for pages that do not exist costs no query.
+    #[tracing::instrument(level = "debug", skip_all)]
+    #[foundation::boxed]
+    pub async fn popular(&self) -> Result<Arc<Vec<BookListItem>>, CatalogueError> {
+        let make = async {
+            let mut db = self.database.read().await?;
+            let rows = LongList::Computed(ComputedList::Trending).page(&mut db, POPULAR, 0).await?;
+            rows.into_iter().map(|row| list_item(row, 0, false)).collect()
+        };
+        self.kept(&self.popular, make).await
     }
 
     /// Returns the title of a list and a page of its books. Without a `name`, the list has all books, last updated
@@ -213,22 +232,6 @@ impl Catalogue {
         let mut db = self.database.read().await?;
         let (_, rows) = similar::books(&mut db, book_id).await?;
         (1..).zip(rows.into_iter().take(limit)).map(|(at, row)| list_item(row, at, false)).collect()
-    }
-
-    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
-    #[foundation::boxed]
-    pub async fn sections(
-        &self,
-        book_id: &BookId,
-        page: PageRequest,
-    ) -> Result<Paged<SectionItem>, CatalogueError> {
-        let mut db = self.database.read().await?;
-        let row = store::list_row(&mut db, book_id.as_str()).await?;
-        let book = row.ok_or_else(|| CatalogueError::NoSuchBook(book_id.clone()))?;
-        let last = book.section_num.min(page.offset() + page.size());
-        let rows = store::sections_between(&mut db, book.id, page.offset(), last).await?;
-        let list = rows.into_iter().map(|row| section_item(row, book.free_sections));
-        Ok(page.of(list.collect::<Result<_, _>>()?, book.section_num))
     }
 
     /// Returns the key and the title of each section of a book, published or not; withdrawn ones are left out.

@@ -56,6 +56,8 @@ impl Version<'_> {
             subtitle: book.subtitle.trim(),
             author: book.author.trim(),
             language: &book.language,
+            direction: &book.direction.to_string(),
+            page_progression: &book.page_progression.to_string(),
             description: book.desc.trim(),
             tags: &serde_json::to_string(&book.tags)?,
             status: &book.status.to_string(),
@@ -200,6 +202,10 @@ pub(super) fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
         book.schedule.map(|schedule| (schedule.at_once, schedule.first_at, schedule.every)),
     );
     hash.update(serde_json::to_vec(&facts)?);
+    // Books that were stored before they had directions keep their hash.
+    if (book.direction, book.page_progression) != Default::default() {
+        hash.update(serde_json::to_vec(&(book.direction, book.page_progression))?);
+    }
     for sections in [&book.front, &book.sections, &book.back] {
         hash.update(serde_json::to_vec::<Vec<Section>>(sections)?);
     }

@@ -1,9 +1,12 @@
 //! Drawn covers: SVG images with the title as outlines, and a picture generated from genre and title. The same book has
-//! the same cover on every device, since the SVG needs no fonts.
+//! the same cover on every device, since the SVG needs no fonts. Drawings that came as SVG files, such
+//! as covers and plates, are rendered (`lettered`).
 
 mod canvas;
 mod compositions;
+mod cost;
 mod layout;
+pub mod lettered;
 mod lettering;
 mod line_breaks;
 mod palette;

@@ -2,9 +2,8 @@
 
 use image::codecs::jpeg::JpegEncoder;
 use image::{ExtendedColorType, ImageFormat};
-use manuscript::Raster;
-use resvg::tiny_skia::{Color, Pixmap, Transform};
-use resvg::usvg::{ImageHrefResolver, Options, Tree};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
 
 use super::WIDTH;
 
@@ -20,25 +19,6 @@ pub fn drawn(svg: &str, width: u32) -> Option<Vec<u8>> {
     // The drawing fills the whole area, so no pixel is transparent.
     let rgb: Vec<u8> = pixels.data().chunks_exact(4).flat_map(|rgba| &rgba[..3]).copied().collect();
     encoded(&rgb, pixels.width(), pixels.height())
-}
-
-/// Draws a picture of a book as pixels, at most `most` wide and high. Text in it is not drawn, and no file is loaded.
-/// Returns `None` if the SVG is invalid or empty.
-pub fn svg(text: &str, most: u32) -> Option<Raster> {
-    let no_images = ImageHrefResolver {
-        resolve_data: Box::new(|_, _, _| None),
-        resolve_string: Box::new(|_, _| None),
-    };
-    let options = Options { image_href_resolver: no_images, ..Options::default() };
-    let tree = Tree::from_str(text, &options).ok()?;
-    let (width, height) = (tree.size().width(), tree.size().height());
-    let scale = most as f32 / width.max(height);
-    let side = |length: f32| ((length * scale).round() as u32).clamp(1, most);
-    let mut pixels = Pixmap::new(side(width), side(height))?;
-    // Drawings are made for white paper, and dark ink would vanish on a dark page.
-    pixels.fill(Color::WHITE);
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    Some(Raster { width: pixels.width(), height: pixels.height(), rgba: pixels.take() })
 }
 
 /// Converts a stored cover from WebP to JPEG. Returns `None` if the bytes are not a WebP image.
@@ -76,22 +56,6 @@ mod tests {
         let lettered = drawn(&crate::draw("Salt", "A. Pen", "mystery"), 320).unwrap();
         let bare = crate::draw("Salt", "A. Pen", "mystery").replace("<use ", "<nothing ");
         assert_ne!(lettered, drawn(&bare, 320).unwrap());
-    }
-
-    #[test]
-    fn a_drawing_of_a_book_is_drawn_on_white_without_other_files() {
-        let svg = |inner: &str| {
-            let text = format!(
-                "<svg xmlns='http://www.w3.org/2000/svg' width='4' height='2'>{inner}</svg>"
-            );
-            super::svg(&text, 40).unwrap()
-        };
-        let drawn =
-            svg("<rect width='2' height='2'/><image href='/etc/hostname' width='4' height='2'/>");
-        assert_eq!((drawn.width, drawn.height), (40, 20));
-        let pixel = |x: usize| &drawn.rgba[4 * x..4 * x + 4];
-        assert_eq!((pixel(5), pixel(35)), (&[0, 0, 0, 255][..], &[255; 4][..]));
-        assert!(super::svg("<svg", 40).is_none());
     }
 
     #[test]

@@ -42,6 +42,8 @@ embedded! {
     22 "0022_hand_over_undo",
     23 "0023_site_layout",
     24 "0024_inherited_unlocks",
+    25 "0025_text_direction",
+    26 "0026_position_turns",
     27 "0027_import_reports",
 }
 

@@ -129,7 +129,7 @@ on_both_engines! {
         assert!(caller.await.unwrap_err().is_cancelled());
         go_on.send(()).unwrap();
         // PostgreSQL's unit is not queued with the next one: poll until it is committed.
-        let deadline = tokio::time::Instant::now() + std::time::Duration::from_secs(10);
+        let deadline = tokio::time::Instant::now() + std::time::Duration::from_secs(120);
         while slugs(&database).await.is_empty() {
             assert!(tokio::time::Instant::now() < deadline, "the unit never committed");
             tokio::task::yield_now().await;

@@ -6,6 +6,7 @@ use campaigns::{
 use catalogue::{
     AgeRating, BookId, Catalogue, CatalogueError, NewBook, NewShelf, ShelfError, Status,
 };
+use manuscript::Direction;
 use manuscript::markdown::{self, MarkdownError};
 use serde::Deserialize;
 
@@ -123,6 +124,8 @@ fn story(file: &'static str, text: &str) -> Result<NewBook, DemoError> {
         tags: settings.tags.into_iter().chain(settings.topics).collect(),
         status: settings.status,
         age_rating: settings.age_rating,
+        direction: Direction::of_language(&front.language),
+        page_progression: Direction::of_language(&front.language),
         language: front.language,
         ..NewBook::new(id, &front.title, &settings.pen_name, sections)
     })

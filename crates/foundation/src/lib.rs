@@ -23,6 +23,7 @@ pub mod signing;
 pub mod svg_check;
 pub mod text_folding;
 pub mod time_zone;
+pub mod title_search;
 pub mod visible_text;
 
 /// Makes an `async fn` return a boxed future. For service functions that other crates call.

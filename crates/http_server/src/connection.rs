@@ -1,6 +1,7 @@
 //! One connection: its deadlines, and its end.
 //!
-//! Hyper runs the protocol; a [`ConnectionTimer`] beside it decides when the peer has been too slow. The deadline for
+//! It begins without hyper (`direct`) and goes on so as long as all its requests have ready responses. Then hyper runs the
+//! protocol; a [`ConnectionTimer`] beside it decides when the peer has been too slow. The deadline for
 //! the body of a request is set by its route, in the site's registry.
 //!
 //! At shutdown HTTP/2 peers get GOAWAY. An HTTP/1 connection stays open for a second, in case a request
@@ -14,6 +15,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use bytes::{Bytes, BytesMut};
 use http::HeaderValue;
 use http::header::CONNECTION;
 use http_body::{Body, Frame, SizeHint};
@@ -22,11 +24,13 @@ use hyper::rt::{Read, ReadBufCursor, Write};
 use hyper::server::conn::{http1, http2};
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use tokio::io::AsyncReadExt as _;
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::connection_timer::{ConnectionTimer, Deadlines, Protocol, Verdict};
+use super::direct::{self, HandedOver};
 use super::{Handler, ResponseBody, request_head};
 
 /// How long a graceful close may take.
@@ -34,7 +38,6 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 const HTTP2_PREFACE: &[u8] = b"PRI * HTTP/2.0";
 const MOST_HEADERS: usize = 100;
 const HEAD_BYTES: usize = 32 * 1024;
-const PEEK_AGAIN: Duration = Duration::from_millis(10);
 const HTTP2_STREAMS: u32 = 128;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,14 +55,33 @@ pub(super) async fn serve(
     deadlines: Deadlines,
     draining: watch::Receiver<bool>,
 ) -> Ended {
-    let protocol = match tokio::time::timeout(deadlines.head, protocol_of(&stream)).await {
-        Ok(Ok(protocol)) => protocol,
-        Ok(Err(_)) => return Ended::ByPeer,
-        Err(_) => return Ended::AtDeadline,
+    let direct = direct::serve(stream, &*handler, deadlines, draining.clone()).await;
+    let HandedOver { mut stream, mut read, has_served, since } = match direct {
+        Ok(handed_over) => handed_over,
+        Err(ended) => return ended,
     };
-    let watch = ConnectionTimer::new(protocol, deadlines, Instant::now());
+    let is_idle = has_served && read.is_empty();
+    let protocol = if has_served {
+        Protocol::Http1
+    } else {
+        let detected = protocol_of(&mut stream, &mut read);
+        match tokio::time::timeout_at(since + deadlines.head, detected).await {
+            Ok(Ok(protocol)) => protocol,
+            Ok(Err(_)) => return Ended::ByPeer,
+            Err(_) => return Ended::AtDeadline,
+        }
+    };
+    let watch = ConnectionTimer::new(protocol, deadlines, since);
+    if is_idle {
+        watch.no_head_began();
+    }
+    if *draining.borrow() {
+        // Before hyper reads: the response to a request that is already there has to say so.
+        watch.close_soon(Instant::now());
+    }
     let serving = Arc::new(Serving { handler, peer, watch });
-    let io = TimedIo { inner: TokioIo::new(stream), serving: Arc::clone(&serving) };
+    let inner = TokioIo::new(stream);
+    let io = TimedIo { inner, read: read.freeze(), serving: Arc::clone(&serving) };
     let asked = Arc::clone(&serving);
     let service = service_fn(move |request| respond(Arc::clone(&asked), request));
     match protocol {
@@ -182,28 +204,26 @@ impl Body for PendingBody {
     }
 }
 
-/// Detects the protocol by the first bytes, without consuming them: HTTP/2 starts with a preface.
-async fn protocol_of(stream: &TcpStream) -> io::Result<Protocol> {
-    let mut seen = [0; HTTP2_PREFACE.len()];
+/// Detects the protocol by the first bytes: HTTP/2 starts with a preface. Reads more if those that were read do not tell.
+async fn protocol_of(stream: &mut TcpStream, read: &mut BytesMut) -> io::Result<Protocol> {
     loop {
-        let length = stream.peek(&mut seen).await?;
-        if length == 0 {
-            return Err(io::ErrorKind::UnexpectedEof.into());
-        }
-        if !HTTP2_PREFACE.starts_with(&seen[..length]) {
-            return Ok(Protocol::Http1);
-        }
-        if length == HTTP2_PREFACE.len() {
+        if read.starts_with(HTTP2_PREFACE) {
             return Ok(Protocol::Http2);
         }
-        // `peek` does not wait for more bytes, so try again a little later.
-        tokio::time::sleep(PEEK_AGAIN).await;
+        if !HTTP2_PREFACE.starts_with(read) {
+            return Ok(Protocol::Http1);
+        }
+        if stream.read_buf(read).await? == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
     }
 }
 
 /// The socket of a connection; reports reads and writes to the connection's timer.
 struct TimedIo {
     inner: TokioIo<TcpStream>,
+    /// What was read from the peer before hyper took over.
+    read: Bytes,
     serving: Arc<Serving>,
 }
 
@@ -211,8 +231,14 @@ impl Read for TimedIo {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
-        buffer: ReadBufCursor<'_>,
+        mut buffer: ReadBufCursor<'_>,
     ) -> Poll<io::Result<()>> {
+        if !self.read.is_empty() {
+            let length = self.read.len().min(buffer.remaining());
+            buffer.put_slice(&self.read.split_to(length));
+            self.serving.watch.bytes_read(Instant::now());
+            return Poll::Ready(Ok(()));
+        }
         let polled = Pin::new(&mut self.inner).poll_read(cx, buffer);
         if matches!(polled, Poll::Ready(Ok(()))) {
             self.serving.watch.bytes_read(Instant::now());

@@ -66,6 +66,11 @@ impl ConnectionTimer {
         }
     }
 
+    /// Records that the connection is idle: its last request was served before this timer began.
+    pub(super) fn no_head_began(&self) {
+        self.head_since.store(0, Ordering::Relaxed);
+    }
+
     pub(super) fn protocol(&self) -> Protocol {
         self.protocol
     }
@@ -233,6 +238,16 @@ mod tests {
         watch.close_soon(at(30));
         assert!(waits(watch.verdict(at(30))), "although it was idle before");
         assert_eq!(watch.verdict(at(32)), Verdict::Close);
+    }
+
+    #[test]
+    fn an_idle_connection_that_is_handed_over_has_no_deadline_of_a_head() {
+        let (watch, at) = began(Protocol::Http1);
+        watch.no_head_began();
+        assert!(waits(watch.verdict(at(59))));
+        watch.close_soon(at(59));
+        assert!(waits(watch.verdict(at(59))));
+        assert_eq!(watch.verdict(at(61)), Verdict::Close);
     }
 
     #[test]

@@ -7,10 +7,14 @@
 mod accept;
 mod connection;
 mod connection_timer;
+mod date;
+mod direct;
 mod metrics;
 mod metrics_server;
 mod peer_limit;
+mod ready_response;
 mod request_head;
+mod simple_request;
 
 use std::net::SocketAddr;
 
@@ -24,6 +28,8 @@ pub use connection_timer::Deadlines;
 pub use hyper::body::Incoming;
 pub use metrics::ConnectionMetrics;
 pub use metrics_server::{MetricsServer, MetricsText};
+pub use ready_response::ReadyResponse;
+pub use simple_request::SimpleRequest;
 
 /// The body of a response: complete, from a cache, or streamed, from the router.
 pub type ResponseBody = Either<Full<Bytes>, axum::body::Body>;
@@ -35,6 +41,10 @@ pub trait Handler: Send + Sync + 'static {
         request: Request<Incoming>,
         peer: SocketAddr,
     ) -> BoxFuture<'_, Response<ResponseBody>>;
+
+    /// Returns the response to a request if it is ready: no more work than to look it up, without waiting. It is what
+    /// `respond` would return.
+    fn ready_response(&self, request: &SimpleRequest<'_>) -> Option<ReadyResponse>;
 
     /// Called once when the shutdown begins, while connections are still accepted.
     fn start_draining(&self);

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use crate::Section;
+use crate::{Direction, Section};
 
 /// A whole book, as importers return it and exporters take it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -11,6 +11,10 @@ pub struct Book {
     pub author: String,
     /// A BCP 47 tag such as `en` or `en-GB`; empty if unknown.
     pub language: String,
+    /// The direction in which lines of the text run.
+    pub direction: Direction,
+    /// The direction in which pages are turned; in a book in vertical writing, not that of its lines.
+    pub page_progression: Direction,
     /// The blurb in plain text, paragraphs separated by an empty line.
     pub description: String,
     /// Subjects as the file lists them. The catalogue decides which of them become tags.

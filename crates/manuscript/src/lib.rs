@@ -9,6 +9,7 @@ mod block;
 mod block_builder;
 mod book;
 mod cover;
+mod direction;
 mod epub;
 pub mod epub_writer;
 mod error;
@@ -36,7 +37,9 @@ pub use block::{
 };
 pub use book::{Book, Image, Images};
 pub use cover::{cover_sizes, picture_size};
+pub use direction::Direction;
 pub use error::{ReadError, ReadErrorKind};
-pub use limits::{CpuClock, Limits, Raster, ReadControl, ReadOptions, SvgRenderer};
+pub use limits::{CpuClock, DrawnPictures, Limits, Raster, ReadControl, ReadOptions, SvgRenderer};
+pub use picture::to_webp;
 pub use read::read;
 pub use report::{Finding, ImportReport, Kept, Outcome, Subject};

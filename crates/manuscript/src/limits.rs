@@ -17,9 +17,12 @@ pub struct ReadOptions {
     pub limits: Limits,
 }
 
-/// Draws an SVG document with at most this many pixels in width and height. Must load no other file. Returns `None` if
-/// the document is invalid.
-pub type SvgRenderer = fn(&str, u32) -> Option<Raster>;
+/// Draws an SVG document with at most this many pixels in width and height, and its pictures. Must load nothing else.
+/// Returns `None` if the document is invalid or too costly to draw.
+pub type SvgRenderer = fn(&str, u32, DrawnPictures<'_>) -> Option<Raster>;
+
+/// Returns the WebP file of a picture in a drawing, by its address there.
+pub type DrawnPictures<'a> = &'a (dyn Fn(&str) -> Option<Vec<u8>> + Send + Sync);
 
 /// A drawing as pixels, four bytes each.
 #[derive(Debug, Clone)]

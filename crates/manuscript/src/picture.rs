@@ -9,13 +9,43 @@ use crate::limits::ReadControl;
 use crate::{Image, Images};
 
 const MAX_SOURCE_SIDE: u32 = 8192;
-const MAX_PIXELS: u64 = 24_000_000;
+pub(crate) const MAX_PIXELS: u64 = 24_000_000;
 const MAX_DECODER_BYTES: u64 = 112 << 20;
-const MAX_SIDE: u32 = 1600;
+pub(crate) const MAX_SIDE: u32 = 1600;
 const QUALITY: f32 = 80.0;
 
-/// At most this many images are decoded at the same time.
-pub(crate) const AT_ONCE: usize = 4;
+/// At most this many images are decoded at the same time; together they have at most [`MAX_PIXELS`].
+const AT_ONCE: usize = 4;
+
+/// What is decoded at the same time.
+#[derive(Default)]
+pub(crate) struct Batch {
+    images: usize,
+    pixels: u64,
+}
+
+impl Batch {
+    /// Adds an image of this many pixels; `false` if the others must be done before.
+    pub(crate) fn add(&mut self, pixels: u64) -> bool {
+        let fits = self.images < AT_ONCE && self.pixels.saturating_add(pixels) <= MAX_PIXELS;
+        if fits || self.images == 0 {
+            self.images += 1;
+            self.pixels = self.pixels.saturating_add(pixels);
+            return true;
+        }
+        false
+    }
+}
+
+/// Returns how much memory an image file needs while it is converted, in pixels.
+pub(crate) fn weight(bytes: &[u8]) -> u64 {
+    let size = known_format(bytes).and_then(|format| {
+        ImageReader::with_format(Cursor::new(bytes), format).into_dimensions().ok()
+    });
+    let pixels = size.map_or(0, |(width, height)| u64::from(width) * u64::from(height));
+    // Larger images are not decoded.
+    if pixels > MAX_PIXELS { bytes.len() as u64 } else { pixels.max(bytes.len() as u64) }
+}
 
 /// Why an image cannot be kept. Displays as a sentence without a full stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -26,8 +56,8 @@ pub(crate) enum Unusable {
     Damaged,
     #[error("it is too large")]
     TooLarge,
-    #[error("it is a drawing that is too complex")]
-    TooComplex,
+    #[error("it is a drawing that is damaged or too complex")]
+    Undrawable,
     #[error("it is not PNG, JPEG, GIF, WebP or SVG")]
     Unknown,
 }
@@ -49,6 +79,11 @@ pub(crate) fn convert(bytes: &[u8]) -> Result<Image, Unusable> {
     };
     let webp = encoded.map_err(|_| Unusable::Damaged)?.to_vec();
     Ok(Image { width, height, webp })
+}
+
+/// Converts an untrusted image to WebP; `None` if it cannot be kept.
+pub fn to_webp(bytes: &[u8]) -> Option<Vec<u8>> {
+    convert(bytes).ok().map(|image| image.webp)
 }
 
 /// Encodes pixels, four bytes each, as WebP; `None` if there are none.
@@ -204,6 +239,23 @@ mod tests {
         assert_eq!(convert(b"<svg/>"), Err(Unusable::Unknown));
         assert_eq!(convert(b"\x89PNG\r\n\x1a\n"), Err(Unusable::Damaged));
         assert_eq!(convert(&encoded(8193, 1, ImageFormat::Png)), Err(Unusable::TooLarge));
+    }
+
+    #[test]
+    fn few_pixels_are_decoded_at_the_same_time() {
+        let sizes = [MAX_PIXELS, 1, MAX_PIXELS / 2, MAX_PIXELS / 2, 1, 1, 1, 1, 1, u64::MAX, 1];
+        let (mut batch, mut batches) = (Batch::default(), vec![0]);
+        for size in sizes {
+            if !batch.add(size) {
+                batch = Batch::default();
+                batch.add(size);
+                batches.push(0);
+            }
+            *batches.last_mut().unwrap() += 1;
+        }
+        assert_eq!(batches, [1, 2, 4, 2, 1, 1]);
+        assert_eq!(weight(&encoded(2000, 1000, ImageFormat::Png)), 2_000_000);
+        assert_eq!(weight(b"no image"), 8);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use manuscript::epub_writer::{Labels, Options, write};
-use manuscript::{Block, Book, Image, ReadControl, ReadOptions, Run, Section, read};
+use manuscript::{Block, Book, Direction, Image, ReadControl, ReadOptions, Run, Section, read};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
@@ -208,8 +208,11 @@ fn books() -> impl Strategy<Value = Book> {
     let about = (title(), prop_oneof![Just(String::new()), title()], vec(words(), 0..3));
     let languages = prop_oneof![Just(""), Just("en"), Just("he-IL")];
     let names = vec("[A-Z][a-zé&]{2,8} [A-Z][a-z]{2,8}", 0..3);
-    (about, languages, names, matter(), sections(), matter(), any::<bool>()).prop_map(
-        |((title, subtitle, description), language, mut names, front, sections, back, cover)| {
+    let way = || prop_oneof![Just(Direction::Ltr), Just(Direction::Rtl)];
+    let writing = (languages, way(), way());
+    (about, writing, names, matter(), sections(), matter(), any::<bool>()).prop_map(
+        |((title, subtitle, description), writing, mut names, front, sections, back, cover)| {
+            let (language, direction, page_progression) = writing;
             names.dedup();
             let image = Image { width: 1, height: 1, webp: PIXEL.to_vec() };
             Book {
@@ -217,6 +220,8 @@ fn books() -> impl Strategy<Value = Book> {
                 subtitle,
                 author: names.join("; "),
                 language: language.to_owned(),
+                direction,
+                page_progression,
                 description: description.join("\n\n"),
                 subjects: vec!["Sea & sand".into(), "Fiction".into()],
                 front,

@@ -10,7 +10,8 @@ use std::fmt::Write as _;
 
 use builder::{Epub, picture};
 use manuscript::{
-    Block, Book, ImportReport, Raster, ReadControl, ReadOptions, Run, Section, Subject, read,
+    Block, Book, DrawnPictures, ImportReport, Raster, ReadControl, ReadOptions, Run, Section,
+    Subject, read,
 };
 
 /// A seeded pseudo-random number generator, so that a failure can be reproduced by its number.
@@ -240,7 +241,7 @@ impl Generator {
     }
 }
 
-fn white(_: &str, _: u32) -> Option<Raster> {
+fn white(_: &str, _: u32, _: DrawnPictures<'_>) -> Option<Raster> {
     Some(Raster { width: 3, height: 3, rgba: vec![255; 36] })
 }
 

@@ -16,12 +16,13 @@ use tokio::sync::Semaphore;
 
 use crate::api_docs::ApiDocs;
 use crate::assets::{Assets, DocumentHeaders};
+use crate::body_file::BodyFiles;
 use crate::cache_control::Cache;
 use crate::document::{self, Rendered, SiteName};
 use crate::evictions::Evictions;
 use crate::metrics::{CacheMetrics, RenderOutcome};
 use crate::page_kind::PageKind;
-use crate::prepared_response::{Encodings, PreparedResponse};
+use crate::prepared_response::{Encodings, PreparedResponse, ReadyBytes};
 use crate::web_app::{Build, WebApp, WebFile};
 use catalogue::{ChangeFeed, Subject};
 
@@ -109,6 +110,7 @@ struct Inner {
     renders_in_browser: Box<dyn Fn(&str) -> bool + Send + Sync>,
     build: Build,
     assets: Assets,
+    files: BodyFiles,
     docs: ApiDocs,
     page_headers: Vec<(HeaderName, HeaderValue)>,
     routes: BoundedCache<String, Arc<BuiltPage>, ByBytes>,
@@ -139,6 +141,7 @@ impl Pages {
             renders_in_browser,
             build,
             assets: Assets::new(files, &security),
+            files: BodyFiles::default(),
             docs: ApiDocs::new(docs),
             page_headers: security.pages,
             routes: BoundedCache::with_weighter(pages, half, ByBytes),
@@ -169,13 +172,29 @@ impl Pages {
         if !matches!(*method, Method::GET | Method::HEAD) {
             return None;
         }
-        if let Some(page) = self.0.routes.get(url_key(uri).as_ref())
+        Some(self.cached(url_key(uri).as_ref(), uri.path())?.respond(headers))
+    }
+
+    /// Returns the same as `hit` for GET, in the bytes of HTTP/1.1. `target` is path and query of the request.
+    pub fn ready<'h>(
+        &self,
+        target: &str,
+        accept_encoding: impl Iterator<Item = &'h [u8]>,
+        if_none_match: Option<&[u8]>,
+    ) -> Option<ReadyBytes> {
+        let path = target.split('?').next().unwrap_or(target);
+        let cached = self.cached(target, path)?;
+        Some(cached.ready(accept_encoding, if_none_match, &self.0.files))
+    }
+
+    fn cached(&self, url: &str, path: &str) -> Option<Arc<PreparedResponse>> {
+        if let Some(page) = self.0.routes.get(url)
             && !page.is_expired()
         {
             self.0.metrics.hit();
-            return Some(page.html.respond(headers));
+            return Some(Arc::clone(&page.html));
         }
-        self.0.assets.get(uri.path()).map(|asset| asset.respond(headers))
+        self.0.assets.get(path).cloned()
     }
 
     /// Returns the paths of at most a hundred cached pages that do not expire: those worth prefetching. Searches are

@@ -5,8 +5,8 @@ use std::io::Write as _;
 use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use http::HeaderMap;
 use http::header::ACCEPT_ENCODING;
+use http::{HeaderMap, HeaderValue};
 
 /// Bodies with fewer bytes gain nothing from compression.
 pub(crate) const WORTH_COMPRESSING: usize = 512;
@@ -61,9 +61,14 @@ pub(crate) struct Accepted {
 
 impl Accepted {
     pub(crate) fn read(request: &HeaderMap) -> Self {
+        Self::of(request.get_all(ACCEPT_ENCODING).iter().map(HeaderValue::as_bytes))
+    }
+
+    /// Returns what the values of `Accept-Encoding` say.
+    pub(crate) fn of<'h>(values: impl Iterator<Item = &'h [u8]>) -> Self {
         let (mut brotli, mut gzip, mut any, mut identity) = (None, None, 0, 0);
-        for value in request.get_all(ACCEPT_ENCODING) {
-            for offer in value.as_bytes().split(|byte| *byte == b',') {
+        for value in values {
+            for offer in value.split(|byte| *byte == b',') {
                 let mut parts = offer.split(|byte| *byte == b';').map(<[u8]>::trim_ascii);
                 let name = parts.next().unwrap_or_default();
                 let weight = parts.find_map(|part| {
@@ -140,8 +145,6 @@ fn brotli(plain: &[u8], quality: i32) -> Bytes {
 
 #[cfg(test)]
 mod tests {
-    use http::HeaderValue;
-
     use super::*;
 
     fn best(header: &str) -> Option<&'static str> {

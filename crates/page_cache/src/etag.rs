@@ -14,9 +14,8 @@ pub fn etag(plain: &[u8], encoding: Option<&str>) -> HeaderValue {
 
 /// Returns whether the `If-None-Match` header contains `etag`. The comparison is weak, as HTTP requires for this
 /// header.
-pub fn names_etag(header: &HeaderValue, etag: &HeaderValue) -> bool {
+pub fn names_etag(header: &[u8], etag: &HeaderValue) -> bool {
     header
-        .as_bytes()
         .split(|byte| *byte == b',')
         .map(<[u8]>::trim_ascii)
         .any(|tag| tag == b"*" || tag.strip_prefix(b"W/").unwrap_or(tag) == etag.as_bytes())

@@ -24,6 +24,7 @@
 
 mod api_docs;
 mod assets;
+mod body_file;
 mod cache;
 mod cache_control;
 mod content_coding;
@@ -45,5 +46,5 @@ pub use etag::{etag, names_etag};
 pub use metrics::CacheMetrics;
 pub use negotiation::{Asked, Negotiation};
 pub use page_kind::{DocumentForm, PageKind, Robots};
-pub use prepared_response::{Encodings, PreparedResponse};
+pub use prepared_response::{Encodings, PreparedResponse, ReadyBytes};
 pub use web_app::{Build, LandingHalf, WebApp, WebAppError, WebFile};

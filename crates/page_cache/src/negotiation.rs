@@ -59,7 +59,8 @@ impl Asked {
     }
 
     fn knows(&self, tag: &HeaderValue) -> bool {
-        self.reads && self.if_none_match.as_ref().is_some_and(|known| names_etag(known, tag))
+        self.reads
+            && self.if_none_match.as_ref().is_some_and(|known| names_etag(known.as_bytes(), tag))
     }
 }
 

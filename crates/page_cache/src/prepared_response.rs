@@ -1,5 +1,8 @@
 //! A response built once and sent many times, with every encoding and all headers ready.
 
+use std::os::fd::AsFd;
+use std::sync::Arc;
+
 use bytes::Bytes;
 use http::header::{
     CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderName, IF_NONE_MATCH,
@@ -8,6 +11,7 @@ use http::header::{
 use http::{HeaderMap, HeaderValue, Response, StatusCode};
 use http_body_util::Full;
 
+use crate::body_file::{BodyFiles, FileSlot};
 use crate::cache_control::Cache;
 use crate::content_coding::{Accepted, Coding, Effort, WORTH_COMPRESSING};
 use crate::etag::{etag, names_etag};
@@ -23,6 +27,19 @@ struct Variant {
     body: Bytes,
     headers: HeaderMap,
     unchanged: HeaderMap,
+    file: FileSlot,
+    /// The same headers as they are sent with HTTP/1.1, with the status line.
+    head: Bytes,
+    unchanged_head: Bytes,
+}
+
+/// A response as it is sent with HTTP/1.1.
+pub struct ReadyBytes {
+    /// Status line and headers, except for the date.
+    pub head: Bytes,
+    pub body: Bytes,
+    /// The body in a file, if it is worth one.
+    pub file: Option<Arc<dyn AsFd + Send + Sync>>,
 }
 
 /// A response body, uncompressed and in the compressed encodings that exist.
@@ -77,7 +94,9 @@ impl PreparedResponse {
             if let Some(encoding) = encoding {
                 headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding));
             }
-            Variant { body, headers, unchanged }
+            let head = http1_head(status, &headers);
+            let unchanged_head = http1_head(StatusCode::NOT_MODIFIED, &unchanged);
+            Variant { body, headers, unchanged, file: FileSlot::default(), head, unchanged_head }
         };
         Self {
             status,
@@ -90,17 +109,10 @@ impl PreparedResponse {
     /// Returns the response in the best encoding that the client accepts, or 304 if the client's `If-None-Match` shows
     /// that it has these bytes.
     pub fn respond(&self, request: &HeaderMap) -> Response<Full<Bytes>> {
-        let in_coding = |coding| match coding {
-            Coding::Gzip => self.gzip.as_ref(),
-            Coding::Brotli => self.brotli.as_ref(),
-        };
-        let best = Accepted::read(request).best(|coding| in_coding(coding).is_some());
-        let variant = best.and_then(in_coding).unwrap_or(&self.plain);
+        let variant = self.best(Accepted::read(request));
+        let known = request.get(IF_NONE_MATCH).map(HeaderValue::as_bytes);
         let mut response = Response::new(Full::new(Bytes::new()));
-        let known = request
-            .get(IF_NONE_MATCH)
-            .is_some_and(|tags| names_etag(tags, &variant.unchanged[ETAG]));
-        if known && self.status == StatusCode::OK {
+        if self.is_known(variant, known) {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
             *response.headers_mut() = variant.unchanged.clone();
         } else {
@@ -111,13 +123,60 @@ impl PreparedResponse {
         response
     }
 
+    /// Returns the same response as `respond` in the bytes of HTTP/1.1, given the values of these two headers.
+    pub(super) fn ready<'h>(
+        &self,
+        accept_encoding: impl Iterator<Item = &'h [u8]>,
+        if_none_match: Option<&[u8]>,
+        files: &BodyFiles,
+    ) -> ReadyBytes {
+        let variant = self.best(Accepted::of(accept_encoding));
+        if self.is_known(variant, if_none_match) {
+            let head = variant.unchanged_head.clone();
+            return ReadyBytes { head, body: Bytes::new(), file: None };
+        }
+        let file = variant.file.next(&variant.body, files);
+        ReadyBytes {
+            head: variant.head.clone(),
+            body: variant.body.clone(),
+            file: file.map(|file| file as Arc<dyn AsFd + Send + Sync>),
+        }
+    }
+
+    fn best(&self, accepted: Accepted) -> &Variant {
+        let in_coding = |coding| match coding {
+            Coding::Gzip => self.gzip.as_ref(),
+            Coding::Brotli => self.brotli.as_ref(),
+        };
+        let best = accepted.best(|coding| in_coding(coding).is_some());
+        best.and_then(in_coding).unwrap_or(&self.plain)
+    }
+
+    /// Returns whether a client with this `If-None-Match` has the bytes.
+    fn is_known(&self, variant: &Variant, if_none_match: Option<&[u8]>) -> bool {
+        let etag = &variant.unchanged[ETAG];
+        self.status == StatusCode::OK && if_none_match.is_some_and(|tags| names_etag(tags, etag))
+    }
+
     /// Returns roughly how many bytes of memory the response takes.
     pub(super) fn weight(&self) -> u64 {
-        const HEADERS: usize = 1024;
+        const HEADERS: usize = 3 * 1024;
         let variants = [Some(&self.plain), self.gzip.as_ref(), self.brotli.as_ref()];
         let bytes: usize = variants.into_iter().flatten().map(|v| v.body.len() + HEADERS).sum();
         bytes as u64
     }
+}
+
+/// Returns a head in the order and spelling of hyper, without the date and the empty line.
+fn http1_head(status: StatusCode, headers: &HeaderMap) -> Bytes {
+    let reason = status.canonical_reason().unwrap_or_default();
+    let mut head = format!("HTTP/1.1 {} {reason}\r\n", status.as_str()).into_bytes();
+    for (name, value) in headers {
+        for part in [name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"] {
+            head.extend_from_slice(part);
+        }
+    }
+    head.into()
 }
 
 #[cfg(test)]

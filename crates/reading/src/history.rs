@@ -9,10 +9,10 @@ use utoipa::ToSchema;
 use super::service::{Reading, ReadingError, lock};
 use super::store;
 use super::store::history::DayRow;
-use super::title_search::TitleQuery;
 use catalogue::{BookId, BookKey, BookListItem};
 use foundation::calendar::{self, DAY};
 use foundation::paging::{bad_cursor, truncate_page};
+use foundation::title_search::TitleQuery;
 use readers::ReaderId;
 
 /// A search in the history covers at most this many books.

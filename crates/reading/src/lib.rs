@@ -3,8 +3,8 @@
 //! Promises:
 //! * positions are append-only, and are resolved against the current text after edits; old ones are thinned, but
 //!   never the latest, the furthest, or the last of a day on a device within two years;
-//! * a book opens at the latest position by the reader's own clock; the furthest position is stored as well, and
-//!   neither depends on the order in which devices send them;
+//! * a book opens at the newest position, and goes back only with a reader who knew of the later place: see
+//!   `position_order`; the furthest position is stored as well, whatever the order in which devices send them;
 //! * sending an entry again changes nothing, and an invalid entry does not hold up the rest;
 //! * last write wins for a whole mark and for settings as a whole; time counters only grow;
 //! * removing a book from the history deletes no position;
@@ -22,6 +22,7 @@ mod persistence;
 mod personal_data;
 mod position_order;
 mod positions;
+mod reopening;
 pub mod rights;
 mod service;
 mod settings;
@@ -30,7 +31,6 @@ mod statistics;
 mod store;
 mod sync;
 mod time;
-mod title_search;
 
 pub use daily_progress::{
     ReadingTotal, finished_section, has_library, own_reading_since, seconds_on,

@@ -13,10 +13,10 @@ use super::keys::OwnShelfKey;
 use super::service::{Reading, ReadingError, lock};
 use super::store;
 use super::store::library::OwnBook;
-use super::title_search::{TitleQuery, folded};
 use catalogue::{BookId, BookKey, BookListItem, CatalogueError};
 use foundation::input::{Place, Problem, Rule};
 use foundation::paging::{PageRequest, Paged};
+use foundation::title_search::{TitleQuery, folded};
 use readers::ReaderId;
 
 /// A library can hold at most this many books.

@@ -6,7 +6,8 @@ use database::{Executes, Unit};
 use serde::{Deserialize, Serialize};
 
 use super::marks::newer;
-use super::persistence::{PendingMark, ReachedBook, reopen};
+use super::persistence::PendingMark;
+use super::reopening::{ReachedBook, joined_places, reopen};
 use super::service::ReadingError;
 use super::settings::later;
 use super::store;
@@ -80,7 +81,13 @@ pub async fn merge(
     let joined = join_libraries(unit, from, into).await?;
     let books = store::library::reassign_all(unit, from, into).await?;
     let open = store::positions::books(unit, from).await?;
-    let sections = sections_of(unit, &open, [from, into]).await?;
+    let mut reached = sections_of(unit, &open, [from, into]).await?;
+    let mut places = store::positions::open(unit, from, &open).await?;
+    places.extend(store::positions::open(unit, into, &open).await?);
+    let places = joined_places(unit, places).await?;
+    for book in &mut reached {
+        book.place = places.get(&book.book).copied();
+    }
     let writers = store::writers::of(unit, from).await?;
     let mut merged = ReadingMerge {
         books,
@@ -97,7 +104,7 @@ pub async fn merge(
         merged.marks += store::marks::reassign(unit, *writer, from, into).await?;
         merged.shelves += store::shelves::reassign(unit, *writer, from, into).await?;
     }
-    reopen(unit, into, &sections).await?;
+    reopen(unit, into, &reached).await?;
     Ok(ReadingMerge { writers, ..merged })
 }
 
@@ -115,7 +122,7 @@ async fn sections_of(
             *most = open.sections.max(*most);
         }
     }
-    let reached = |(book, sections)| ReachedBook { book, sections };
+    let reached = |(book, sections)| ReachedBook { book, sections, place: None };
     Ok(sections.into_iter().map(reached).collect())
 }
 
@@ -200,7 +207,7 @@ pub async fn undo_merge(
     }
     undo_libraries(unit, from, into, merged).await?;
     undo_joined(unit, into, merged).await?;
-    let open = store::positions::books_by(unit, into, &merged.writers).await?;
+    let open = store::position_log::books_by(unit, into, &merged.writers).await?;
     let open: Vec<_> = open.into_iter().collect();
     let sections = sections_of(unit, &open, [from, into]).await?;
     for writer in &merged.writers {

@@ -9,7 +9,7 @@ use super::keys::PositionKey;
 use super::library::LibraryState;
 use super::log_size::{self, MOST_BOOKS};
 use super::marks::newer;
-use super::position_order::{BookProgress, Progress, Recency};
+use super::position_order::{BookProgress, Placed, Progress};
 use super::positions::{PendingPosition, TextPoint, stored_anchor};
 use super::service::{ReadingError, lock};
 use super::store;
@@ -17,7 +17,7 @@ use super::store::history::DayFields;
 use super::store::marks::MarkRow;
 use super::store::positions::{OpenBook, OpenFields, PositionFields, PositionName, PositionRow};
 use super::store::time::TimeFields;
-use catalogue::{BookKey, BookRef, SectionKey, sections_by_key_in};
+use catalogue::{BookKey, BookRef, sections_by_key_in};
 use readers::{ReaderId, note_read};
 
 /// A reader can have at most this many marks, counting deleted ones until they are purged.
@@ -66,8 +66,8 @@ pub(super) struct PendingMark {
 pub(super) struct WriteBatch {
     /// The new positions by book, ordered by book key.
     pub(super) places: Vec<BookPositionBatch>,
-    /// Where the furthest positions before this batch are in the current text, as far as they were looked up.
-    pub(super) known_reach: HashMap<PositionKey, TextPoint>,
+    /// Where the places and furthest positions before this batch are in the current text, as far as they were looked up.
+    pub(super) known_points: HashMap<PositionKey, TextPoint>,
     pub(super) time: Vec<TimeFields>,
     /// The marks, each with its index in the request.
     pub(super) marks: Vec<(usize, PendingMark)>,
@@ -97,7 +97,7 @@ pub(super) async fn persist(
     note_read(unit, reader, now).await?;
     let mut too_many_books = Vec::new();
     for of_book in &notes.places {
-        if !persist_positions(unit, reader, of_book, &notes.known_reach, now).await? {
+        if !persist_positions(unit, reader, of_book, &notes.known_points, now).await? {
             too_many_books.extend(&of_book.indexes);
         }
     }
@@ -114,7 +114,7 @@ async fn persist_positions(
     unit: &mut Unit,
     reader: ReaderId,
     notes: &BookPositionBatch,
-    known_reach: &HashMap<PositionKey, TextPoint>,
+    known_points: &HashMap<PositionKey, TextPoint>,
     now: i64,
 ) -> Result<bool, ReadingError> {
     let book = notes.book.book;
@@ -128,10 +128,11 @@ async fn persist_positions(
     let fields: Vec<_> = new.iter().map(|place| &place.fields).collect();
     let keys = store::positions::insert(unit, reader, &fields).await?;
     store::history::put(unit, reader, &last_of_days(&new)).await?;
-    let new: Vec<_> = new.iter().map(|place| (keys[&place.fields.name()], *place)).collect();
+    let mut new: Vec<_> = new.iter().map(|place| (keys[&place.fields.name()], *place)).collect();
+    new.sort_by_key(|(_, place)| (place.fields.at, place.fields.turn));
     let sections = before.as_ref().map(|before| before.sections);
     let old = match &before {
-        Some(before) => Some(opened(unit, before, &new, known_reach).await?),
+        Some(before) => Some(opened(unit, before, &new, known_points).await?),
         None => None,
     };
     let was_furthest = old.as_ref().map(|old| old.furthest.position);
@@ -237,118 +238,67 @@ fn merged(counters: Vec<TimeFields>) -> Vec<TimeFields> {
     merged.into_values().collect()
 }
 
-/// Returns a new position twice: comparable by time, and comparable by its place in the book.
-fn ranked(position: PositionKey, place: &PendingPosition) -> (Recency, Progress) {
-    let fields = &place.fields;
-    let TextPoint { block, offset } = place.found;
-    let latest = Recency {
-        at: fields.at,
-        number: fields.number,
-        block: fields.block,
-        offset: fields.char_offset,
-        device: fields.device.clone(),
+/// Returns a new position twice: as the place it may become, and comparable by its place in the book.
+fn ranked(position: PositionKey, new: &PendingPosition) -> (Placed, Progress) {
+    let fields = &new.fields;
+    let TextPoint { block, offset } = new.found;
+    let (number, at, device) = (fields.number, fields.at, fields.device.clone());
+    let placed = Placed {
+        turn: fields.turn(),
+        after: fields.shown.parse().ok(),
+        at,
+        point: (number, block, offset),
         position,
     };
-    let (at, device) = (fields.at, fields.device.clone());
-    (latest, Progress { number: fields.number, block, offset, at, device, position })
+    (placed, Progress { number, block, offset, at, device, position })
 }
 
-/// Returns the latest and furthest position before this batch. The furthest one is looked up in the current text only
-/// if a new position is in the same section, since otherwise the section decides.
+/// Returns the place at which the book opened before this batch, and the furthest position. Each is looked up in the
+/// current text only if a new position is in the same section, since otherwise the section decides.
 async fn opened(
     unit: &mut Unit,
     before: &OpenBook,
     new: &[(PositionKey, &PendingPosition)],
-    known_reach: &HashMap<PositionKey, TextPoint>,
+    known_points: &HashMap<PositionKey, TextPoint>,
 ) -> Result<BookProgress, ReadingError> {
-    let furthest = &before.furthest;
-    let near = new.iter().any(|(_, place)| place.fields.section == furthest.section);
-    let found = match known_reach.get(&furthest.id) {
-        Some(found) => *found,
-        // Another device won the race: the furthest position changed after it was resolved.
-        None if near => match sections_by_key_in(unit, &[furthest.section]).await?.pop() {
-            Some(section) => {
-                let found = IndexedText::of(&section.blocks).find(&stored_anchor(furthest));
-                TextPoint { block: found.block, offset: found.offset }
-            }
+    let mut points = [TextPoint::default(); 2];
+    for (point, row) in points.iter_mut().zip([&before.latest, &before.furthest]) {
+        let near = new.iter().any(|(_, place)| place.fields.section == row.section);
+        *point = match known_points.get(&row.id) {
+            Some(found) => *found,
+            // Another device won the race: the position changed after it was resolved.
+            None if near => match sections_by_key_in(unit, &[row.section]).await?.pop() {
+                Some(section) => found_in(&IndexedText::of(&section.blocks), row),
+                None => TextPoint::default(),
+            },
             None => TextPoint::default(),
-        },
-        None => TextPoint::default(),
-    };
-    Ok(BookProgress { latest: lateness(&before.latest), furthest: reach(furthest, found) })
+        };
+    }
+    let [latest, furthest] = points;
+    Ok(BookProgress {
+        latest: placed(&before.latest, latest),
+        furthest: reach(&before.furthest, furthest),
+    })
 }
 
-fn lateness(row: &PositionRow) -> Recency {
-    Recency {
+pub(super) fn found_in(text: &IndexedText, row: &PositionRow) -> TextPoint {
+    let found = text.find(&stored_anchor(row));
+    TextPoint { block: found.block, offset: found.offset }
+}
+
+pub(super) fn placed(row: &PositionRow, TextPoint { block, offset }: TextPoint) -> Placed {
+    Placed {
+        turn: row.turn(),
+        after: row.shown.parse().ok(),
         at: row.at,
-        number: row.number,
-        block: row.block,
-        offset: row.char_offset,
-        device: row.device.clone(),
+        point: (row.section_now(), block, offset),
         position: row.id,
     }
 }
 
-fn reach(row: &PositionRow, TextPoint { block, offset }: TextPoint) -> Progress {
+pub(super) fn reach(row: &PositionRow, TextPoint { block, offset }: TextPoint) -> Progress {
     let (number, device) = (row.section_now(), row.device.clone());
     Progress { number, block, offset, at: row.at, device, position: row.id }
-}
-
-/// Books per batch in [`reopen`]: each may need the text of a section.
-const REOPENED_AT_ONCE: usize = 64;
-
-/// A book, and how many sections it had when its furthest position was reached.
-pub(super) struct ReachedBook {
-    pub(super) book: BookKey,
-    pub(super) sections: i64,
-}
-
-/// Recomputes from the log the latest and furthest positions of books. A book without positions in the log becomes one that was never opened.
-pub(super) async fn reopen(
-    unit: &mut Unit,
-    reader: ReaderId,
-    books: &[ReachedBook],
-) -> Result<(), ReadingError> {
-    for some in books.chunks(REOPENED_AT_ONCE) {
-        let keys: Vec<_> = some.iter().map(|reached| reached.book).collect();
-        let latest = store::positions::latest(unit, reader, &keys).await?;
-        let latest: HashMap<_, _> = latest.into_iter().map(|row| (row.book, row)).collect();
-        let closed = keys.iter().filter(|book| !latest.contains_key(book)).copied();
-        store::positions::close(unit, reader, &closed.collect::<Vec<_>>()).await?;
-        let furthest = furthest_positions(unit, reader, &keys).await?;
-        let open = some.iter().filter_map(|&ReachedBook { book, sections }| {
-            let latest = latest.get(&book)?;
-            let furthest = furthest.get(&book).map_or(latest.id, |reach| reach.position);
-            Some(OpenFields { book, latest: latest.id, at: latest.at, furthest, sections })
-        });
-        store::positions::set_open(unit, reader, &open.collect::<Vec<_>>()).await?;
-    }
-    Ok(())
-}
-
-/// Returns the furthest position in each of these books, by its place in the current text.
-async fn furthest_positions(
-    unit: &mut Unit,
-    reader: ReaderId,
-    books: &[BookKey],
-) -> Result<HashMap<BookKey, Progress>, ReadingError> {
-    let rows = store::positions::in_furthest_section(unit, reader, books).await?;
-    let sections: Vec<_> = rows.iter().map(|row| row.section).collect();
-    let texts = sections_by_key_in(unit, &sections).await?;
-    let texts: HashMap<SectionKey, _> = texts
-        .into_iter()
-        .map(|section| (section.section, IndexedText::of(&section.blocks)))
-        .collect();
-    let mut furthest: HashMap<BookKey, Progress> = HashMap::new();
-    for row in &rows {
-        let found = texts.get(&row.section).map(|text| text.find(&stored_anchor(row)));
-        let found = found.map(|found| TextPoint { block: found.block, offset: found.offset });
-        let new = reach(row, found.unwrap_or_default());
-        if furthest.get(&row.book).is_none_or(|known| *known < new) {
-            furthest.insert(row.book, new);
-        }
-    }
-    Ok(furthest)
 }
 
 /// Stores marks. Returns the indexes in the request of those that exceed the limit on marks.

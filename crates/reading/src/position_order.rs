@@ -1,21 +1,82 @@
-//! Determines which of a reader's positions in a book is the latest, and which the furthest.
+//! Determines at which of a reader's positions a book opens, and which is the furthest.
 //!
 //! Positions arrive in any order, some more than once: from a device that was offline, from a tab that sent before it
-//! closed. Latest and furthest are the maximum in an order that does not depend on arrival, so all devices agree.
+//! closed. The furthest is the maximum in an order that does not depend on arrival. The place at which the book opens
+//! goes forward with whoever reads on, and back only with somebody who knew of it: a device that never showed the later
+//! place cannot take the book back.
+
+use std::fmt;
+use std::str::FromStr;
 
 use super::keys::PositionKey;
 
-/// A position that compares by time, by the reader's clock. Of two positions in the same second, the one further on in
-/// the book is later.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Recency {
-    pub(super) at: i64,
-    /// Section, block and offset as they were recorded.
+/// A step of reading: the tab in which it was taken, and its number there.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Turn {
+    pub(super) visit: String,
     pub(super) number: i64,
-    pub(super) block: i64,
-    pub(super) offset: i64,
-    pub(super) device: String,
+}
+
+impl Turn {
+    /// Returns whether `other` is this turn, or an earlier one of the same tab.
+    fn covers(&self, other: &Self) -> bool {
+        self.visit == other.visit && other.number <= self.number
+    }
+
+    fn is_later_than(&self, other: &Self) -> bool {
+        self.visit == other.visit && other.number < self.number
+    }
+}
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.number, self.visit)
+    }
+}
+
+impl FromStr for Turn {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (number, visit) = text.split_once('.').ok_or(())?;
+        Ok(Self { visit: visit.to_owned(), number: number.parse().map_err(|_| ())? })
+    }
+}
+
+/// A position that may become the place at which the book opens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Placed {
+    pub(super) turn: Turn,
+    /// The place that the reader had been shown before reading here; `None` if there was none.
+    pub(super) after: Option<Turn>,
+    pub(super) at: i64,
+    /// Section, block and offset in the current text.
+    pub(super) point: (i64, u32, u32),
     pub(super) position: PositionKey,
+}
+
+impl Placed {
+    /// Returns whether the reader knew of `other` when reading here.
+    fn knows(&self, other: &Self) -> bool {
+        let was_shown = self.after.as_ref().is_some_and(|after| after.covers(&other.turn));
+        was_shown || self.turn.is_later_than(&other.turn)
+    }
+
+    /// Returns whether the book opens here after it opened at `place`: if the reader knew of that place, or if this one
+    /// is both newer and not before it.
+    pub(super) fn takes_over(&self, place: &Self) -> bool {
+        if place.knows(self) {
+            return false;
+        }
+        self.knows(place) || (self.at >= place.at && self.point >= place.point)
+    }
+
+    /// Returns the place of two readers who become one: the newer takes over from the older as if it came after it.
+    pub(super) fn joined(one: Self, other: Self) -> Self {
+        let key = |place: &Self| (place.at, place.point, place.position);
+        let (older, newer) = if key(&one) <= key(&other) { (one, other) } else { (other, one) };
+        if newer.takes_over(&older) { newer } else { older }
+    }
 }
 
 /// A position that compares by its place in the current text of the book. Of two positions at the same place, the later
@@ -30,75 +91,25 @@ pub(super) struct Progress {
     pub(super) position: PositionKey,
 }
 
-/// The latest and the furthest position in a book.
+/// The place at which a book opens, and the furthest position in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct BookProgress {
-    pub(super) latest: Recency,
+    pub(super) latest: Placed,
     pub(super) furthest: Progress,
 }
 
 impl BookProgress {
-    /// Returns the latest and furthest position after one more position was added, given as `latest` and as `furthest`.
-    pub(super) fn after(before: Option<Self>, latest: Recency, furthest: Progress) -> Self {
+    /// Returns place and furthest position after one more position was added, given as `new` and as `furthest`.
+    pub(super) fn after(before: Option<Self>, new: Placed, furthest: Progress) -> Self {
         match before {
-            None => Self { latest, furthest },
-            Some(before) => {
-                Self { latest: before.latest.max(latest), furthest: before.furthest.max(furthest) }
-            }
+            None => Self { latest: new, furthest },
+            Some(before) => Self {
+                latest: if new.takes_over(&before.latest) { new } else { before.latest },
+                furthest: before.furthest.max(furthest),
+            },
         }
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-    use proptest::sample::Index;
-
-    use super::*;
-
-    fn place((at, number, block, offset, device): (i64, i64, u32, u32, u8)) -> (Recency, Progress) {
-        let device = format!("device {device}");
-        let (wide_block, wide_offset) = (i64::from(block), i64::from(offset));
-        let latest = Recency {
-            at,
-            number,
-            block: wide_block,
-            offset: wide_offset,
-            device: device.clone(),
-            position: PositionKey::new(0),
-        };
-        (latest, Progress { number, block, offset, at, device, position: PositionKey::new(0) })
-    }
-
-    fn all(places: &[(Recency, Progress)]) -> Option<BookProgress> {
-        places
-            .iter()
-            .cloned()
-            .fold(None, |before, (latest, reach)| Some(BookProgress::after(before, latest, reach)))
-    }
-
-    proptest! {
-        #[test]
-        fn any_order_with_repetitions_ends_in_the_same_state(
-            places in proptest::collection::vec((0..9_i64, 1..5_i64, 0..4_u32, 0..4_u32, 0..3_u8), 1..12),
-            shuffled in any::<u64>(),
-            again in proptest::collection::vec(any::<Index>(), 0..8),
-        ) {
-            let places: Vec<_> = places.into_iter().map(place).collect();
-            let expected = all(&places).unwrap();
-            let mut sent = places.clone();
-            sent.extend(again.iter().map(|index| index.get(&places).clone()));
-            let mut seed = shuffled;
-            for last in (1..sent.len()).rev() {
-                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                sent.swap(last, usize::try_from(seed >> 33).unwrap() % (last + 1));
-            }
-            prop_assert_eq!(&all(&sent).unwrap(), &expected);
-            let latest = places.iter().map(|(latest, _)| latest.at).max();
-            prop_assert_eq!(Some(expected.latest.at), latest, "the latest by time");
-            let furthest = places.iter().map(|(_, reach)| (reach.number, reach.block, reach.offset)).max();
-            let reach = &expected.furthest;
-            prop_assert_eq!(Some((reach.number, reach.block, reach.offset)), furthest, "the furthest by text");
-        }
-    }
-}
+mod tests;

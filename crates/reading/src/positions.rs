@@ -71,6 +71,21 @@ pub struct NewPosition {
     #[serde(default)]
     #[schema(minimum = -840, maximum = 840, default = 0, example = 0)]
     pub zone: i64,
+    /// The visit during which the reader was there: a random text of letters, digits, `-` and `_` that the client makes
+    /// each time it starts, such as for each tab. Without it, all positions of one `device` count as one visit, in the
+    /// order of `at`.
+    #[serde(default)]
+    #[schema(max_length = 40, pattern = "^[A-Za-z0-9_-]*$", example = "m3x0qk7d2v9a")]
+    pub visit: String,
+    /// Number of the position in its visit: a later one has a larger number.
+    #[serde(default)]
+    #[schema(minimum = 0, default = 0, example = 7)]
+    pub turn: i64,
+    /// `version` of the position that the reader was last shown as the place in this book; empty if there was none. A
+    /// position that was read without knowing of the place, and is before it, does not become the place.
+    #[serde(default)]
+    #[schema(max_length = 64, example = "12.m3x0qk7d2v9a")]
+    pub after: String,
 }
 
 /// A position, where it is in the current text of the book.
@@ -98,13 +113,16 @@ pub struct ReadingPosition {
     /// Name of the device, as sent by the client; empty if it sent none.
     #[schema(example = "Firefox on Linux")]
     pub device: String,
+    /// Names this position in `after` of positions that the client records later.
+    #[schema(example = "12.m3x0qk7d2v9a")]
+    pub version: String,
 }
 
 /// A reader's latest and furthest position in a book.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BookPositions {
-    /// The position that was reached last by the reader's clock: the book opens there. Null if the book was never
-    /// opened.
+    /// The reader's place, at which the book opens: the newest position, except that one which is before the place
+    /// becomes it only if the reader knew of the place. Null if the book was never opened.
     pub latest: Option<ReadingPosition>,
     /// The position furthest on in the text; null if the book was never opened.
     pub furthest: Option<ReadingPosition>,
@@ -190,6 +208,9 @@ impl NewPosition {
                 at,
                 device: printable(&self.device),
                 was_ahead: self.at > now,
+                visit: self.visit,
+                turn: self.turn,
+                shown: self.after,
             },
         })
     }
@@ -335,6 +356,7 @@ fn found(row: PositionRow, texts: &LoadedTexts) -> ReadingPosition {
             }
             None => (row.section_now(), 0, 0, false),
         };
+    let version = row.turn().to_string();
     let PositionRow { fingerprint, at, device, .. } = row;
     ReadingPosition {
         section: number,
@@ -344,6 +366,7 @@ fn found(row: PositionRow, texts: &LoadedTexts) -> ReadingPosition {
         fingerprint: public_fingerprint(fingerprint),
         at,
         device,
+        version,
     }
 }
 

@@ -292,8 +292,8 @@ impl Reading {
         }
         let mut places: Vec<_> = by_book.into_values().collect();
         places.sort_unstable_by_key(|notes| notes.book.book);
-        let known_reach = self.known_reach(reader, &places, &texts).await?;
-        let notes = WriteBatch { places, known_reach, time, marks };
+        let known_points = self.known_points(reader, &places, &texts).await?;
+        let notes = WriteBatch { places, known_points, time, marks };
         if !notes.is_empty() {
             let kept = self
                 .database
@@ -311,9 +311,9 @@ impl Reading {
         Ok((opened, wrong))
     }
 
-    /// Finds where the furthest positions before this batch are in the current text, if that text is loaded. Done
+    /// Finds where places and furthest positions before this batch are in the current text, if that text is loaded. Done
     /// before the unit of work, to keep it short.
-    async fn known_reach(
+    async fn known_points(
         &self,
         reader: ReaderId,
         notes: &[BookPositionBatch],
@@ -322,11 +322,11 @@ impl Reading {
         let books: Vec<_> = notes.iter().map(|notes| notes.book.book).collect();
         let mut db = self.database.read().await?;
         let open = store::positions::open(&mut db, reader, &books).await?;
-        let found = open.into_iter().filter_map(|book| {
-            let text = texts.by_key(book.furthest.section)?;
-            let anchor = super::positions::stored_anchor(&book.furthest);
-            let found = text.find(&anchor, &book.furthest.fingerprint);
-            Some((book.furthest.id, TextPoint { block: found.block, offset: found.offset }))
+        let rows = open.into_iter().flat_map(|book| [book.latest, book.furthest]);
+        let found = rows.filter_map(|row| {
+            let text = texts.by_key(row.section)?;
+            let found = text.find(&super::positions::stored_anchor(&row), &row.fingerprint);
+            Some((row.id, TextPoint { block: found.block, offset: found.offset }))
         });
         Ok(found.collect())
     }

@@ -37,6 +37,7 @@ pub(super) async fn books(
         books: request.page.of(shown.collect(), total),
         facets: Facets::default(),
         did_you_mean: None,
+        instead: Vec::new(),
     })
 }
 

@@ -152,6 +152,9 @@ pub struct SearchData {
     /// otherwise null.
     #[schema(example = json!(null))]
     pub did_you_mean: Option<String>,
+    /// Books that are read most, if nothing was found; otherwise absent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub instead: Vec<BookListItem>,
 }
 
 /// A book that is suggested while a search is being typed.

@@ -35,6 +35,7 @@ pub(super) async fn books(
         books: request.page.of(books, i64::try_from(found.total).unwrap_or(i64::MAX)),
         facets: found.facets.clone(),
         did_you_mean: found.did_you_mean.clone(),
+        instead: Vec::new(),
     })
 }
 

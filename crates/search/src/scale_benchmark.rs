@@ -9,7 +9,7 @@ use super::execution::{HitCounterPool, IndexQuery, IndexSnapshot};
 use super::index::{BookIndex, BookWriter};
 use super::model::{Filters, Length, Sort};
 use super::suggestions::suggestions;
-use catalogue::{BookId, BookKey, BookListItem, GENRES, Searchable, Status, trend};
+use catalogue::{BookId, BookKey, BookListItem, Direction, GENRES, Searchable, Status, trend};
 use foundation::paging::Part;
 
 const NOW: i64 = 1_790_000_000;
@@ -89,6 +89,8 @@ fn book(sampler: &mut Sampler, words: &[String], id: i64) -> Searchable {
         desc: sampler.text(words, 40),
         list_order: 0,
         update_time: NOW - sampler.roll(10_000_000) as i64,
+        language: "en".to_owned(),
+        direction: Direction::Ltr,
     };
     let most_reads = 1 << sampler.roll(16);
     let reads = 1 + sampler.roll(most_reads) as i64;

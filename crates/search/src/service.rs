@@ -125,10 +125,14 @@ impl Search {
         };
         let found =
             self.cached_or(&self.0.results, question, |asked, reading| reading.answer(asked));
-        match found.await? {
-            Some(found) => result_cards::books(&self.0.catalogue, request, &found).await,
-            None => fallback::books(&self.0.catalogue, request).await,
+        let mut data = match found.await? {
+            Some(found) => result_cards::books(&self.0.catalogue, request, &found).await?,
+            None => fallback::books(&self.0.catalogue, request).await?,
+        };
+        if data.books.total == 0 {
+            data.instead = self.0.catalogue.popular().await?.to_vec();
         }
+        Ok(data)
     }
 
     /// Returns books, authors and tags that match the text typed so far.

@@ -9,7 +9,7 @@ use super::execution::{HitCounterPool, IndexQuery, IndexResult, IndexSnapshot};
 use super::index::BookWriter;
 use super::model::{Facet, Facets, Filters, Length, Sort};
 use super::suggestions::suggestions;
-use catalogue::{BookId, BookKey, BookListItem, Searchable, Status, trend};
+use catalogue::{BookId, BookKey, BookListItem, Direction, Searchable, Status, trend};
 use foundation::paging::Part;
 
 const NOW: i64 = 1_790_000_000;
@@ -32,6 +32,8 @@ fn book(id: i64, title: &str, author: &str, tags: &[&str]) -> Searchable {
         desc: String::new(),
         list_order: 0,
         update_time: NOW,
+        language: "en".to_owned(),
+        direction: Direction::Ltr,
     };
     Searchable { listed, trend: trend::once(NOW), fingerprint: String::new() }
 }

@@ -22,15 +22,16 @@ async function walk(page: Page, watch: Watch, onTheWay: () => Promise<void> = as
   const block = page.locator(".landing .prose > *").nth(BLOCKS);
   await block.evaluate((element) => element.scrollIntoView({ block: "start" }));
   await onTheWay();
-  await onward(page).click();
-  await expect(page).toHaveURL(/\/latest-reader\?book_id=/);
+  // Activated from script, since a real press may scroll first, and so go on elsewhere.
+  await onward(page).evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/latest-reader\?book_id=.*&block=\d/);
   await ready(page);
-  expect((await placeOf(page)).block).toBeGreaterThanOrEqual(BLOCKS - 1);
+  await expect.poll(async () => (await placeOf(page)).block).toBeGreaterThanOrEqual(BLOCKS - 1);
   await watch.screen(page, "reader");
   for (const section of [2, 3]) {
     const spot = { section, block: 0, offset: 0 };
     await goTo(page, spot);
-    expect(await placeOf(page)).toMatchObject(spot);
+    await expect.poll(() => placeOf(page)).toMatchObject(spot);
     // Long enough to be noted.
     await page.clock.fastForward("00:02");
   }
@@ -51,7 +52,7 @@ ownSite(
     const book = (await allBooks(page)).find(({ title }) => title === "The Drowned Tuner");
     const free = book?.free_sections ?? 0;
     await goTo(page, { section: free + 1, block: 0, offset: 0 });
-    await expect(unlockPanel(page, free + 1).getByRole("link", { name: "Get coins" })).toBeVisible();
+    await expect(unlockPanel(page, free + 1).getByRole("link", { name: /^Get .*coins/ })).toBeVisible();
   },
 );
 

@@ -10,7 +10,7 @@ async function spoken(page: Page): Promise<string> {
   return (await focused.count()) === 0 ? "" : focused.first().ariaSnapshot();
 }
 
-const focusIn = (page: Page) => page.locator("[role=dialog]:focus, [role=dialog] :focus");
+const focusIn = (page: Page) => page.locator("dialog:focus, dialog :focus");
 
 /** Whoever sees must see where the focus is: marked, and inside the window. */
 async function expectSeen(page: Page) {

@@ -1,4 +1,4 @@
-import { nextRelease } from "../deployment";
+import { nextRelease } from "../../scripts/next-release.mjs";
 import { goTo, openReader, placeOf, readableBook, ready } from "../reader";
 import { expectSameDocument, markDocument } from "../reading";
 import { test } from "./site";

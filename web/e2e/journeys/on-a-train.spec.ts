@@ -45,7 +45,7 @@ async function ride(page: Page, watch: Watch, { book_id, title }: Packed, told: 
 /** Back: what was marked and where one is reaches the server without being asked for. */
 async function expectMerged(page: Page, watch: Watch, bookId: string) {
   await expect
-    .poll(() => marksOnServer(page, bookId), { timeout: 40_000 })
+    .poll(() => marksOnServer(page, bookId))
     .toMatchObject([{ book_id: bookId, section: 2, kind: "highlight", colour: "yellow" }]);
   await open(page, "/library?tab=marks");
   await expect(

@@ -66,6 +66,8 @@ test("in-app browser to real browser, by the code, on a slow network and over a 
   await expect(inside.getByText("You are reading inside Instagram")).toBeVisible();
   await watch.screen(inside, "inside-account");
   const { code } = await handOver(inside);
+  // What was asked for takes its room, however late it comes.
+  await watch.expectedMoves(inside);
   await watch.screen(inside, "inside-link-and-code");
   await inside.context().close();
   await site.restart();

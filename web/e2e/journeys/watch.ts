@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, TestInfo } from "@playwright/test";
-import { AT_REST, violationsOf } from "../accessible";
+import { violationsOf } from "../accessible";
 import { test as guest } from "../guest";
 import { expect as expectSoon } from "../reading";
 
 /** A journey waits for what a reader on a slow network would wait for. */
-export const expect = expectSoon.configure({ timeout: 25_000 });
+export const expect = expectSoon.configure({ timeout: 60_000 });
 
 /** What things may move by themselves on one screen. */
 const MOST_SHIFT = 0.02;
@@ -167,7 +167,6 @@ async function atRest(page: Page): Promise<void> {
 }
 
 export const test = guest.extend<Options & Fixtures>({
-  ...AT_REST,
   colorScheme: "light",
   // The watch hears every page, not only the first.
   // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
@@ -175,7 +174,7 @@ export const test = guest.extend<Options & Fixtures>({
   provoked: [null, { option: true }],
   watch: [
     async ({ context, provoked, javaScriptEnabled }, use, info) => {
-      info.setTimeout(180_000);
+      info.setTimeout(360_000);
       const watch = new Watch(info, provoked, javaScriptEnabled !== false);
       await watch.follow(context);
       await use(watch);

@@ -77,7 +77,7 @@ export type ContactPage = PageOf<"contact", 200 | 413 | 422 | 429, ContactData>;
 export type MePage = PageOf<"me", 200, NoData>;
 export type SettingsPage = PageOf<"settings", 200, NoData>;
 export type ThirdPartyPage = PageOf<"third_party", 200, ThirdPartyData>;
-export type ReaderPage = PageOf<"reader", 200, ReaderData>;
+export type ReaderPage = PageOf<"reader", 200 | 404, ReaderData>;
 export type LibraryPage = PageOf<"library", 200, NoData>;
 export type ReadingHistoryPage = PageOf<"reading_history", 200, NoData>;
 export type VipPage = PageOf<"vip", 200, VipData>;
@@ -87,7 +87,7 @@ export type ConsumptionRecordPage = PageOf<"consumption_record", 200, RecordsPag
 export type WelfareCenterPage = PageOf<"welfare_center", 200, NoData>;
 export type LandingPage = PageOf<"landing", 200, LandingData>;
 export type RegionBlockedPage = PageOf<"region_blocked", 200, RegionBlockedData>;
-export type NotFoundPage = PageOf<"not_found", 404, null>;
+export type NotFoundPage = PageOf<"not_found", 404, { books: BookListItem[] } | null>;
 /** Every failure but 404. */
 export type ErrorPage = PageOf<"error", number, null>;
 

@@ -341,7 +341,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the published sections of a book, in book order, in pages.
+         * Lists the published sections of a book, in book order or the newest first, in pages.
          * @description Beyond the last page, the list is empty. An unknown book gets 404. `/api/book/contents` has all sections at once.
          */
         get: operations["listSections"];
@@ -1979,7 +1979,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reading page with a book opened at a section; the next sections follow in an endless scroll. An unknown book or section gets the not-found page. */
+        /** Returns the reading page with a book opened at a section; the next sections follow in an endless scroll. An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it. */
         get: operations["getEndlessReaderPage"];
         put?: never;
         post?: never;
@@ -2132,7 +2132,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reading page with a book opened at a section, divided into pages that the reader turns. An unknown book or section gets the not-found page. */
+        /** Returns the reading page with a book opened at a section, divided into pages that the reader turns. An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it. */
         get: operations["getPagedReaderPage"];
         put?: never;
         post?: never;
@@ -2367,7 +2367,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reading page with a book opened at a section, through which the reader scrolls. An unknown book or section gets the not-found page. */
+        /** Returns the reading page with a book opened at a section, through which the reader scrolls. An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it. */
         get: operations["getReaderPage"];
         put?: never;
         post?: never;
@@ -3223,9 +3223,22 @@ export interface components {
         BookData: {
             /** @description The book. */
             book: components["schemas"]["BookDetail"];
+            /**
+             * @description What was searched for in the list of sections: words of a title, or a section number; empty if nothing was.
+             * @example
+             */
+            find: string;
+            /**
+             * Format: int64
+             * @description The section whose number was searched for; the page of sections is the one that contains it.
+             * @example null
+             */
+            found: number | null;
             /** @description How the book begins; null if there is no text to show. */
             opening: components["schemas"]["Opening"] | null;
-            /** @description One page of the book's sections, in book order. */
+            /** @description Order of the sections. */
+            order: components["schemas"]["SectionOrder"];
+            /** @description One page of the book's sections. */
             sections: components["schemas"]["Paged_SectionItem"];
             /** @description Similar books, most similar first; at most 12. */
             similar: components["schemas"]["BookListItem"][];
@@ -3262,6 +3275,8 @@ export interface components {
              * @example Somebody tunes the pianos of Scarrow Bay by night.
              */
             desc: string;
+            /** @description Direction in which lines of the text run. */
+            direction: components["schemas"]["Direction"];
             /** @description Numbers of the book that change often. */
             extend: components["schemas"]["Extend"];
             /**
@@ -3287,6 +3302,8 @@ export interface components {
              * @example 1790600000
              */
             next_section_time: number | null;
+            /** @description Direction in which pages are turned. */
+            page_progression: components["schemas"]["Direction"];
             /**
              * Format: int64
              * @description Price in coins of each section that is not free.
@@ -3363,6 +3380,8 @@ export interface components {
              * @example Somebody tunes the pianos of Scarrow Bay by night.
              */
             desc?: string;
+            /** @description Direction in which lines of the text run. */
+            direction: components["schemas"]["Direction"];
             /**
              * Format: int64
              * @description The first sections of the book up to this number are free.
@@ -3375,6 +3394,11 @@ export interface components {
              * @example 12
              */
             id: number;
+            /**
+             * @description Language of the text as a BCP 47 tag.
+             * @example en
+             */
+            language: string;
             /**
              * Format: int64
              * @description Position of the book in the list, counted from 1; 0 in lists without positions.
@@ -3427,8 +3451,8 @@ export interface components {
             /** @description The position furthest on in the text; null if the book was never opened. */
             furthest: components["schemas"]["ReadingPosition"] | null;
             /**
-             * @description The position that was reached last by the reader's clock: the book opens there. Null if the book was never
-             *     opened.
+             * @description The reader's place, at which the book opens: the newest position, except that one which is before the place
+             *     becomes it only if the reader knew of the place. Null if the book was never opened.
              */
             latest: components["schemas"]["ReadingPosition"] | null;
         };
@@ -4072,6 +4096,11 @@ export interface components {
             /** @description The devices, last seen first. */
             list: components["schemas"]["Device"][];
         };
+        /**
+         * @description A direction of lines or pages.
+         * @enum {string}
+         */
+        Direction: "ltr" | "rtl";
         /**
          * @description The list of a sync request to which an entry belongs.
          * @enum {string}
@@ -6015,6 +6044,17 @@ export interface components {
              */
             price: number;
         };
+        /** @description A section that a book does not have: its number is wrong, or it is no longer part of the book. */
+        MissingSection: {
+            /** @description The book. */
+            book: components["schemas"]["BookDetail"];
+            /**
+             * Format: int64
+             * @description The number that the URL names; 0 if it names none that a section can have.
+             * @example 99
+             */
+            number: number;
+        };
         /**
          * @description Which offer guests of a campaign see first at a locked section, by platform.
          * @example {
@@ -6182,6 +6222,12 @@ export interface components {
         /** @description A position that a device recorded. */
         NewPosition: {
             /**
+             * @description `version` of the position that the reader was last shown as the place in this book; empty if there was none. A
+             *     position that was read without knowing of the place, and is before it, does not become the place.
+             * @example 12.m3x0qk7d2v9a
+             */
+            after?: string;
+            /**
              * Format: int64
              * @description When the reader was there, in Unix seconds by the reader's clock. A time ahead of the server's clock counts as
              *     now.
@@ -6228,6 +6274,20 @@ export interface components {
              * @example Europe/London
              */
             time_zone?: string | null;
+            /**
+             * Format: int64
+             * @description Number of the position in its visit: a later one has a larger number.
+             * @default 0
+             * @example 7
+             */
+            turn: number;
+            /**
+             * @description The visit during which the reader was there: a random text of letters, digits, `-` and `_` that the client makes
+             *     each time it starts, such as for each tab. Without it, all positions of one `device` count as one visit, in the
+             *     order of `at`.
+             * @example m3x0qk7d2v9a
+             */
+            visit?: string;
             /**
              * Format: int64
              * @description How far the reader's clock was ahead of UTC, in minutes; negative to the west. It is what devices record while
@@ -6470,6 +6530,12 @@ export interface components {
         };
         /** @description The beginning of a book, as HTML. */
         Opening: {
+            /**
+             * Format: int64
+             * @description Number of blocks of the first section that are shown: the position at which the text goes on.
+             * @example 4
+             */
+            blocks: number;
             /**
              * @description The first paragraphs, as HTML.
              * @example <p>I knew that E flat.</p>
@@ -7531,6 +7597,8 @@ export interface components {
         ReaderData: {
             /** @description Layout of the reading page, by its path. */
             layout: components["schemas"]["ReaderLayout"];
+            /** @description The book, if it has no section with the number that the URL names; null otherwise. */
+            missing: components["schemas"]["MissingSection"] | null;
             /**
              * @description The book and section that the URL names. Null if it names no book: only the browser knows which book was read
              *     last.
@@ -7667,6 +7735,11 @@ export interface components {
              * @example 1
              */
             section: number;
+            /**
+             * @description Names this position in `after` of positions that the client records later.
+             * @example 12.m3x0qk7d2v9a
+             */
+            version: string;
         };
         /** @description A reader's reading settings, and when they were last changed. */
         ReadingSettings: {
@@ -8099,6 +8172,8 @@ export interface components {
             facets: components["schemas"]["Facets"];
             /** @description The filters of the search. */
             filters: components["schemas"]["Filters"];
+            /** @description Books that are read most, if nothing was found; otherwise absent. */
+            instead?: components["schemas"]["BookListItem"][];
             /**
              * @description The words of the search, without needless spaces; empty if there were none.
              * @example drowned tuner
@@ -8153,6 +8228,11 @@ export interface components {
              */
             words: number;
         };
+        /**
+         * @description The order of a list of sections.
+         * @enum {string}
+         */
+        SectionOrder: "first" | "newest";
         /** @description The text of a section, or its beginning if it is locked. */
         SectionText: {
             /**
@@ -8171,16 +8251,25 @@ export interface components {
             blocks: components["schemas"]["Block"][];
             /** @description Id of the book. */
             book_id: components["schemas"]["BookId"];
+            /** @description Direction in which lines of the text run. */
+            direction: components["schemas"]["Direction"];
             /**
              * @description The text as HTML: one element for each of `blocks`, in the same order.
              * @example <p>I knew that E flat.</p>
              */
             html: string;
             /**
+             * @description Language of the text as a BCP 47 tag.
+             * @example en
+             */
+            language: string;
+            /**
              * @description Whether the caller may not read the section: then `blocks` and `html` hold only its first words.
              * @example false
              */
             locked: boolean;
+            /** @description Direction in which pages are turned. */
+            page_progression: components["schemas"]["Direction"];
             /**
              * Format: int64
              * @description Price in coins to unlock the section; 0 if it is not locked, or cannot be unlocked because it is withdrawn.
@@ -10257,8 +10346,10 @@ export interface operations {
                      *             "book_id": "5yuxzs98u9a4",
                      *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *             "cover_colour": "#1f2a44",
+                     *             "direction": "ltr",
                      *             "free_sections": 5,
                      *             "id": 12,
+                     *             "language": "en",
                      *             "list_order": 1,
                      *             "read_num": 4021,
                      *             "section_num": 12,
@@ -10281,6 +10372,7 @@ export interface operations {
                      *           "content": "I knew that E flat.",
                      *           "cover_colour": "#1f2a44",
                      *           "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *           "direction": "ltr",
                      *           "extend": {
                      *             "read_num": 4021,
                      *             "section_num": 12
@@ -10289,6 +10381,7 @@ export interface operations {
                      *           "id": 12,
                      *           "language": "en",
                      *           "next_section_time": 1790600000,
+                     *           "page_progression": "ltr",
                      *           "price": 10,
                      *           "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
                      *           "status": "ongoing",
@@ -10449,6 +10542,7 @@ export interface operations {
                      *           "content": "I knew that E flat.",
                      *           "cover_colour": "#1f2a44",
                      *           "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *           "direction": "ltr",
                      *           "extend": {
                      *             "read_num": 4021,
                      *             "section_num": 12
@@ -10457,6 +10551,7 @@ export interface operations {
                      *           "id": 12,
                      *           "language": "en",
                      *           "next_section_time": 1790600000,
+                     *           "page_progression": "ltr",
                      *           "price": 10,
                      *           "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
                      *           "status": "ongoing",
@@ -10896,6 +10991,7 @@ export interface operations {
                      *         "content": "I knew that E flat.",
                      *         "cover_colour": "#1f2a44",
                      *         "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *         "direction": "ltr",
                      *         "extend": {
                      *           "read_num": 4021,
                      *           "section_num": 12
@@ -10904,6 +11000,7 @@ export interface operations {
                      *         "id": 12,
                      *         "language": "en",
                      *         "next_section_time": 1790600000,
+                     *         "page_progression": "ltr",
                      *         "price": 10,
                      *         "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
                      *         "status": "ongoing",
@@ -11036,8 +11133,10 @@ export interface operations {
                      *             "book_id": "5yuxzs98u9a4",
                      *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *             "cover_colour": "#1f2a44",
+                     *             "direction": "ltr",
                      *             "free_sections": 5,
                      *             "id": 12,
+                     *             "language": "en",
                      *             "list_order": 1,
                      *             "read_num": 4021,
                      *             "section_num": 12,
@@ -11122,6 +11221,14 @@ export interface operations {
             query: {
                 /** @description Id of the book. */
                 book_id: components["schemas"]["BookId"];
+                /** @description Order of the sections; default `first`, which is book order. */
+                order?: components["schemas"]["SectionOrder"];
+                /**
+                 * @description Words that the title of a section, or of a part that contains it, must have. Without them, all sections are
+                 *     listed.
+                 * @example lantern
+                 */
+                find?: string;
                 /**
                  * @description Page number, counted from 1.
                  * @example 1
@@ -12588,6 +12695,7 @@ export interface operations {
                  *       ],
                  *       "places": [
                  *         {
+                 *           "after": "12.m3x0qk7d2v9a",
                  *           "at": 1790000000,
                  *           "block": 4,
                  *           "book_id": "5yuxzs98u9a4",
@@ -12596,6 +12704,8 @@ export interface operations {
                  *           "offset": 120,
                  *           "section": 1,
                  *           "time_zone": "Europe/London",
+                 *           "turn": 7,
+                 *           "visit": "m3x0qk7d2v9a",
                  *           "zone": 0
                  *         }
                  *       ],
@@ -12679,8 +12789,10 @@ export interface operations {
                      *               "book_id": "5yuxzs98u9a4",
                      *               "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *               "cover_colour": "#1f2a44",
+                     *               "direction": "ltr",
                      *               "free_sections": 5,
                      *               "id": 12,
+                     *               "language": "en",
                      *               "list_order": 1,
                      *               "read_num": 4021,
                      *               "section_num": 12,
@@ -12799,8 +12911,10 @@ export interface operations {
                      *               "book_id": "5yuxzs98u9a4",
                      *               "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *               "cover_colour": "#1f2a44",
+                     *               "direction": "ltr",
                      *               "free_sections": 5,
                      *               "id": 12,
+                     *               "language": "en",
                      *               "list_order": 1,
                      *               "read_num": 4021,
                      *               "section_num": 12,
@@ -13045,8 +13159,10 @@ export interface operations {
                      *               "book_id": "5yuxzs98u9a4",
                      *               "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *               "cover_colour": "#1f2a44",
+                     *               "direction": "ltr",
                      *               "free_sections": 5,
                      *               "id": 12,
+                     *               "language": "en",
                      *               "list_order": 1,
                      *               "read_num": 4021,
                      *               "section_num": 12,
@@ -13166,7 +13282,8 @@ export interface operations {
                      *             "exact": true,
                      *             "fingerprint": "9f2c.41.7a",
                      *             "offset": 120,
-                     *             "section": 1
+                     *             "section": 1,
+                     *             "version": "12.m3x0qk7d2v9a"
                      *           }
                      *         ]
                      *       },
@@ -13212,7 +13329,8 @@ export interface operations {
                      *           "exact": true,
                      *           "fingerprint": "9f2c.41.7a",
                      *           "offset": 120,
-                     *           "section": 1
+                     *           "section": 1,
+                     *           "version": "12.m3x0qk7d2v9a"
                      *         },
                      *         "latest": {
                      *           "at": 1790000000,
@@ -13221,7 +13339,8 @@ export interface operations {
                      *           "exact": true,
                      *           "fingerprint": "9f2c.41.7a",
                      *           "offset": 120,
-                     *           "section": 1
+                     *           "section": 1,
+                     *           "version": "12.m3x0qk7d2v9a"
                      *         }
                      *       },
                      *       "message": ""
@@ -13248,6 +13367,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "after": "12.m3x0qk7d2v9a",
                  *       "at": 1790000000,
                  *       "block": 4,
                  *       "book_id": "5yuxzs98u9a4",
@@ -13256,6 +13376,8 @@ export interface operations {
                  *       "offset": 120,
                  *       "section": 1,
                  *       "time_zone": "Europe/London",
+                 *       "turn": 7,
+                 *       "visit": "m3x0qk7d2v9a",
                  *       "zone": 0
                  *     }
                  */
@@ -13280,7 +13402,8 @@ export interface operations {
                      *           "exact": true,
                      *           "fingerprint": "9f2c.41.7a",
                      *           "offset": 120,
-                     *           "section": 1
+                     *           "section": 1,
+                     *           "version": "12.m3x0qk7d2v9a"
                      *         },
                      *         "latest": {
                      *           "at": 1790000000,
@@ -13289,7 +13412,8 @@ export interface operations {
                      *           "exact": true,
                      *           "fingerprint": "9f2c.41.7a",
                      *           "offset": 120,
-                     *           "section": 1
+                     *           "section": 1,
+                     *           "version": "12.m3x0qk7d2v9a"
                      *         }
                      *       },
                      *       "message": ""
@@ -13615,6 +13739,7 @@ export interface operations {
                  *       ],
                  *       "places": [
                  *         {
+                 *           "after": "12.m3x0qk7d2v9a",
                  *           "at": 1790000000,
                  *           "block": 4,
                  *           "book_id": "5yuxzs98u9a4",
@@ -13623,6 +13748,8 @@ export interface operations {
                  *           "offset": 120,
                  *           "section": 1,
                  *           "time_zone": "Europe/London",
+                 *           "turn": 7,
+                 *           "visit": "m3x0qk7d2v9a",
                  *           "zone": 0
                  *         }
                  *       ],
@@ -13664,7 +13791,8 @@ export interface operations {
                      *               "exact": true,
                      *               "fingerprint": "9f2c.41.7a",
                      *               "offset": 120,
-                     *               "section": 1
+                     *               "section": 1,
+                     *               "version": "12.m3x0qk7d2v9a"
                      *             },
                      *             "latest": {
                      *               "at": 1790000000,
@@ -13673,7 +13801,8 @@ export interface operations {
                      *               "exact": true,
                      *               "fingerprint": "9f2c.41.7a",
                      *               "offset": 120,
-                     *               "section": 1
+                     *               "section": 1,
+                     *               "version": "12.m3x0qk7d2v9a"
                      *             }
                      *           }
                      *         ],
@@ -13780,8 +13909,10 @@ export interface operations {
                      *               "book_id": "5yuxzs98u9a4",
                      *               "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *               "cover_colour": "#1f2a44",
+                     *               "direction": "ltr",
                      *               "free_sections": 5,
                      *               "id": 12,
+                     *               "language": "en",
                      *               "list_order": 1,
                      *               "read_num": 4021,
                      *               "section_num": 12,
@@ -13953,8 +14084,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "book_id": "5yuxzs98u9a4",
+                     *         "direction": "ltr",
                      *         "html": "<p>I knew that E flat.</p>",
+                     *         "language": "en",
                      *         "locked": false,
+                     *         "page_progression": "ltr",
                      *         "price": 0,
                      *         "revision": "6f1c0a92",
                      *         "section": {
@@ -14017,8 +14151,11 @@ export interface operations {
                      *           }
                      *         ],
                      *         "book_id": "5yuxzs98u9a4",
+                     *         "direction": "ltr",
                      *         "html": "<p>I knew that E flat.</p>",
+                     *         "language": "en",
                      *         "locked": false,
+                     *         "page_progression": "ltr",
                      *         "price": 0,
                      *         "revision": "6f1c0a92",
                      *         "section": {
@@ -15810,8 +15947,18 @@ export interface operations {
     getBookPage: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1. */
+                /**
+                 * @description Page number of the list of sections, counted from 1.
+                 * @example 1
+                 */
                 page?: number;
+                /** @description Order of the sections; default `first`, which is book order. */
+                order?: components["schemas"]["SectionOrder"];
+                /**
+                 * @description Words that the title of a section must have, or the number of a section, which leads to its page of the list.
+                 * @example lantern
+                 */
+                find?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
@@ -15848,8 +15995,18 @@ export interface operations {
     getBookPagePayload: {
         parameters: {
             query?: {
-                /** @description Page number, starting at 1. */
+                /**
+                 * @description Page number of the list of sections, counted from 1.
+                 * @example 1
+                 */
                 page?: number;
+                /** @description Order of the sections; default `first`, which is book order. */
+                order?: components["schemas"]["SectionOrder"];
+                /**
+                 * @description Words that the title of a section must have, or the number of a section, which leads to its page of the list.
+                 * @example lantern
+                 */
+                find?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
@@ -15885,6 +16042,7 @@ export interface operations {
                      *           "content": "I knew that E flat.",
                      *           "cover_colour": "#1f2a44",
                      *           "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *           "direction": "ltr",
                      *           "extend": {
                      *             "read_num": 4021,
                      *             "section_num": 12
@@ -15893,6 +16051,7 @@ export interface operations {
                      *           "id": 12,
                      *           "language": "en",
                      *           "next_section_time": 1790600000,
+                     *           "page_progression": "ltr",
                      *           "price": 10,
                      *           "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
                      *           "status": "ongoing",
@@ -15906,10 +16065,14 @@ export interface operations {
                      *           "update_time": 1790000000,
                      *           "words": 7585
                      *         },
+                     *         "find": "",
+                     *         "found": null,
                      *         "opening": {
+                     *           "blocks": 4,
                      *           "html": "<p>I knew that E flat.</p>",
                      *           "title": "Somebody Else’s Ear"
                      *         },
+                     *         "order": "first",
                      *         "sections": {
                      *           "list": [
                      *             {
@@ -15929,8 +16092,10 @@ export interface operations {
                      *             "book_id": "5yuxzs98u9a4",
                      *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *             "cover_colour": "#1f2a44",
+                     *             "direction": "ltr",
                      *             "free_sections": 5,
                      *             "id": 12,
+                     *             "language": "en",
                      *             "list_order": 1,
                      *             "read_num": 4021,
                      *             "section_num": 12,
@@ -16648,6 +16813,40 @@ export interface operations {
                      *       "build": "3f9c1d2e",
                      *       "data": {
                      *         "layout": "section",
+                     *         "missing": {
+                     *           "book": {
+                     *             "age_rating": "all",
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "content": "I knew that E flat.",
+                     *             "cover_colour": "#1f2a44",
+                     *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *             "direction": "ltr",
+                     *             "extend": {
+                     *               "read_num": 4021,
+                     *               "section_num": 12
+                     *             },
+                     *             "free_sections": 5,
+                     *             "id": 12,
+                     *             "language": "en",
+                     *             "next_section_time": 1790600000,
+                     *             "page_progression": "ltr",
+                     *             "price": 10,
+                     *             "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
+                     *             "status": "ongoing",
+                     *             "subtitle": "",
+                     *             "tags": [
+                     *               "mystery",
+                     *               "small town",
+                     *               "detective"
+                     *             ],
+                     *             "title": "The Drowned Tuner",
+                     *             "update_time": 1790000000,
+                     *             "words": 7585
+                     *           },
+                     *           "number": 99
+                     *         },
                      *         "reading": {
                      *           "book": {
                      *             "age_rating": "all",
@@ -16657,6 +16856,7 @@ export interface operations {
                      *             "content": "I knew that E flat.",
                      *             "cover_colour": "#1f2a44",
                      *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *             "direction": "ltr",
                      *             "extend": {
                      *               "read_num": 4021,
                      *               "section_num": 12
@@ -16665,6 +16865,7 @@ export interface operations {
                      *             "id": 12,
                      *             "language": "en",
                      *             "next_section_time": 1790600000,
+                     *             "page_progression": "ltr",
                      *             "price": 10,
                      *             "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
                      *             "status": "ongoing",
@@ -17029,6 +17230,7 @@ export interface operations {
                      *           "content": "I knew that E flat.",
                      *           "cover_colour": "#1f2a44",
                      *           "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *           "direction": "ltr",
                      *           "extend": {
                      *             "read_num": 4021,
                      *             "section_num": 12
@@ -17037,6 +17239,7 @@ export interface operations {
                      *           "id": 12,
                      *           "language": "en",
                      *           "next_section_time": 1790600000,
+                     *           "page_progression": "ltr",
                      *           "price": 10,
                      *           "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
                      *           "status": "ongoing",
@@ -17183,6 +17386,40 @@ export interface operations {
                      *       "build": "3f9c1d2e",
                      *       "data": {
                      *         "layout": "section",
+                     *         "missing": {
+                     *           "book": {
+                     *             "age_rating": "all",
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "content": "I knew that E flat.",
+                     *             "cover_colour": "#1f2a44",
+                     *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *             "direction": "ltr",
+                     *             "extend": {
+                     *               "read_num": 4021,
+                     *               "section_num": 12
+                     *             },
+                     *             "free_sections": 5,
+                     *             "id": 12,
+                     *             "language": "en",
+                     *             "next_section_time": 1790600000,
+                     *             "page_progression": "ltr",
+                     *             "price": 10,
+                     *             "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
+                     *             "status": "ongoing",
+                     *             "subtitle": "",
+                     *             "tags": [
+                     *               "mystery",
+                     *               "small town",
+                     *               "detective"
+                     *             ],
+                     *             "title": "The Drowned Tuner",
+                     *             "update_time": 1790000000,
+                     *             "words": 7585
+                     *           },
+                     *           "number": 99
+                     *         },
                      *         "reading": {
                      *           "book": {
                      *             "age_rating": "all",
@@ -17192,6 +17429,7 @@ export interface operations {
                      *             "content": "I knew that E flat.",
                      *             "cover_colour": "#1f2a44",
                      *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *             "direction": "ltr",
                      *             "extend": {
                      *               "read_num": 4021,
                      *               "section_num": 12
@@ -17200,6 +17438,7 @@ export interface operations {
                      *             "id": 12,
                      *             "language": "en",
                      *             "next_section_time": 1790600000,
+                     *             "page_progression": "ltr",
                      *             "price": 10,
                      *             "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
                      *             "status": "ongoing",
@@ -17757,8 +17996,10 @@ export interface operations {
                      *                 "book_id": "5yuxzs98u9a4",
                      *                 "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *                 "cover_colour": "#1f2a44",
+                     *                 "direction": "ltr",
                      *                 "free_sections": 5,
                      *                 "id": 12,
+                     *                 "language": "en",
                      *                 "list_order": 1,
                      *                 "read_num": 4021,
                      *                 "section_num": 12,
@@ -17789,8 +18030,10 @@ export interface operations {
                      *                 "book_id": "5yuxzs98u9a4",
                      *                 "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *                 "cover_colour": "#1f2a44",
+                     *                 "direction": "ltr",
                      *                 "free_sections": 5,
                      *                 "id": 12,
+                     *                 "language": "en",
                      *                 "list_order": 1,
                      *                 "read_num": 4021,
                      *                 "section_num": 12,
@@ -17921,6 +18164,40 @@ export interface operations {
                      *       "build": "3f9c1d2e",
                      *       "data": {
                      *         "layout": "section",
+                     *         "missing": {
+                     *           "book": {
+                     *             "age_rating": "all",
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "content": "I knew that E flat.",
+                     *             "cover_colour": "#1f2a44",
+                     *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *             "direction": "ltr",
+                     *             "extend": {
+                     *               "read_num": 4021,
+                     *               "section_num": 12
+                     *             },
+                     *             "free_sections": 5,
+                     *             "id": 12,
+                     *             "language": "en",
+                     *             "next_section_time": 1790600000,
+                     *             "page_progression": "ltr",
+                     *             "price": 10,
+                     *             "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
+                     *             "status": "ongoing",
+                     *             "subtitle": "",
+                     *             "tags": [
+                     *               "mystery",
+                     *               "small town",
+                     *               "detective"
+                     *             ],
+                     *             "title": "The Drowned Tuner",
+                     *             "update_time": 1790000000,
+                     *             "words": 7585
+                     *           },
+                     *           "number": 99
+                     *         },
                      *         "reading": {
                      *           "book": {
                      *             "age_rating": "all",
@@ -17930,6 +18207,7 @@ export interface operations {
                      *             "content": "I knew that E flat.",
                      *             "cover_colour": "#1f2a44",
                      *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
+                     *             "direction": "ltr",
                      *             "extend": {
                      *               "read_num": 4021,
                      *               "section_num": 12
@@ -17938,6 +18216,7 @@ export interface operations {
                      *             "id": 12,
                      *             "language": "en",
                      *             "next_section_time": 1790600000,
+                     *             "page_progression": "ltr",
                      *             "price": 10,
                      *             "share_pic": "/covers/5yuxzs98u9a4-640.jpg?v=1f2a44",
                      *             "status": "ongoing",
@@ -18312,8 +18591,10 @@ export interface operations {
                      *           "book_id": "5yuxzs98u9a4",
                      *           "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *           "cover_colour": "#1f2a44",
+                     *           "direction": "ltr",
                      *           "free_sections": 5,
                      *           "id": 12,
+                     *           "language": "en",
                      *           "list_order": 1,
                      *           "read_num": 4021,
                      *           "section_num": 12,
@@ -18333,8 +18614,10 @@ export interface operations {
                      *             "book_id": "5yuxzs98u9a4",
                      *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *             "cover_colour": "#1f2a44",
+                     *             "direction": "ltr",
                      *             "free_sections": 5,
                      *             "id": 12,
+                     *             "language": "en",
                      *             "list_order": 1,
                      *             "read_num": 4021,
                      *             "section_num": 12,
@@ -18657,8 +18940,10 @@ export interface operations {
                      *               "book_id": "5yuxzs98u9a4",
                      *               "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
                      *               "cover_colour": "#1f2a44",
+                     *               "direction": "ltr",
                      *               "free_sections": 5,
                      *               "id": 12,
+                     *               "language": "en",
                      *               "list_order": 1,
                      *               "read_num": 4021,
                      *               "section_num": 12,

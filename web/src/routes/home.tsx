@@ -5,6 +5,8 @@ import { FeaturedBook } from "../features/catalogue/featured-book";
 import { GenreLinks } from "../features/catalogue/genre-links";
 import { GenreShelves } from "../features/catalogue/genre-shelves";
 import { HomeShelf } from "../features/catalogue/home-shelf";
+import { OfflineHome } from "../features/catalogue/offline-home";
+import { Recommended } from "../features/catalogue/recommended";
 import { loadCode } from "../shell/browser/load-code";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
@@ -12,6 +14,9 @@ import { PageHeading } from "../ui/page-heading";
 
 const resumptions = () =>
   loadCode(() => import("../features/reading/history/recent-books")).then((module) => module.resumptions());
+
+const booksRead = () =>
+  loadCode(() => import("../features/reading/history/books-read")).then((module) => module.booksRead());
 
 export const keepAlive = true;
 
@@ -29,18 +34,20 @@ export function Screen({ page }: { page: HomePage }) {
   const filled = shelves
     .map((shelf) => ({ ...shelf, books: shelf.books.flatMap((index) => books[index] ?? []) }))
     .filter((shelf) => shelf.books.length > 0);
+  const [first, ...others] = filled.filter(({ kind }) => kind !== "tag");
   return (
     <>
       <PageHeading hidden>{t("home.heading", { site: page.site.name })}</PageHeading>
+      <OfflineHome />
       {/* Before anything new: whoever comes back comes to read on. */}
       <ContinueReading page={page} resumptions={resumptions} />
       {featured && <FeaturedBook book={featured} />}
       <GenreLinks genres={genres} />
-      {filled
-        .filter(({ kind }) => kind !== "tag")
-        .map((shelf) => (
-          <HomeShelf key={shelf.slug} shelf={shelf} />
-        ))}
+      {first && <HomeShelf shelf={first} />}
+      <Recommended page={page} booksRead={booksRead} />
+      {others.map((shelf) => (
+        <HomeShelf key={shelf.slug} shelf={shelf} />
+      ))}
       <GenreShelves shelves={filled.filter(({ kind }) => kind === "tag")} />
       {!featured && filled.length === 0 && <EmptyCatalogue />}
     </>

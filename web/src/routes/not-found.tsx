@@ -1,4 +1,5 @@
 import type { NotFoundPage } from "../api/page";
+import { OfferedBooks } from "../parts/books/offered-books";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 import { ButtonLink } from "../ui/button";
@@ -8,13 +9,26 @@ export function meta({ path }: NotFoundPage): Meta {
   return { title: t("missing.title", { path }), description: t("missing.text"), layout: "default" };
 }
 
+/** The address leads nowhere; the books below it lead on. */
 export function Screen({ page }: { page: NotFoundPage }) {
+  const books = page.data?.books ?? [];
   return (
-    <Notice
-      heading={t("missing.heading")}
-      detail={page.path}
-      text={t("missing.text")}
-      actions={<ButtonLink href="/">{t("error.home")}</ButtonLink>}
-    />
+    <>
+      <Notice
+        heading={t("missing.heading")}
+        detail={page.path}
+        text={t("missing.text")}
+        actions={
+          <>
+            <ButtonLink href="/">{t("error.home")}</ButtonLink>
+            <ButtonLink href="/search" quiet>
+              {t("missing.search")}
+            </ButtonLink>
+          </>
+        }
+        short={books.length > 0}
+      />
+      <OfferedBooks books={books} />
+    </>
   );
 }

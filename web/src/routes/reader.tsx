@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import type { ReaderPage } from "../api/page";
+import type { BookDetail, ReaderPage } from "../api/page";
 import { completeReading } from "../features/reading/offline/stored-reading";
 import type { UnlockSlot } from "../features/reading/reader/dependencies/dependencies";
 import { LazyOverText } from "../features/reading/reader/lazy/lazy-over-text";
@@ -9,6 +8,14 @@ import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 
 export function meta({ data, site }: ReaderPage): Meta {
+  if (data.missing) {
+    const { title, author, desc } = data.missing.book;
+    return {
+      title: t("book.title", { title, author, site: site.name }),
+      description: desc,
+      layout: "default",
+    };
+  }
   if (!data.reading) {
     const values = { site: site.name };
     return {
@@ -50,11 +57,11 @@ const loadOpened = () => loadCode(() => import("../features/catalogue/opened-boo
 /** Without a connection; the library has it all the same. */
 function unremembered() {}
 
+/** What was begun can be gone on with from the home page. */
+function remember(book: BookDetail): void {
+  loadOpened().then(({ rememberOpened }) => rememberOpened(book), unremembered);
+}
+
 export function Screen({ page }: { page: ReaderPage }) {
-  const book = page.data.reading?.book;
-  // Many come straight to the text, by a link, and go on with it from the home page.
-  useEffect(() => {
-    if (book) loadOpened().then(({ rememberOpened }) => rememberOpened(book), unremembered);
-  }, [book]);
-  return <ReaderScreen page={page} unlock={unlock} />;
+  return <ReaderScreen page={page} unlock={unlock} onBegun={remember} />;
 }

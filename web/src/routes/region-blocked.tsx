@@ -1,7 +1,7 @@
 import type { RegionBlockedPage } from "../api/page";
-import { CoverShelf } from "../features/catalogue/home-shelf";
-import { ShelfHeading } from "../features/catalogue/shelf-heading";
 import { RegionScreen } from "../features/regions/region-screen";
+import { CoverShelf } from "../parts/books/cover-shelf";
+import { ShelfHeading } from "../parts/books/shelf-heading";
 import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 

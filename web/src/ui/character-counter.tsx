@@ -34,12 +34,12 @@ export function CharacterCounter({
   over,
 }: Counting & { area: RefObject<HTMLTextAreaElement | null> }) {
   const [{ length, spoken }, setCounted] = useState<Counted>({ length: 0, near: 0, spoken: "" });
-  const told = (room: number) => (room < 0 ? over(-room) : left(room));
+  const sentence = (room: number) => (room < 0 ? over(-room) : left(room));
   const count = useEffectEvent((text: string) =>
     setCounted((last) => {
       const length = lengthOf(text);
       const near = nearness(limit - length, limit);
-      const spoken = near === last.near ? last.spoken : near === 0 ? "" : told(limit - length);
+      const spoken = near === last.near ? last.spoken : near === 0 ? "" : sentence(limit - length);
       return { length, near, spoken };
     }),
   );
@@ -60,7 +60,7 @@ export function CharacterCounter({
         aria-hidden="true"
         className={`ms-auto mt-2 min-h-5 shrink-0 text-end text-sm tabular-nums ${room < 0 ? "font-medium text-danger" : "text-ink-muted"}`}
       >
-        {length > 0 && told(room)}
+        {length > 0 && sentence(room)}
       </p>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
     </>

@@ -1,9 +1,12 @@
-import { Close, Content, Description, Portal, Root, Title, Trigger } from "@radix-ui/react-dialog";
-import { type ReactNode, useEffect } from "react";
+import { type ButtonHTMLAttributes, cloneElement, type ReactElement, type ReactNode, useId } from "react";
 import { Icon } from "./icon";
+import { Modal } from "./modal";
+
+/** The button that opens a dialog. */
+export type Trigger = ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
 
 interface Props {
-  trigger: ReactNode;
+  trigger: Trigger;
   title: string;
   description: string;
   closeLabel: string;
@@ -12,39 +15,50 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A modal sheet on a phone, a card on a wide screen. Radix's own Overlay is left out on purpose: it locks scrolling
- * with an injected style element, which the content security policy forbids, so the backdrop and the lock are ours.
- */
+/** A modal sheet on a phone, a card on a wide screen. */
 export function Dialog({ trigger, title, description, closeLabel, open, onOpenChange, children }: Props) {
-  return (
-    <Root open={open} onOpenChange={onOpenChange}>
-      <Trigger asChild>{trigger}</Trigger>
-      <Portal>
-        <Backdrop />
-        <Content className="dialog">
-          <div className="flex items-start justify-between gap-4">
-            <Title className="font-semibold font-serif text-2xl text-ink">{title}</Title>
-            <Close
-              aria-label={closeLabel}
-              className="-mt-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-full text-ink-muted hover:bg-sunken"
-            >
-              <Icon name="close" />
-            </Close>
-          </div>
-          <Description className="mt-1 text-ink-muted">{description}</Description>
-          {children}
-        </Content>
-      </Portal>
-    </Root>
-  );
-}
+  const id = useId();
+  const [titleId, descriptionId] = [`${id}title`, `${id}description`];
 
-/** Mounted only while the dialog is open, so the lock lasts as long as it does. */
-function Backdrop() {
-  useEffect(() => {
-    document.documentElement.classList.add("scroll-locked");
-    return () => document.documentElement.classList.remove("scroll-locked");
-  }, []);
-  return <div className="dialog-backdrop" />;
+  function closed() {
+    onOpenChange(false);
+    // Safari focuses no button that is pressed, and the one that was may have been replaced: the browser then knows none.
+    if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      {cloneElement(trigger, {
+        id,
+        "aria-haspopup": "dialog",
+        "aria-expanded": open,
+        onClick: () => onOpenChange(true),
+      })}
+      <Modal
+        open={open}
+        onClose={closed}
+        aria-labelledby={titleId}
+        aria-describedby={descriptionId}
+        className="dialog"
+      >
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="font-semibold font-serif text-2xl text-ink">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            className="-mt-2 -me-2 flex size-11 shrink-0 items-center justify-center rounded-full text-ink-muted hover:bg-sunken"
+            onClick={() => onOpenChange(false)}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <p id={descriptionId} className="mt-1 text-ink-muted">
+          {description}
+        </p>
+        {children}
+      </Modal>
+    </>
+  );
 }

@@ -7,12 +7,16 @@ interface Props {
   detail?: string;
   text: string;
   actions?: ReactNode;
+  /** More follows below it. */
+  short?: boolean;
 }
 
 /** A whole page that has nothing else to show: a failure, or an address without a page. */
-export function Notice({ heading, detail, text, actions }: Props) {
+export function Notice({ heading, detail, text, actions, short = false }: Props) {
   return (
-    <section className="frame flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">
+    <section
+      className={`frame flex flex-col items-center justify-center text-center ${short ? "pt-16" : "min-h-[60vh] py-16"}`}
+    >
       <PageHeading>{heading}</PageHeading>
       {detail && <p className="mt-4 max-w-full break-words font-mono text-ink-muted">{detail}</p>}
       <p className="page-lead max-w-text text-balance">{text}</p>

@@ -108,6 +108,11 @@ impl Regions {
         Box::pin(self.reload()).await
     }
 
+    /// Returns whether there are no rules, as far as is known without reading the database.
+    pub fn has_no_rules(&self) -> bool {
+        self.0.is_fresh() && self.0.known().is_empty()
+    }
+
     async fn reload(&self) -> Result<Arc<RuleSet>, RegionError> {
         let inner = &self.0;
         let _turn = inner.reading.lock().await;

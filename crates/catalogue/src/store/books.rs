@@ -7,7 +7,7 @@ use crate::keys::BookKey;
 macro_rules! list_columns {
     () => {
         "b.id, b.book_id, b.title, b.author, b.tags, b.status, b.words, b.section_num, b.read_num,
-         b.free_sections, b.cover, b.cover_colour, b.update_time"
+         b.free_sections, b.cover, b.cover_colour, b.update_time, b.language, b.direction"
     };
 }
 pub(super) use list_columns;
@@ -42,6 +42,8 @@ pub(crate) struct ListRow {
     pub(crate) cover: String,
     pub(crate) cover_colour: String,
     pub(crate) update_time: i64,
+    pub(crate) language: String,
+    pub(crate) direction: String,
     pub(crate) description: String,
     /// Position of the book in the list; 0 if the caller numbers the list.
     pub(crate) list_order: i64,
@@ -52,7 +54,7 @@ pub(crate) struct BookRow {
     #[sqlx(flatten)]
     pub(crate) listed: ListRow,
     pub(crate) subtitle: String,
-    pub(crate) language: String,
+    pub(crate) page_progression: String,
     pub(crate) age_rating: String,
     pub(crate) price: i64,
     pub(crate) next_section_at: Option<i64>,
@@ -66,7 +68,7 @@ macro_rules! detail_query {
         concat!(
             "SELECT ",
             list_columns!(),
-            ", b.description, CAST(0 AS BIGINT) AS list_order, b.subtitle, b.language, b.age_rating,
+            ", b.description, CAST(0 AS BIGINT) AS list_order, b.subtitle, b.page_progression, b.age_rating,
              b.price, b.next_section_at, b.opening, s.title AS opening_title FROM ",
             $rest
         )

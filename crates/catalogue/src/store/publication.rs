@@ -12,6 +12,8 @@ pub(crate) struct BookFields<'a> {
     pub(crate) subtitle: &'a str,
     pub(crate) author: &'a str,
     pub(crate) language: &'a str,
+    pub(crate) direction: &'a str,
+    pub(crate) page_progression: &'a str,
     pub(crate) description: &'a str,
     pub(crate) tags: &'a str,
     pub(crate) status: &'a str,
@@ -33,8 +35,9 @@ pub(crate) struct BookFields<'a> {
 const UPSERT_BOOK: &str = "INSERT INTO book
         (book_id, source, title, subtitle, author, language, description, tags, status, age_rating,
          free_sections, price, cover, cover_colour, opening, fingerprint, section_num, words,
-         next_section_at, update_time, first_published, trend)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21)
+         next_section_at, update_time, first_published, trend, direction, page_progression)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21,
+        $22, $23)
     ON CONFLICT (book_id) DO UPDATE SET
         source = excluded.source, title = excluded.title, subtitle = excluded.subtitle,
         author = excluded.author, language = excluded.language,
@@ -43,7 +46,8 @@ const UPSERT_BOOK: &str = "INSERT INTO book
         price = excluded.price, cover = excluded.cover, cover_colour = excluded.cover_colour,
         opening = excluded.opening, fingerprint = excluded.fingerprint,
         section_num = excluded.section_num, words = excluded.words,
-        next_section_at = excluded.next_section_at, update_time = excluded.update_time
+        next_section_at = excluded.next_section_at, update_time = excluded.update_time,
+        direction = excluded.direction, page_progression = excluded.page_progression
     RETURNING id, trend";
 
 /// Inserts a book, or updates the one with the same id. Returns its key and its trend.
@@ -76,6 +80,8 @@ pub(crate) async fn put_book(
         book.next_section_at,
         book.now,
         book.trend,
+        book.direction,
+        book.page_progression,
     )
 }
 

@@ -14,7 +14,7 @@ const RESPONSES: usize = 15;
 #[test]
 fn the_quick_start_of_the_documentation_works_as_it_stands() {
     let running = Running::start(&[]);
-    let deadline = Instant::now() + Duration::from_secs(20);
+    let deadline = Instant::now() + Duration::from_secs(120);
     while !running.get("/readyz").starts_with("HTTP/1.1 200") {
         assert!(Instant::now() < deadline, "{}", running.get("/readyz"));
         thread::sleep(Duration::from_millis(20));

@@ -38,7 +38,7 @@ fn whole_site(running: &Running) {
     let (script, _) = rest.split_once('"').unwrap();
     assert!(running.get(&format!("/assets/{script}")).contains("immutable"));
     assert!(running.get("/nope").starts_with("HTTP/1.1 404"));
-    let deadline = Instant::now() + Duration::from_secs(20);
+    let deadline = Instant::now() + Duration::from_secs(120);
     while !running.get("/readyz").starts_with("HTTP/1.1 200") {
         assert!(Instant::now() < deadline, "{}", running.get("/readyz"));
         thread::sleep(Duration::from_millis(20));
@@ -80,7 +80,7 @@ fn a_slow_icon_upstream_times_out_after_1500_ms() {
     let took = began.elapsed();
     assert!(answer.starts_with("HTTP/1.1 503"), "{answer}");
     assert!(took >= Duration::from_millis(1500), "{took:?}");
-    assert!(took < Duration::from_millis(2500), "not much longer on a busy machine: {took:?}");
+    assert!(took < Duration::from_millis(2900), "not much longer on a busy machine: {took:?}");
     assert!(running.get("/_icons/lucide.json?icons=book").starts_with("HTTP/1.1 200"));
 }
 
@@ -143,7 +143,7 @@ fn a_background_task_that_panics_runs_again_within_seconds_and_the_metrics_count
         &[&format!("--metrics-listen={free}")],
         &[("DOGEAR_TEST_PANIC", "reconciler")],
     );
-    let deadline = Instant::now() + Duration::from_secs(20);
+    let deadline = Instant::now() + Duration::from_secs(120);
     loop {
         let metrics = metrics_at(free);
         let tasks = metrics.lines().filter(|line| line.starts_with("dogear_task_restarts_total{"));

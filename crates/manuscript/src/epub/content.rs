@@ -14,7 +14,7 @@ use super::style::{self, Role, Style};
 use super::tree::{NodeId, Tree};
 use crate::block_builder::{BlockBuilder, Container, LineMode};
 use crate::limits::ReadControl;
-use crate::{Align, Block, Run, matter, normalize};
+use crate::{Align, Block, Direction, Run, matter, normalize};
 
 #[derive(Default)]
 pub(super) struct Content {
@@ -28,6 +28,8 @@ pub(super) struct Content {
     type_lists: Vec<Vec<String>>,
     /// Text of the `title` element in the `head`; empty if there is none.
     pub(super) title: String,
+    /// The `dir` of the document; `None` if it declares none.
+    pub(super) direction: Option<Direction>,
 }
 
 /// The place of an element with an id: the blocks it became, and the index of its list in `Content::type_lists`.
@@ -88,12 +90,19 @@ pub(super) fn read(tree: &Tree, file: &str, sheets: Sheets, control: &ReadContro
     let title = tree.first(Tree::ROOT, "head").and_then(|head| tree.child(head, "title"));
     let Walker { builder, mut content, .. } = walker;
     content.types = document_types(tree, body);
+    content.direction = direction(tree, body);
     content.title = title.map(|id| normalize::short_line(&tree.line(id), 300)).unwrap_or_default();
     for (id, blocks) in builder.anchors {
         content.anchors.entry(id).or_default().blocks = blocks;
     }
     content.blocks = builder.blocks;
     content
+}
+
+/// Returns the `dir` of the body, otherwise of the document.
+fn direction(tree: &Tree, body: NodeId) -> Option<Direction> {
+    let of = |id| tree.attribute(id, "dir")?.parse().ok();
+    of(body).or_else(|| of(tree.first(Tree::ROOT, "html")?))
 }
 
 /// Returns the plain text of a markup fragment, paragraphs separated by an empty line.

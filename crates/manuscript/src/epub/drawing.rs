@@ -1,31 +1,64 @@
 //! Vector drawings (SVG), in files or inside the text, which a renderer that the caller passes in turns into images.
-//!
-//! A drawing is untrusted. It is drawn only if it is small, flat and without filters, so that the time and memory for it
-//! are bounded; the renderer loads no other file.
 
 use std::collections::HashMap;
 
 use super::tree::{NodeId, Tree};
-use super::xhtml::{Markup, parse};
 use crate::Image;
-use crate::limits::{Limits, ReadControl, SvgRenderer};
-use crate::picture::{self, Unusable};
+use crate::limits::SvgRenderer;
+use crate::picture::{self, MAX_SIDE, Unusable};
 
 /// The attribute in which the parser keeps the markup of a drawing.
 pub(super) const SOURCE: &str = ":source";
 /// Drawings with more markup are not kept.
 pub(super) const MAX_BYTES: usize = 2 << 20;
-const MAX_DEPTH: usize = 30;
-const MAX_ELEMENTS: usize = 30_000;
-const MAX_SIDE: u32 = 1_200;
 
 const SHAPES: [&str; 8] =
     ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text"];
 
+/// An untrusted drawing.
+pub(super) struct Drawing {
+    pub(super) markup: String,
+    /// The image files in it, with their addresses.
+    pub(super) pictures: Vec<(String, Vec<u8>)>,
+}
+
+impl Drawing {
+    /// Returns the drawing as an image. If it cannot be drawn, the first image in it takes its place. What is lost with
+    /// that, or of its pictures, is returned too.
+    pub(super) fn convert(
+        self,
+        renderer: Option<SvgRenderer>,
+    ) -> Result<(Image, Option<String>), Unusable> {
+        self.draw(renderer).or_else(|reason| {
+            let (_, first) = self.pictures.first().ok_or(reason)?;
+            let image = picture::convert(first).map_err(|_| reason)?;
+            Ok((image, Some(format!("only the picture in it is kept: {reason}"))))
+        })
+    }
+
+    fn draw(&self, renderer: Option<SvgRenderer>) -> Result<(Image, Option<String>), Unusable> {
+        let renderer = renderer.ok_or(Unusable::Unknown)?;
+        if self.markup.len() > MAX_BYTES {
+            return Err(Unusable::TooLarge);
+        }
+        let (mut pictures, mut lost) = (HashMap::new(), None);
+        for (href, bytes) in &self.pictures {
+            match picture::convert(bytes) {
+                Ok(image) => drop(pictures.insert(href.as_str(), image.webp)),
+                Err(reason) => lost = Some(format!("without the picture `{href}` in it: {reason}")),
+            }
+        }
+        let of = |href: &str| pictures.get(href).cloned();
+        let raster =
+            renderer(&with_namespaces(&self.markup), MAX_SIDE, &of).ok_or(Unusable::Undrawable)?;
+        let image = picture::encode_rgba(raster.width, raster.height, &raster.rgba);
+        Ok((image.ok_or(Unusable::Damaged)?, lost))
+    }
+}
+
 /// Returns whether an `svg` element has shapes of its own, and is not only a frame around an image.
 pub(super) fn is_drawn(tree: &Tree, svg: NodeId) -> bool {
-    let has = |names: &[&str]| tree.descendants(svg).any(|id| names.contains(&tree.name(id)));
-    has(&SHAPES) && !has(&["image"])
+    tree.descendants(svg).any(|id| SHAPES.contains(&tree.name(id)))
 }
 
 /// Returns the words in a drawing: its title, description and lettering.
@@ -35,61 +68,6 @@ pub(super) fn description(tree: &Tree, svg: NodeId) -> String {
     let lines: Vec<String> =
         named.map(|id| tree.line(id)).filter(|line| !line.is_empty()).collect();
     lines.join(". ")
-}
-
-pub(super) fn convert(source: &str, renderer: Option<SvgRenderer>) -> Result<Image, Unusable> {
-    let renderer = renderer.ok_or(Unusable::Unknown)?;
-    if source.len() > MAX_BYTES {
-        return Err(Unusable::TooLarge);
-    }
-    let control = ReadControl::unlimited();
-    let limits = Limits { nodes: 2 * MAX_ELEMENTS, ..Limits::default() };
-    let tree =
-        parse("", source, Markup::Xml, &limits, &control).map_err(|_| Unusable::TooComplex)?;
-    let svg = tree.first(Tree::ROOT, "svg").ok_or(Unusable::Damaged)?;
-    check(&tree, svg)?;
-    let raster = renderer(&with_namespaces(source), MAX_SIDE).ok_or(Unusable::Damaged)?;
-    picture::encode_rgba(raster.width, raster.height, &raster.rgba).ok_or(Unusable::Damaged)
-}
-
-/// Fails if the drawing would take much time or memory.
-fn check(tree: &Tree, svg: NodeId) -> Result<(), Unusable> {
-    let names = tree.descendants(svg).map(|id| tree.name(id));
-    if names.clone().any(|name| name == "filter" || name.starts_with("fe"))
-        || names.len() > MAX_ELEMENTS
-    {
-        return Err(Unusable::TooComplex);
-    }
-    let ids: HashMap<&str, NodeId> =
-        tree.descendants(svg).filter_map(|id| Some((tree.attribute(id, "id")?, id))).collect();
-    match drawn_elements(tree, svg, &ids, 0, &mut HashMap::new()) {
-        Some(count) if count <= MAX_ELEMENTS => Ok(()),
-        _ => Err(Unusable::TooComplex),
-    }
-}
-
-/// Returns how many elements are drawn when each `use` is replaced by what it refers to; `None` if they nest too deep.
-fn drawn_elements(
-    tree: &Tree,
-    id: NodeId,
-    ids: &HashMap<&str, NodeId>,
-    depth: usize,
-    known: &mut HashMap<NodeId, usize>,
-) -> Option<usize> {
-    if depth > MAX_DEPTH {
-        return None;
-    }
-    if let Some(count) = known.get(&id) {
-        return Some(*count);
-    }
-    let reference = tree.attribute(id, ":href").or_else(|| tree.attribute(id, "href"));
-    let target = reference.and_then(|href| ids.get(href.strip_prefix('#')?).copied());
-    let mut count: usize = 1;
-    for inner in tree.children(id).chain(target) {
-        count = count.saturating_add(drawn_elements(tree, inner, ids, depth + 1, known)?);
-    }
-    known.insert(id, count);
-    Some(count)
 }
 
 /// Adds the namespaces that a drawing inside the text inherits from its document.
@@ -111,26 +89,47 @@ fn with_namespaces(source: &str) -> String {
 mod tests {
     use super::*;
     use crate::Raster;
+    use crate::limits::DrawnPictures;
 
-    fn white(svg: &str, _: u32) -> Option<Raster> {
-        svg.contains("xmlns=").then(|| Raster { width: 2, height: 2, rgba: vec![255; 16] })
+    /// Draws a square whose side is the number of pictures that the drawing asks for.
+    fn white(svg: &str, _: u32, pictures: DrawnPictures<'_>) -> Option<Raster> {
+        let side = 1 + ["a.png", "b.png"].iter().filter(|name| pictures(name).is_some()).count();
+        svg.contains("xmlns=").then(|| Raster {
+            width: side as u32,
+            height: side as u32,
+            rgba: vec![255; 4 * side * side],
+        })
+    }
+
+    fn broken(_: &str, _: u32, _: DrawnPictures<'_>) -> Option<Raster> {
+        None
+    }
+
+    fn png() -> Vec<u8> {
+        let mut bytes = std::io::Cursor::new(Vec::new());
+        let picture = image::DynamicImage::new_rgb8(7, 7);
+        picture.write_to(&mut bytes, image::ImageFormat::Png).unwrap();
+        bytes.into_inner()
     }
 
     #[test]
-    fn small_drawings_are_drawn_and_costly_ones_are_not() {
-        let drawn = |inner: &str| {
-            convert(&format!("<svg>{inner}</svg>"), Some(white)).map(|image| image.width)
+    fn a_drawing_is_drawn_with_its_pictures_or_its_first_picture_is_kept() {
+        let converted = |renderer: Option<SvgRenderer>, pictures| {
+            let markup = "<svg><rect/></svg>".to_owned();
+            let result = Drawing { markup, pictures }.convert(renderer);
+            result.map(|(image, reason)| (image.width, reason))
         };
-        assert_eq!(drawn("<path d='M0 0'/>"), Ok(2));
-        assert_eq!(drawn("<filter id='f'/><rect/>"), Err(Unusable::TooComplex));
-        let doubled =
-            |n: usize| format!("<g id='g{n}'><use href='#g{0}'/><use href='#g{0}'/></g>", n + 1);
-        assert_eq!(drawn(&(0..20).map(doubled).collect::<String>()), Err(Unusable::TooComplex));
-        assert_eq!(drawn("<g id='a'><use href='#a'/></g>"), Err(Unusable::TooComplex));
+        let one = || vec![("a.png".to_owned(), png())];
+        assert_eq!(converted(Some(white), Vec::new()), Ok((1, None)));
+        assert_eq!(converted(Some(white), one()), Ok((2, None)));
+        let bad = vec![("a.png".to_owned(), b"no".to_vec())];
         assert_eq!(
-            drawn(&format!("{}<rect/>{}", "<g>".repeat(40), "</g>".repeat(40))),
-            Err(Unusable::TooComplex)
+            converted(Some(white), bad),
+            Ok((1, Some(format!("without the picture `a.png` in it: {}", Unusable::Unknown))))
         );
-        assert_eq!(convert("<svg><rect/></svg>", None), Err(Unusable::Unknown));
+        let only = format!("only the picture in it is kept: {}", Unusable::Undrawable);
+        assert_eq!(converted(Some(broken), one()), Ok((7, Some(only))));
+        assert_eq!(converted(Some(broken), Vec::new()), Err(Unusable::Undrawable));
+        assert_eq!(converted(None, Vec::new()), Err(Unusable::Unknown));
     }
 }

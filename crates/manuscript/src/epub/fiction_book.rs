@@ -56,6 +56,7 @@ pub(crate) fn read(
     let archive = Archive::empty(limits, control);
     let covers: Vec<String> = cover.into_iter().collect();
     keep_pictures_and_cover(&mut book, &archive, &HashMap::new(), &covers, options)?;
+    book.set_directions(None, None);
     Ok(book)
 }
 

@@ -3,13 +3,11 @@
 use super::content::{Flow, Walker};
 use super::drawing;
 use super::href::resolve;
+use super::pictures::drawing_url;
 use super::style;
 use super::tree::NodeId;
 use crate::report::{Finding, Subject};
 use crate::{Block, Run, normalize, words};
-
-/// The only character that a drawing in a `data:` URL must not have as it is.
-const PERCENT: &percent_encoding::AsciiSet = &percent_encoding::CONTROLS.add(b'%');
 
 impl Walker<'_> {
     /// Reports an element that is left out with its content, unless there is nothing in it.
@@ -88,9 +86,8 @@ impl Walker<'_> {
         if drawing::is_drawn(self.tree, id)
             && let Some(source) = self.tree.attribute(id, drawing::SOURCE)
         {
-            let source = percent_encoding::utf8_percent_encode(source, PERCENT);
             let alt = drawing::description(self.tree, id);
-            return self.push_image(format!("data:image/svg+xml,{source}"), alt);
+            return self.push_image(drawing_url(source, self.file), alt);
         }
         if let Some(image) = self.tree.first(id, "image") {
             let source = self.tree.attribute(image, ":href");

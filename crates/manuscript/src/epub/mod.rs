@@ -44,7 +44,7 @@ use sheets::SheetLoader;
 use crate::error::ReadErrorKind;
 use crate::limits::{Limits, ReadControl, ReadOptions};
 use crate::report::{Finding, Subject};
-use crate::{Block, Book, Section, normalize};
+use crate::{Block, Book, Direction, Section, normalize};
 
 /// A document of the book's text. `file` is its name in the archive.
 struct Document {
@@ -58,11 +58,27 @@ pub(crate) fn read(archive: &Archive<'_>, options: &ReadOptions) -> Result<Book,
     let package = package::open(archive)?;
     let navigation = navigation::read(archive, &package)?;
     let mut documents = documents(archive, &package)?;
+    let direction = declared_direction(&documents);
     let outline = outline::outline(&documents, &navigation, &package.metadata.title);
     let notes = notes::extract(&mut documents);
     let lists = sections::split(documents, outline, &notes, limits, control)?;
     control.progress(0.5);
-    build_book(archive, package, lists, options)
+    let page_progression = package.page_progression;
+    let mut book = build_book(archive, package, lists, options)?;
+    book.set_directions(direction, page_progression);
+    Ok(book)
+}
+
+/// Returns the direction that most documents with a `dir` declare; `None` if none does.
+fn declared_direction(documents: &[Document]) -> Option<Direction> {
+    let declared = |direction| {
+        documents.iter().filter(|document| document.content.direction == Some(direction)).count()
+    };
+    match (declared(Direction::Ltr), declared(Direction::Rtl)) {
+        (0, 0) => None,
+        (left, right) if right > left => Some(Direction::Rtl),
+        _ => Some(Direction::Ltr),
+    }
 }
 
 /// What a zip archive contains.

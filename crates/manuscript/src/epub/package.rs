@@ -7,6 +7,7 @@ use super::href::{Target, resolve};
 use super::metadata::{Metadata, metadata};
 use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, load};
+use crate::Direction;
 use crate::error::ReadErrorKind;
 use crate::limits::ReadControl;
 use crate::normalize::short_line;
@@ -16,6 +17,8 @@ pub(super) struct Package {
     pub(super) metadata: Metadata,
     /// Names of the documents of the book's text in the archive, in reading order and without duplicates.
     pub(super) spine: Vec<Page>,
+    /// The direction in which pages are turned; `None` if the spine declares none.
+    pub(super) page_progression: Option<Direction>,
     /// For each file of the manifest with a fallback, the name of the file to take in its place.
     pub(super) fallbacks: HashMap<String, String>,
     /// Name of the file with the EPUB 3 table of contents.
@@ -89,6 +92,9 @@ fn read(tree: &Tree, path: &str, control: &ReadControl<'_>) -> Package {
     Package {
         metadata: metadata(tree),
         spine,
+        page_progression: spine_element
+            .and_then(|id| tree.attribute(id, "page-progression-direction"))
+            .and_then(|direction| direction.parse().ok()),
         fallbacks: items.iter().filter_map(fallback).collect(),
         nav: items.iter().find(|item| item.has("nav")).map(|item| item.file.clone()),
         ncx: ncx.map(|item| item.file.clone()),

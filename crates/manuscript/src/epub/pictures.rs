@@ -4,15 +4,18 @@ use std::collections::{HashMap, HashSet};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use percent_encoding::{
+    AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode,
+};
 
 use super::archive::Archive;
-use super::drawing;
+use super::drawing::{self, Drawing};
 use super::href::resolve;
 use super::tree::Tree;
-use super::xhtml::{Markup, load};
+use super::xhtml::{Markup, load, parse};
 use crate::error::ReadErrorKind;
 use crate::limits::{ReadOptions, SvgRenderer};
-use crate::picture::{self, Unusable};
+use crate::picture::{self, Batch, MAX_PIXELS, Unusable};
 use crate::report::{Finding, Subject};
 use crate::{Block, Images, Run, Section};
 
@@ -31,11 +34,27 @@ pub(super) struct Pictures<'a> {
 /// fallbacks are followed in a row.
 const MAX_INDIRECTIONS: usize = 4;
 
-/// The bytes of an image file, or a drawing.
+/// A drawing is drawn without the pictures in it that come after this many.
+const MAX_DRAWN_PICTURES: usize = 8;
+
+/// An image file, or a drawing.
 enum Source {
     Raster(Vec<u8>),
-    Drawing(String),
+    Drawing(Drawing),
 }
+
+impl Source {
+    /// Returns how much memory the image needs while it is converted, in pixels.
+    fn weight(&self) -> u64 {
+        match self {
+            Self::Raster(bytes) => picture::weight(bytes),
+            // The renderer makes layers, and decodes pictures.
+            Self::Drawing(_) => MAX_PIXELS,
+        }
+    }
+}
+
+type Read = Result<Source, Unusable>;
 
 impl<'a> Pictures<'a> {
     pub(super) fn new(
@@ -61,7 +80,7 @@ impl<'a> Pictures<'a> {
         let new =
             sources.filter(|source| !self.loaded.contains_key(*source) && seen.insert(*source));
         let new: Vec<&str> = new.collect();
-        new.chunks(picture::AT_ONCE).try_for_each(|some| self.load_some(some))
+        self.load_some(&new)
     }
 
     /// Replaces the source of each image of the section by the image's final name, and sets its size. An image that
@@ -105,28 +124,46 @@ impl<'a> Pictures<'a> {
         if self.loaded.len() + sources.len() > limits.images {
             return Err(ReadErrorKind::TooManyImages { limit: limits.images });
         }
-        control.check()?;
-        let mut jobs = Vec::with_capacity(sources.len());
+        let (mut batch, mut jobs) = (Batch::default(), Vec::new());
         for source in sources {
-            jobs.push(self.read(source, MAX_INDIRECTIONS)?);
+            control.check()?;
+            let job = self.read(source, MAX_INDIRECTIONS)?;
+            let weight = job.as_ref().map_or(0, Source::weight);
+            if !batch.add(weight) {
+                self.convert(std::mem::take(&mut jobs))?;
+                batch = Batch::default();
+                batch.add(weight);
+            }
+            jobs.push((*source, job));
         }
+        self.convert(jobs)
+    }
+
+    /// Converts images, side by side.
+    fn convert(&mut self, jobs: Vec<(&str, Read)>) -> Result<(), ReadErrorKind> {
+        let (limits, control) = (self.archive.limits(), self.archive.control());
         let svg = self.svg;
-        let converted = picture::side_by_side(jobs, control, |job| match job {
-            Ok(Source::Raster(bytes)) => picture::convert(&bytes),
-            Ok(Source::Drawing(text)) => drawing::convert(&text, svg),
-            Err(reason) => Err(reason),
+        let converted = picture::side_by_side(jobs, control, |(source, job)| {
+            let image = match job {
+                Ok(Source::Raster(bytes)) => picture::convert(&bytes).map(|image| (image, None)),
+                Ok(Source::Drawing(drawing)) => drawing.convert(svg),
+                Err(reason) => Err(reason),
+            };
+            (source, image)
         });
-        for (source, image) in sources.iter().zip(converted) {
-            let name = image.map(|image| picture::store(&mut self.images, image));
+        for (source, image) in converted {
+            let lost = |reason: String| {
+                control.report(Finding::lost(Subject::Picture, display_source(source), reason));
+            };
+            let name = image.map(|(image, part)| {
+                part.map(lost);
+                picture::store(&mut self.images, image)
+            });
             match &name {
                 Ok(name) => self.bytes += self.images[name].webp.len(),
-                Err(reason) => control.report(Finding::lost(
-                    Subject::Picture,
-                    display_source(source),
-                    reason.to_string(),
-                )),
+                Err(reason) => lost(reason.to_string()),
             }
-            self.loaded.insert((*source).to_owned(), name);
+            self.loaded.insert(source.to_owned(), name);
         }
         match self.bytes > limits.kept_image_bytes {
             true => Err(ReadErrorKind::ImagesTooLarge { megabytes: limits.kept_image_bytes >> 20 }),
@@ -134,13 +171,15 @@ impl<'a> Pictures<'a> {
         }
     }
 
-    fn read(
-        &self,
-        source: &str,
-        indirections_left: usize,
-    ) -> Result<Result<Source, Unusable>, ReadErrorKind> {
+    fn read(&self, source: &str, indirections_left: usize) -> Result<Read, ReadErrorKind> {
         if let Some(data) = source.strip_prefix("data:") {
-            return Ok(decode_data_url(data).ok_or(Unusable::Damaged));
+            return match decode_data_url(data) {
+                Some(Data::Raster(bytes)) => Ok(Ok(Source::Raster(bytes))),
+                Some(Data::Drawing { markup, file }) => {
+                    self.drawing(markup, &file, indirections_left)
+                }
+                None => Ok(Err(Unusable::Damaged)),
+            };
         }
         let read = self.read_file(source, indirections_left)?;
         let usable = match &read {
@@ -156,11 +195,7 @@ impl<'a> Pictures<'a> {
         }
     }
 
-    fn read_file(
-        &self,
-        file: &str,
-        indirections_left: usize,
-    ) -> Result<Result<Source, Unusable>, ReadErrorKind> {
+    fn read_file(&self, file: &str, indirections_left: usize) -> Result<Read, ReadErrorKind> {
         let extension = file.rsplit('.').next().unwrap_or_default().to_lowercase();
         if matches!(extension.as_str(), "svg" | "svgz" | "xhtml" | "html" | "htm" | "xml") {
             return self.read_markup(file, indirections_left);
@@ -170,7 +205,8 @@ impl<'a> Pictures<'a> {
             Err(ReadErrorKind::EntryTooLarge { .. }) => Ok(Err(Unusable::TooLarge)),
             Ok(None) => Ok(Err(Unusable::Missing)),
             Ok(Some(bytes)) if bytes.trim_ascii_start().starts_with(b"<svg") => {
-                Ok(Ok(Source::Drawing(String::from_utf8_lossy(&bytes).into_owned())))
+                let markup = String::from_utf8_lossy(&bytes).into_owned();
+                self.drawing(markup, file, indirections_left)
             }
             Ok(Some(bytes)) => Ok(Ok(Source::Raster(bytes))),
             Err(other) => Err(other),
@@ -178,11 +214,7 @@ impl<'a> Pictures<'a> {
     }
 
     /// Reads an SVG or HTML file: a drawing if it is one, otherwise the first image in it.
-    fn read_markup(
-        &self,
-        file: &str,
-        indirections_left: usize,
-    ) -> Result<Result<Source, Unusable>, ReadErrorKind> {
+    fn read_markup(&self, file: &str, indirections_left: usize) -> Result<Read, ReadErrorKind> {
         let Some(tree) = load(self.archive, file, Markup::Html)? else {
             return Ok(Err(Unusable::Missing));
         };
@@ -190,7 +222,7 @@ impl<'a> Pictures<'a> {
             && drawing::is_drawn(&tree, svg)
             && let Some(source) = tree.attribute(svg, drawing::SOURCE)
         {
-            return Ok(Ok(Source::Drawing(source.to_owned())));
+            return self.drawing(source.to_owned(), file, indirections_left);
         }
         let mut sources = tree.descendants(Tree::ROOT).filter_map(|id| match tree.name(id) {
             "img" => tree.attribute(id, "src"),
@@ -206,6 +238,46 @@ impl<'a> Pictures<'a> {
             None => Ok(Err(Unusable::Unknown)),
         }
     }
+
+    /// Reads the pictures in a drawing, which is in this file.
+    fn drawing(
+        &self,
+        markup: String,
+        file: &str,
+        indirections_left: usize,
+    ) -> Result<Read, ReadErrorKind> {
+        let (limits, control) = (self.archive.limits(), self.archive.control());
+        let (mut pictures, mut bytes_left) = (Vec::new(), limits.image_bytes);
+        if !markup.contains("image") {
+            return Ok(Ok(Source::Drawing(Drawing { markup, pictures })));
+        }
+        let tree = parse(file, &markup, Markup::Xml, limits, control)?;
+        let images = tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "image");
+        let hrefs = images
+            .filter_map(|id| tree.attribute(id, ":href").or_else(|| tree.attribute(id, "href")));
+        let mut known = HashSet::new();
+        for href in hrefs.filter(|href| !href.starts_with("data:") && known.insert(*href)) {
+            let read = match resolve(file, href) {
+                _ if pictures.len() == MAX_DRAWN_PICTURES => Err(Unusable::TooLarge),
+                Some(target) if indirections_left > 0 => {
+                    self.read(&target.file, indirections_left - 1)?
+                }
+                _ => Err(Unusable::Missing),
+            };
+            let reason = match read {
+                Ok(Source::Raster(bytes)) if bytes.len() <= bytes_left => {
+                    bytes_left -= bytes.len();
+                    pictures.push((href.to_owned(), bytes));
+                    continue;
+                }
+                Ok(Source::Raster(_)) => Unusable::TooLarge,
+                Ok(Source::Drawing(_)) => Unusable::Unknown,
+                Err(reason) => reason,
+            };
+            control.report(Finding::lost(Subject::Picture, href, reason.to_string()));
+        }
+        Ok(Ok(Source::Drawing(Drawing { markup, pictures })))
+    }
 }
 
 /// Returns the paragraph that stands for an image that cannot be kept; `None` if it has no alternative text.
@@ -220,18 +292,36 @@ fn display_source(source: &str) -> &str {
     if source.starts_with("data:") { "an image inside the text" } else { source }
 }
 
+/// What a `data:` URL contains; of a drawing, also the file that it is in.
+enum Data {
+    Raster(Vec<u8>),
+    Drawing { markup: String, file: String },
+}
+
+/// Returns a URL for a drawing inside the text of a file, to be loaded like an image.
+pub(super) fn drawing_url(markup: &str, file: &str) -> String {
+    let markup = utf8_percent_encode(markup, PERCENT);
+    let file = utf8_percent_encode(file, NON_ALPHANUMERIC);
+    format!("data:image/svg+xml{IN_FILE}{file},{markup}")
+}
+
+const PERCENT: &AsciiSet = &CONTROLS.add(b'%');
+/// The parameter of a `data:` URL with the file that a drawing is in.
+const IN_FILE: &str = ";file=";
+
 /// Decodes the part of a `data:` URL after `data:`; `None` if it is damaged.
-fn decode_data_url(data: &str) -> Option<Source> {
+fn decode_data_url(data: &str) -> Option<Data> {
     let (kind, text) = data.split_once(',')?;
     let is_svg = kind.starts_with("image/svg+xml");
+    let decoded = |text| Some(percent_decode_str(text).decode_utf8().ok()?.into_owned());
     if !kind.ends_with(";base64") {
-        let text = percent_encoding::percent_decode_str(text).decode_utf8().ok()?;
-        return is_svg.then(|| Source::Drawing(text.into_owned()));
+        let file = kind.split_once(IN_FILE).map_or(Some(String::new()), |(_, file)| decoded(file));
+        return is_svg.then_some(Data::Drawing { markup: decoded(text)?, file: file? });
     }
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let bytes = STANDARD.decode(text).ok()?;
     match is_svg {
-        true => String::from_utf8(bytes).ok().map(Source::Drawing),
-        false => Some(Source::Raster(bytes)),
+        true => Some(Data::Drawing { markup: String::from_utf8(bytes).ok()?, file: String::new() }),
+        false => Some(Data::Raster(bytes)),
     }
 }

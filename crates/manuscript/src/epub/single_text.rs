@@ -8,7 +8,7 @@ use super::content;
 use super::sheets::SheetLoader;
 use super::tree::Tree;
 use super::xhtml::{Markup, load, parse};
-use super::{Document, keep_pictures, notes};
+use super::{Document, declared_direction, keep_pictures, notes};
 use crate::error::ReadErrorKind;
 use crate::limits::{ReadControl, ReadOptions};
 use crate::outline_by_headings::{Outline, finish_sections, outline};
@@ -70,6 +70,7 @@ pub(super) fn from_documents(
         documents.push(Document { file, content });
     }
     super::check_size(&documents, &options.limits)?;
+    let direction = declared_direction(&documents);
     let notes = notes::extract(&mut documents);
     let blocks: Vec<Block> =
         documents.into_iter().flat_map(|document| document.content.blocks).collect();
@@ -89,6 +90,7 @@ pub(super) fn from_documents(
         return Err(ReadErrorKind::TooManySections { limit: options.limits.sections });
     }
     keep_pictures(&mut book, archive, &HashMap::new(), options)?;
+    book.set_directions(direction, None);
     Ok(book)
 }
 

@@ -4,7 +4,7 @@
 const NONE: u32 = u32::MAX;
 
 /// The attributes that are kept. A leading colon stands for any namespace prefix: `:type` is `epub:type`.
-const USED_ATTRIBUTES: [&str; 41] = [
+const USED_ATTRIBUTES: [&str; 42] = [
     ":val",
     ":id",
     ":embed",
@@ -46,6 +46,7 @@ const USED_ATTRIBUTES: [&str; 41] = [
     "toc",
     "full-path",
     "algorithm",
+    "page-progression-direction",
 ];
 
 type Attributes = Box<[(&'static str, Box<str>)]>;

@@ -17,9 +17,6 @@ const OPENING: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\
     <package xmlns=\"http://www.idpf.org/2007/opf\" version=\"3.0\" \
     unique-identifier=\"identifier\">\n<metadata xmlns:dc=\"http://purl.org/dc/elements/1.1/\">\n";
 
-const RIGHT_TO_LEFT: &[&str] =
-    &["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "syr", "ug", "ur", "yi"];
-
 pub(super) fn write(
     book: &Book,
     options: &Options,
@@ -45,11 +42,6 @@ pub(super) fn language(book: &Book) -> Option<&str> {
             (1..=8).contains(&tag.len()) && tag.bytes().all(|byte| byte.is_ascii_alphanumeric())
         });
     known.then_some(book.language.as_str())
-}
-
-pub(super) fn is_right_to_left(language: &str) -> bool {
-    let first = language.split('-').next().unwrap_or_default().to_ascii_lowercase();
-    RIGHT_TO_LEFT.contains(&first.as_str())
 }
 
 struct Package(String);
@@ -162,11 +154,8 @@ impl Package {
     }
 
     fn spine(&mut self, book: &Book, outline: &Outline<'_>) {
-        let direction = match language(book) {
-            Some(language) if is_right_to_left(language) => " page-progression-direction=\"rtl\"",
-            _ => "",
-        };
-        self.line(format_args!("<spine toc=\"ncx\"{direction}>"));
+        let direction = book.page_progression;
+        self.line(format_args!("<spine toc=\"ncx\" page-progression-direction=\"{direction}\">"));
         for page in &outline.pages {
             self.line(format_args!("<itemref idref=\"{}\"/>", page.id));
         }
@@ -231,6 +220,5 @@ mod tests {
         };
         assert!(known("en") && known("en-GB") && known("zh-Hant-TW"));
         assert!(!known("") && !known("English") && !known("en_GB") && !known("e\"n"));
-        assert!(is_right_to_left("he-IL") && !is_right_to_left("en"));
     }
 }

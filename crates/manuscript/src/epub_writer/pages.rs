@@ -55,12 +55,16 @@ pub(super) fn document(
     )
 }
 
-/// Returns the language and text direction attributes of a document. They are omitted if the language is unknown,
-/// because a wrong one affects speech and hyphenation.
+/// Returns the language and text direction attributes of a document. The language is omitted if it is unknown, because
+/// a wrong one affects speech and hyphenation.
 fn language_attributes(book: &Book) -> String {
-    let Some(language) = language(book) else { return String::new() };
-    let direction = if super::package::is_right_to_left(language) { " dir=\"rtl\"" } else { "" };
-    format!(" xml:lang=\"{language}\" lang=\"{language}\"{direction}")
+    let direction = book.direction;
+    match language(book) {
+        Some(language) => {
+            format!(" xml:lang=\"{language}\" lang=\"{language}\" dir=\"{direction}\"")
+        }
+        None => format!(" dir=\"{direction}\""),
+    }
 }
 
 fn heading(title: &str) -> String {

@@ -75,8 +75,8 @@ pub(crate) fn read(
     enforce_limits(book, limits, control)
 }
 
-/// Normalises the sections and drops empty ones. Fails if there are too many; the limit on characters was enforced by
-/// [`decode`].
+/// Normalises the sections, drops empty ones and sets the directions of the book. Fails if there are too many; the limit
+/// on characters was enforced by [`decode`].
 pub(crate) fn enforce_limits(
     mut book: Book,
     limits: &crate::Limits,
@@ -95,6 +95,7 @@ pub(crate) fn enforce_limits(
             return Err(ReadErrorKind::TooManySections { limit: limits.sections });
         }
     }
+    book.set_directions(None, None);
     Ok(book)
 }
 

@@ -98,6 +98,8 @@ pub(crate) struct Epub {
     pub(crate) landmarks: String,
     pub(crate) ncx: String,
     pub(crate) guide: String,
+    /// Further attributes of the spine, each after a space.
+    pub(crate) spine: String,
     pub(crate) documents: Vec<(String, String)>,
     pub(crate) images: Vec<(String, &'static str, &'static str, Vec<u8>)>,
     pub(crate) extra: Vec<Entry>,
@@ -244,11 +246,11 @@ impl Epub {
         if !self.ncx.is_empty() {
             items += "<item id=\"ncx\" href=\"toc.ncx\" media-type=\"application/x-dtbncx+xml\"/>";
         }
-        let Self { metadata, guide, .. } = self;
+        let Self { metadata, guide, spine: attributes, .. } = self;
         format!(
             "<?xml version=\"1.0\"?><package xmlns=\"http://www.idpf.org/2007/opf\" version=\"3.0\" unique-identifier=\"id\">\
              <metadata xmlns:dc=\"http://purl.org/dc/elements/1.1/\" xmlns:opf=\"http://www.idpf.org/2007/opf\">{metadata}</metadata>\
-             <manifest>{items}</manifest><spine toc=\"ncx\">{spine}</spine><guide>{guide}</guide></package>"
+             <manifest>{items}</manifest><spine toc=\"ncx\"{attributes}>{spine}</spine><guide>{guide}</guide></package>"
         )
     }
 }

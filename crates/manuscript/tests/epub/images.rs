@@ -3,7 +3,7 @@ use image::ImageFormat::{Jpeg, Png};
 
 use crate::builder::{Epub, picture};
 use crate::{imported, shown};
-use manuscript::{Block, Book};
+use manuscript::{Block, Book, DrawnPictures, Raster, ReadControl, ReadOptions};
 
 fn images(book: &Book) -> Vec<(u32, u32, &str)> {
     let blocks = book.sections.iter().flat_map(|section| &section.blocks);
@@ -69,6 +69,28 @@ fn an_svg_around_a_raster_image_gives_the_raster_image() {
     assert_eq!(images(&book), [(5, 6, "")]);
     let cover = &book.images[book.cover.as_ref().unwrap()];
     assert_eq!((cover.width, cover.height), (7, 9));
+}
+
+#[test]
+fn drawings_are_drawn_with_their_pictures_and_otherwise_their_picture_is_kept() {
+    fn asking(_: &str, _: u32, pictures: DrawnPictures<'_>) -> Option<Raster> {
+        pictures("../sea.png")?;
+        Some(Raster { width: 3, height: 3, rgba: vec![255; 36] })
+    }
+    let svg = "<svg><image href=\"../sea.png\"/><text>Uphill</text></svg>";
+    let epub = Epub::new()
+        .image("covers/cover.svg", "image/svg+xml", "cover-image", svg.as_bytes().to_vec())
+        .image("sea.png", "image/png", "", picture(7, 9, Png))
+        .document("text/1.xhtml", &format!("<p>a</p>{svg}"));
+    let read = |renderer| {
+        let options = ReadOptions { svg: renderer, ..ReadOptions::default() };
+        let control = ReadControl::unlimited();
+        let book = manuscript::read("a.epub", &epub.build(), &options, &control).unwrap();
+        let cover = book.images[book.cover.as_ref().unwrap()].width;
+        (cover, images(&book)[0].0, control.into_report().losses().count())
+    };
+    assert_eq!(read(Some(asking)), (3, 3, 0));
+    assert_eq!(read(None), (7, 7, 2), "where it cannot be drawn");
 }
 
 #[test]

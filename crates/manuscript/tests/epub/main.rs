@@ -11,7 +11,9 @@ mod text;
 mod whole;
 
 use builder::Epub;
-use manuscript::{Book, ImportReport, Raster, ReadControl, ReadOptions, Section, html, read};
+use manuscript::{
+    Book, DrawnPictures, ImportReport, Raster, ReadControl, ReadOptions, Section, html, read,
+};
 
 fn imported(epub: &Epub) -> Book {
     read("book.epub", &epub.build(), &ReadOptions::default(), &ReadControl::unlimited()).unwrap()
@@ -19,7 +21,7 @@ fn imported(epub: &Epub) -> Book {
 
 /// Imports a book, with a renderer that draws every drawing as a small white square.
 fn with_report(epub: &Epub) -> (Book, ImportReport) {
-    fn white(_: &str, _: u32) -> Option<Raster> {
+    fn white(_: &str, _: u32, _: DrawnPictures<'_>) -> Option<Raster> {
         Some(Raster { width: 3, height: 3, rgba: vec![255; 36] })
     }
     let options = ReadOptions { svg: Some(white), ..ReadOptions::default() };

@@ -1,5 +1,6 @@
 use crate::builder::Epub;
 use crate::{imported, shown};
+use manuscript::Direction;
 
 #[test]
 fn styles_are_read_from_elements_style_attributes_and_classes() {
@@ -162,4 +163,24 @@ fn metadata_of_epub_3_and_2_is_read() {
             .document("one.xhtml", "<p>a</p>"),
     );
     assert_eq!(old.author, "A");
+}
+
+#[test]
+fn the_directions_that_a_file_declares_are_kept_and_otherwise_its_letters_decide() {
+    let directions = |spine: &str, body: &str| {
+        let book =
+            imported(&Epub { spine: spine.into(), ..Epub::new() }.document("one.xhtml", body));
+        (book.direction, book.page_progression)
+    };
+    let (ltr, rtl) = (Direction::Ltr, Direction::Rtl);
+    let from_right = " page-progression-direction=\"rtl\"";
+    assert_eq!(directions("", "<p>Once upon a time.</p>"), (ltr, ltr));
+    assert_eq!(directions("", "<p>היה היה פעם.</p>"), (rtl, rtl));
+    assert_eq!(directions("", "<body dir=\"rtl\"><p>1, 2, 3.</p></body>"), (rtl, rtl));
+    assert_eq!(
+        directions(" page-progression-direction=\"ltr\"", "<p>كان يا ما كان.</p>"),
+        (rtl, ltr)
+    );
+    assert_eq!(directions(from_right, "<p>むかしむかし。</p>"), (ltr, rtl), "vertical writing");
+    assert_eq!(directions(" page-progression-direction=\"default\"", "<p>Once.</p>"), (ltr, ltr));
 }

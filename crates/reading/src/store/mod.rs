@@ -4,6 +4,7 @@
 pub(super) mod history;
 pub(super) mod library;
 pub(super) mod marks;
+pub(super) mod position_log;
 pub(super) mod positions;
 pub(super) mod settings;
 pub(super) mod shelves;

@@ -1,10 +1,11 @@
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all, fetch_one};
 use serde::Serialize;
 
 use crate::keys::PositionKey;
+use crate::position_order::Turn;
 use catalogue::{BookKey, SectionKey};
 use readers::ReaderId;
 
@@ -19,6 +20,11 @@ pub(crate) struct PositionFields {
     pub(crate) device: String,
     /// Whether the device's clock was ahead, so that `at` is the server's time.
     pub(crate) was_ahead: bool,
+    /// The tab in which the position was recorded, its number there, and the version of the place that the reader had
+    /// been shown; empty, 0 and empty if the client did not say.
+    pub(crate) visit: String,
+    pub(crate) turn: i64,
+    pub(crate) shown: String,
 }
 
 /// What identifies a position among those of a reader in a book.
@@ -35,6 +41,18 @@ impl PositionFields {
     pub(crate) fn name(&self) -> PositionName {
         let Self { at, section, block, char_offset, .. } = *self;
         PositionName { at, section, block, char_offset, device: self.device.clone() }
+    }
+
+    pub(crate) fn turn(&self) -> Turn {
+        turn(&self.visit, self.turn, &self.device, self.at)
+    }
+}
+
+/// Returns the turn of a stored position. Of a client that tells no tabs, each device is taken for one tab.
+fn turn(visit: &str, number: i64, device: &str, at: i64) -> Turn {
+    match visit {
+        "" => Turn { visit: format!("~{device}"), number: at },
+        _ => Turn { visit: visit.to_owned(), number },
     }
 }
 
@@ -89,12 +107,30 @@ pub(crate) async fn insert(
         "fingerprint",
         "at",
         "device",
+        "visit",
+        "turn",
+        "shown",
     ];
     let reader = reader.get();
     let rows = new.iter().map(|new| {
         let PositionFields { book, section, number, block, char_offset, at, .. } = **new;
         let (print, device) = (new.fingerprint.as_str(), new.device.as_str());
-        (reader, reader, book, section, number, block, char_offset, print, at, device)
+        let (visit, turn, shown) = (new.visit.as_str(), new.turn, new.shown.as_str());
+        (
+            reader,
+            reader,
+            book,
+            section,
+            number,
+            block,
+            char_offset,
+            print,
+            at,
+            device,
+            visit,
+            turn,
+            shown,
+        )
     });
     let rest = "RETURNING id, at, section, block, char_offset, device";
     let inserted: Vec<InsertedPosition> =
@@ -125,6 +161,9 @@ pub(crate) struct PositionRow {
     pub(crate) fingerprint: String,
     pub(crate) at: i64,
     pub(crate) device: String,
+    pub(crate) visit: String,
+    pub(crate) turn: i64,
+    pub(crate) shown: String,
     /// Current number of the section; `None` if the book no longer has it.
     pub(crate) number_now: Option<i64>,
     /// How many sections the book has now.
@@ -132,18 +171,24 @@ pub(crate) struct PositionRow {
 }
 
 impl PositionRow {
+    pub(crate) fn turn(&self) -> Turn {
+        turn(&self.visit, self.turn, &self.device, self.at)
+    }
+
     /// Returns the current number of the section; if the section was withdrawn, its old number, clamped to the book.
     pub(crate) fn section_now(&self) -> i64 {
         self.number_now.unwrap_or(self.number.clamp(1, self.section_num.max(1)))
     }
 }
 
+/// The columns of [`PositionRow`].
 macro_rules! position_columns {
     () => {
         "p.id, p.book, p.section, p.number, p.block, p.char_offset, p.fingerprint, p.at, p.device,
-         s.number AS number_now, b.section_num"
+         p.visit, p.turn, p.shown, s.number AS number_now, b.section_num"
     };
 }
+pub(super) use position_columns;
 
 #[derive(FromRow)]
 struct OpenRow {
@@ -227,49 +272,6 @@ pub(crate) async fn close(
     bulk::execute_in(unit, sql, (reader.get(),), books).await.map(|_| ())
 }
 
-/// The latest position in a book, computed from the log.
-#[derive(Debug, Clone, Copy, FromRow)]
-pub(crate) struct LatestPosition {
-    pub(crate) id: PositionKey,
-    pub(crate) book: BookKey,
-    pub(crate) at: i64,
-}
-
-/// Computes from the log the latest position in each of these books.
-pub(crate) async fn latest(
-    unit: &mut Unit,
-    reader: ReaderId,
-    books: &[BookKey],
-) -> Result<Vec<LatestPosition>, DatabaseError> {
-    let sql = "SELECT id, book, at FROM (SELECT id, book, at, ROW_NUMBER() OVER (PARTITION BY book
-                ORDER BY at DESC, number DESC, block DESC, char_offset DESC, id DESC) AS nth
-            FROM reading_position WHERE reader = $1 AND book IN ({})) p
-        WHERE p.nth = 1";
-    bulk::fetch_in(unit, sql, (reader.get(),), books).await
-}
-
-const IN_FURTHEST_SECTION: &str = concat!(
-    "SELECT ",
-    position_columns!(),
-    " FROM (SELECT q.book, q.section, ROW_NUMBER() OVER (PARTITION BY q.book
-                ORDER BY COALESCE(t.number, q.number) DESC, q.section DESC) AS nth
-          FROM reading_position q LEFT JOIN section t ON t.id = q.section AND t.withdrawn_at IS NULL
-          WHERE q.reader = $1 AND q.book IN ({})) f
-      JOIN reading_position p ON p.reader = $1 AND p.book = f.book AND p.section = f.section
-      JOIN book b ON b.id = p.book LEFT JOIN section s ON s.id = p.section AND s.withdrawn_at IS NULL
-      WHERE f.nth = 1"
-);
-
-/// Returns all positions in the furthest section that the reader reached in each of these books. Reads the whole log of
-/// the books: for merges, never for a request while reading.
-pub(crate) async fn in_furthest_section(
-    unit: &mut Unit,
-    reader: ReaderId,
-    books: &[BookKey],
-) -> Result<Vec<PositionRow>, DatabaseError> {
-    bulk::fetch_in(unit, IN_FURTHEST_SECTION, (reader.get(),), books).await
-}
-
 const BY_DAY: &str = concat!(
     "SELECT ",
     position_columns!(),
@@ -310,17 +312,6 @@ pub(crate) async fn books(
 ) -> Result<Vec<BookKey>, DatabaseError> {
     let sql = "SELECT book FROM reading_place WHERE reader = $1 ORDER BY book";
     let rows = fetch_all!(unit, (BookKey,), sql, reader.get())?;
-    Ok(rows.into_iter().map(|(book,)| book).collect())
-}
-
-/// Returns the books in which the reader has positions that one of `writers` originally recorded.
-pub(crate) async fn books_by(
-    unit: &mut Unit,
-    reader: ReaderId,
-    writers: &[i64],
-) -> Result<BTreeSet<BookKey>, DatabaseError> {
-    let sql = "SELECT DISTINCT book FROM reading_position WHERE reader = $1 AND writer IN ({})";
-    let rows: Vec<(BookKey,)> = bulk::fetch_in(unit, sql, (reader.get(),), writers).await?;
     Ok(rows.into_iter().map(|(book,)| book).collect())
 }
 

@@ -181,7 +181,7 @@ async fn tagged(response: Response, known: Option<&HeaderValue>) -> Response {
         return ApiError::internal("a response is too large for an ETag").into_response();
     };
     let tag = etag(&body, None);
-    if known.is_some_and(|known| names_etag(known, &tag)) {
+    if known.is_some_and(|known| names_etag(known.as_bytes(), &tag)) {
         parts.status = StatusCode::NOT_MODIFIED;
         parts.headers.remove(CONTENT_LENGTH);
         parts.headers.remove(CONTENT_TYPE);

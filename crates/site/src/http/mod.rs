@@ -37,7 +37,7 @@ pub(crate) use page_cache::{etag, names_etag};
 pub use path::Path;
 pub(crate) use peer::Peer;
 pub use policy::{Auth, Limit, Policy};
-pub use query::{PageQuery, Query};
+pub use query::Query;
 pub use region::{Named, NamedIn, Region, SiteRule};
 pub(crate) use route_rules::{
     Moved, REGION_PAGE, is_machine_path, is_page_path, page_of_payload, region_page,

@@ -1,8 +1,6 @@
 use axum::extract::FromRequestParts;
 use foundation::input::from_query;
-use foundation::paging::PageRequest;
 use http::request::Parts;
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use utoipa::IntoParams;
 
@@ -17,20 +15,5 @@ impl<S: Send + Sync, T: DeserializeOwned + IntoParams + 'static> FromRequestPart
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
         Ok(Self(from_query(parts.uri.query().unwrap_or_default())?))
-    }
-}
-
-/// The page number of a list, for routes without other parameters.
-#[derive(Debug, Clone, Copy, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct PageQuery {
-    /// Page number, starting at 1.
-    #[param(minimum = 1, maximum = 1000000, default = 1)]
-    pub page: Option<i64>,
-}
-
-impl PageQuery {
-    pub fn request(self) -> Result<PageRequest, ApiError> {
-        Ok(PageRequest::new(self.page, None)?)
     }
 }

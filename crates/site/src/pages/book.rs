@@ -1,15 +1,19 @@
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::openapi::path::Parameter;
-use utoipa::{IntoParams as _, ToSchema};
+use utoipa::{IntoParams, ToSchema};
 
 use super::page::{Address, Loaded, Page, Target, Visit};
 use super::payload::{SIMILAR_BOOKS, ids, subjects_of_lists};
 use super::registration::path_parameter;
 use crate::api::catalogue::errors::NO_SUCH_BOOK;
 use crate::app::App;
-use crate::http::{ApiError, ErrorCode, NamedIn, PageQuery, Region};
-use catalogue::{BookDetail, BookId, BookListItem, CatalogueError, Opening, SectionItem};
+use crate::http::{ApiError, ErrorCode, NamedIn, Region};
+use catalogue::{
+    BookDetail, BookId, BookListItem, CatalogueError, Opening, SectionItem, SectionOrder,
+    SectionQuery,
+};
 use foundation::paging::{PageRequest, Paged};
+use foundation::query_string::encoded;
 use page_cache::PageKind;
 
 /// Data of the page of a book.
@@ -19,16 +23,40 @@ pub(super) struct BookData {
     book: BookDetail,
     /// How the book begins; null if there is no text to show.
     opening: Option<Opening>,
-    /// One page of the book's sections, in book order.
+    /// One page of the book's sections.
     sections: Paged<SectionItem>,
+    /// Order of the sections.
+    order: SectionOrder,
+    /// What was searched for in the list of sections: words of a title, or a section number; empty if nothing was.
+    #[schema(max_length = 100, example = "")]
+    find: String,
+    /// The section whose number was searched for; the page of sections is the one that contains it.
+    #[schema(minimum = 1, example = json!(null))]
+    found: Option<i64>,
     /// Similar books, most similar first; at most 12.
     similar: Vec<BookListItem>,
+}
+
+/// Which sections the page of a book lists.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct SectionsQuery {
+    /// Page number of the list of sections, counted from 1.
+    #[param(minimum = 1, maximum = 1_000_000, default = 1, example = 1)]
+    page: Option<i64>,
+    /// Order of the sections; default `first`, which is book order.
+    #[param(inline)]
+    order: Option<SectionOrder>,
+    /// Words that the title of a section must have, or the number of a section, which leads to its page of the list.
+    #[param(max_length = 100, example = "lantern")]
+    find: Option<String>,
 }
 
 /// The page of a book, with one page of its sections.
 pub(super) struct BookPage {
     book_id: BookId,
-    sections: PageRequest,
+    page: PageRequest,
+    sections: SectionQuery,
 }
 
 impl Page for BookPage {
@@ -49,15 +77,20 @@ impl Page for BookPage {
     fn parameters() -> Vec<Parameter> {
         let mut parameters =
             vec![path_parameter("book_id", "Id of the book", "^[a-z0-9-]{1,32}$", "5yuxzs98u9a4")];
-        parameters.extend(PageQuery::into_params(|| None));
+        parameters.extend(SectionsQuery::into_params(|| None));
         parameters
     }
 
     async fn parse(mut visit: Visit<'_, ()>) -> Result<Target, ApiError> {
         let book_id: String = visit.path().await?;
-        let query: PageQuery = visit.query().await?;
+        let query: SectionsQuery = visit.query().await?;
         let book_id = book_id.parse().map_err(|_| NO_SUCH_BOOK)?;
-        Ok(Target::page(Self { book_id, sections: query.request()? }))
+        let words = query.find.unwrap_or_default();
+        let sections = SectionQuery {
+            order: query.order.unwrap_or_default(),
+            words: words.split_whitespace().collect::<Vec<_>>().join(" "),
+        };
+        Ok(Target::page(Self { book_id, page: PageRequest::new(query.page, None)?, sections }))
     }
 
     fn path(&self) -> String {
@@ -65,21 +98,42 @@ impl Page for BookPage {
     }
 
     fn url(&self) -> String {
-        match self.sections.number() {
-            1 => self.path(),
-            number => format!("{}?page={number}", self.path()),
-        }
+        let SectionQuery { order, words } = &self.sections;
+        let newest = (*order == SectionOrder::Newest).then(|| "order=newest".to_owned());
+        let find = (!words.is_empty()).then(|| format!("find={}", encoded(words)));
+        let page = (self.page.number() > 1).then(|| format!("page={}", self.page.number()));
+        let query: Vec<_> = [newest, find, page].into_iter().flatten().collect();
+        if query.is_empty() { self.path() } else { format!("{}?{}", self.path(), query.join("&")) }
+    }
+
+    /// Lists in another order, and searches, show what the pages in book order show.
+    fn canonical(&self) -> String {
+        if self.sections == SectionQuery::default() { self.url() } else { self.path() }
     }
 
     async fn load(&self, app: &App) -> Result<Loaded<BookData>, ApiError> {
         let book_id = &self.book_id;
         let (book, opening) = app.catalogue.book(book_id).await?;
-        let sections = app.catalogue.sections(book_id, self.sections).await?;
-        if sections.list.is_empty() && self.sections.number() > 1 {
+        let SectionQuery { order, words } = &self.sections;
+        let found =
+            words.parse().ok().filter(|number| (1..=book.extend.section_num).contains(number));
+        let (query, page) = match found {
+            Some(number) => {
+                let size = self.page.size();
+                let page = order.page_of(number, book.extend.section_num, size);
+                let all = SectionQuery { words: String::new(), ..self.sections.clone() };
+                (all, PageRequest::new(Some(page), Some(size))?)
+            }
+            None => (self.sections.clone(), self.page),
+        };
+        let sections = app.catalogue.sections(book_id, &query, page).await?;
+        if sections.list.is_empty() && page.number() > 1 {
             return Err(CatalogueError::NoSuchPage.into());
         }
         let similar = app.catalogue.similar(book_id, SIMILAR_BOOKS).await?;
         let subjects = subjects_of_lists(ids(&similar).chain([book_id]));
-        Ok(Loaded::made_from(subjects, BookData { book, opening, sections, similar }))
+        let (order, find) = (*order, words.clone());
+        let data = BookData { book, opening, sections, order, find, found, similar };
+        Ok(Loaded::made_from(subjects, data))
     }
 }

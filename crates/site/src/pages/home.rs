@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -50,12 +50,48 @@ impl From<catalogue::HomeData> for HomeData {
             index
         };
         let mut shelves = Vec::with_capacity(home.shelves.len());
-        for catalogue::Shelf { slug, kind, title, books } in home.shelves {
+        for catalogue::Shelf { slug, kind, title, books } in distinct(home.shelves) {
             let books = books.into_iter().map(&mut index_of).collect();
             shelves.push(HomeShelf { slug, kind, title, books });
         }
         Self { featured: home.featured, books, shelves, genres: home.genres }
     }
+}
+
+/// Books at the beginning of a shelf, which a reader sees first.
+const LEADING: usize = 4;
+
+/// Leaves out shelves that would show books in the order of an earlier one, and lets finished stories begin with those
+/// that lead no earlier shelf. What the editors arranged and the genres stay as they are.
+fn distinct(shelves: Vec<catalogue::Shelf>) -> Vec<catalogue::Shelf> {
+    let mut kept: Vec<catalogue::Shelf> = Vec::with_capacity(shelves.len());
+    for mut shelf in shelves {
+        if matches!(shelf.kind, ShelfKind::Tag | ShelfKind::Editors) {
+            kept.push(shelf);
+            continue;
+        }
+        let is_read = |shelf: &catalogue::Shelf| shelf.books.iter().any(|book| book.read_num > 0);
+        // While nothing is read, nothing trends: the same list is honest as that of the newest books.
+        if shelf.kind == ShelfKind::Trending && !is_read(&shelf) {
+            continue;
+        }
+        let earlier = || kept.iter().filter(|shelf| shelf.kind != ShelfKind::Tag);
+        if shelf.kind == ShelfKind::Completed {
+            let leading: HashSet<_> =
+                earlier().flat_map(|shelf| ids(&shelf.books).take(LEADING)).collect();
+            shelf.books.sort_by_key(|book| leading.contains(&book.book_id));
+        }
+        if !earlier().any(|other| same_order(&other.books, &shelf.books)) {
+            kept.push(shelf);
+        }
+    }
+    kept
+}
+
+/// Returns whether all of `books`, if there are several, are among `others` in the same order.
+fn same_order(others: &[BookListItem], books: &[BookListItem]) -> bool {
+    let mut others = ids(others);
+    books.len() > 1 && ids(books).all(|book| others.any(|other| other == book))
 }
 
 /// The home page: the featured book and the shelves.

@@ -15,6 +15,7 @@ mod home;
 mod landing;
 mod library;
 mod me;
+mod not_found;
 mod page;
 mod payload;
 mod read_more;
@@ -32,6 +33,7 @@ mod third_party;
 mod vip;
 mod welfare_center;
 
+pub(crate) use not_found::NotFoundData;
 pub(crate) use page::uncached;
 
 use crate::app::Endpoints;

@@ -75,6 +75,15 @@ pub(super) trait Page: Sized + Send + Sync + 'static {
     }
 
     fn load(&self, app: &App) -> impl Future<Output = Result<Loaded<Self::Data>, ApiError>> + Send;
+
+    /// Returns what the page shows instead of an error page, with the status of the error; `None` for the error page.
+    fn instead(
+        &self,
+        _app: &App,
+        _error: &ApiError,
+    ) -> impl Future<Output = Option<Self::Data>> + Send {
+        std::future::ready(None)
+    }
 }
 
 /// A path of a page, and the summaries of its two routes in the API description.
@@ -178,7 +187,16 @@ impl<P: Page> AnyPage for P {
                 let page = uncached(app, P::KIND, &self.path(), status, data).await;
                 return Ok(send(in_form(&page, form), headers));
             }
-            let page = app.pages.page(&self.url(), Box::pin(loaded(self, app))).await?;
+            let page = match app.pages.page(&self.url(), Box::pin(loaded(self, app))).await {
+                Ok(page) => page,
+                Err(error) => {
+                    let Some(data) = self.instead(app, &error).await else { return Err(error) };
+                    // Not cached: there is no end of addresses that lead to nothing.
+                    let status = error.code().status;
+                    let page = uncached(app, P::KIND, &self.path(), status, data).await;
+                    return Ok(send(in_form(&page, form), headers));
+                }
+            };
             let mut response = send(in_form(&page, form), headers);
             if form == Form::Html && self.is_personal() {
                 let private = HeaderValue::from_static("private, no-cache");

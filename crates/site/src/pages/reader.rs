@@ -18,6 +18,18 @@ pub(super) struct ReaderData {
     /// The book and section that the URL names. Null if it names no book: only the browser knows which book was read
     /// last.
     reading: Option<BookReading>,
+    /// The book, if it has no section with the number that the URL names; null otherwise.
+    missing: Option<MissingSection>,
+}
+
+/// A section that a book does not have: its number is wrong, or it is no longer part of the book.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+struct MissingSection {
+    /// The book.
+    book: BookDetail,
+    /// The number that the URL names; 0 if it names none that a section can have.
+    #[schema(minimum = 0, maximum = 999_999_999, example = 99)]
+    number: i64,
 }
 
 /// A book that is open at a section.
@@ -95,7 +107,7 @@ impl Page for ReaderPage {
             variant: ReaderLayout::Section,
             operation: "getReaderPage",
             html: "Returns the reading page with a book opened at a section, through which the reader scrolls. \
-                   An unknown book or section gets the not-found page.",
+                   An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it.",
             payload: "Returns the payload (the data as JSON) of `/reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
         },
         Address {
@@ -103,7 +115,7 @@ impl Page for ReaderPage {
             variant: ReaderLayout::Pages,
             operation: "getPagedReaderPage",
             html: "Returns the reading page with a book opened at a section, divided into pages that the reader turns. \
-                   An unknown book or section gets the not-found page.",
+                   An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it.",
             payload: "Returns the payload (the data as JSON) of `/new-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
         },
         Address {
@@ -111,7 +123,7 @@ impl Page for ReaderPage {
             variant: ReaderLayout::Run,
             operation: "getEndlessReaderPage",
             html: "Returns the reading page with a book opened at a section; the next sections follow in an endless scroll. \
-                   An unknown book or section gets the not-found page.",
+                   An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it.",
             payload: "Returns the payload (the data as JSON) of `/latest-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
         },
     ];
@@ -125,7 +137,17 @@ impl Page for ReaderPage {
 
     async fn parse(mut visit: Visit<'_, ReaderLayout>) -> Result<Target, ApiError> {
         let layout = visit.variant;
-        let query: ReaderQuery = visit.query().await?;
+        let query: ReaderQuery = match visit.query().await {
+            Ok(query) => query,
+            Err(error) => {
+                // A number that no section can have: the book is there all the same.
+                let query = visit.parts.uri.query().unwrap_or_default();
+                let mut named = query.split('&').filter_map(|pair| pair.strip_prefix("book_id="));
+                let book_id = named.next().and_then(|book_id| book_id.parse().ok());
+                let Some(book_id) = book_id else { return Err(error) };
+                return Ok(Target::page(Self { layout, open: Some((book_id, 0)) }));
+            }
+        };
         let Some(book_id) = query.book_id.as_deref().filter(|book_id| !book_id.is_empty()) else {
             return Ok(Target::page(Self { layout, open: None }));
         };
@@ -154,12 +176,22 @@ impl Page for ReaderPage {
     async fn load(&self, app: &App) -> Result<Loaded<ReaderData>, ApiError> {
         let layout = self.layout;
         let Some((book_id, section)) = &self.open else {
-            return Ok(Loaded::constant(ReaderData { layout, reading: None }));
+            return Ok(Loaded::constant(ReaderData { layout, reading: None, missing: None }));
         };
         // Pages are public: this one shows what anybody may read.
         let (book, text) = app.rights.text(None, book_id, *section).await?;
         let reading = Some(BookReading { book, text: text.into() });
         let subjects = vec![Subject::Book(book_id.clone())];
-        Ok(Loaded::made_from(subjects, ReaderData { layout, reading }))
+        Ok(Loaded::made_from(subjects, ReaderData { layout, reading, missing: None }))
+    }
+
+    async fn instead(&self, app: &App, error: &ApiError) -> Option<ReaderData> {
+        let (book_id, number) = self.open.as_ref()?;
+        if error.code().code != NO_SUCH_SECTION.code {
+            return None;
+        }
+        let (book, _) = app.catalogue.book(book_id).await.ok()?;
+        let missing = Some(MissingSection { book, number: *number });
+        Some(ReaderData { layout: self.layout, reading: None, missing })
     }
 }

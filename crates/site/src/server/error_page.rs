@@ -14,8 +14,6 @@ use crate::http::{
 use crate::pages;
 use page_cache::PageKind;
 
-const LONGEST_SHOWN_PATH: usize = 200;
-
 /// Returns the page (as HTML or payload) that reports `error` at `path`, or `None` if the response stays an envelope,
 /// because only programs read it. A path of a page never gets an envelope.
 pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Option<Response> {
@@ -24,7 +22,13 @@ pub(super) async fn error_page(app: &App, path: &str, error: &ApiError) -> Optio
         Some(page) => (page, true),
         None => (path, false),
     };
-    let page = pages::uncached(app, kind, &readable(shown), status, ()).await;
+    let shown = readable(shown);
+    let page = if kind == PageKind::NOT_FOUND {
+        let data = pages::NotFoundData::load(app).await;
+        pages::uncached(app, kind, &shown, status, data).await
+    } else {
+        pages::uncached(app, kind, &shown, status, ()).await
+    };
     let answer = if as_payload { page.payload } else { page.html };
     // Error pages are small and rare: no compression, no revalidation.
     let mut response = answer.respond(&HeaderMap::new()).map(Body::new);
@@ -58,15 +62,9 @@ pub(super) fn nothing_at(path: &str) -> ApiError {
     ApiError::from(NO_SUCH_ENDPOINT).with_message(format!("Page Not Found: {}", readable(path)))
 }
 
-/// Returns the path percent-decoded, without control characters, and cut to `LONGEST_SHOWN_PATH` characters.
+/// Returns the path percent-decoded and without control characters. Its length is bounded by that of a request's head.
 fn readable(path: &str) -> String {
-    let decoded = percent_decode_str(path).decode_utf8_lossy();
-    let shown: String =
-        decoded.chars().filter(|c| !c.is_control()).take(LONGEST_SHOWN_PATH).collect();
-    if shown.len() < decoded.len() && shown.chars().count() == LONGEST_SHOWN_PATH {
-        return format!("{shown}…");
-    }
-    shown
+    percent_decode_str(path).decode_utf8_lossy().chars().filter(|c| !c.is_control()).collect()
 }
 
 #[cfg(test)]
@@ -74,10 +72,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_are_shown_decoded_and_shortened() {
+    fn paths_are_shown_decoded_and_whole() {
         assert_eq!(readable("/caf%C3%A9"), "/café");
         assert_eq!(readable("/a%00b%0A"), "/ab");
         assert_eq!(readable("/%FF"), "/\u{fffd}");
-        assert_eq!(readable(&"x".repeat(500)).chars().count(), LONGEST_SHOWN_PATH + 1);
+        assert_eq!(readable(&"x".repeat(500)), "x".repeat(500));
     }
 }

@@ -1,4 +1,5 @@
-//! What a request passes, in this order: route rules, region gate, caches, router.
+//! What a request passes, in this order: route rules, region gate, caches, router. Where there are neither rules, cached
+//! responses are given to the HTTP server as they are sent.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -13,8 +14,8 @@ use futures_util::future::BoxFuture;
 use http::header::{ALLOW, CACHE_CONTROL, CONTENT_LENGTH, HeaderValue, LOCATION};
 use http::{HeaderMap, Method, StatusCode, Uri};
 use http_body_util::{Either, Full};
-use http_server::{Handler, Incoming, ResponseBody};
-use page_cache::Negotiation;
+use http_server::{Handler, Incoming, ReadyResponse, ResponseBody, SimpleRequest};
+use page_cache::{Negotiation, ReadyBytes};
 use tower::ServiceExt as _;
 
 use super::endpoints;
@@ -143,6 +144,17 @@ impl Handler for Site {
         peer: SocketAddr,
     ) -> BoxFuture<'_, http::Response<ResponseBody>> {
         Box::pin(self.answer(request, Some(peer)))
+    }
+
+    fn ready_response(&self, request: &SimpleRequest<'_>) -> Option<ReadyResponse> {
+        if !self.app.rules.is_empty() || !self.app.regions.has_no_rules() {
+            return None;
+        }
+        let accept_encoding = request.values("accept-encoding");
+        let if_none_match = request.values("if-none-match").next();
+        let ReadyBytes { head, body, file } =
+            self.app.pages.ready(request.target(), accept_encoding, if_none_match)?;
+        Some(ReadyResponse { head, body, file })
     }
 
     fn start_draining(&self) {

@@ -59,7 +59,57 @@ on_both_engines! {
         assert_eq!(home["data"]["featured"]["book_id"], *three, "none is featured");
         assert_eq!(home["data"]["genres"], serde_json::json!(["mystery", "history"]));
         let kinds: Vec<_> = home["data"]["shelves"].as_array().unwrap().iter().map(|shelf| shelf["kind"].clone()).collect();
-        assert_eq!(kinds, ["trending", "new", "completed", "tag", "tag"]);
+        assert_eq!(kinds, ["new", "completed", "tag", "tag"], "what nobody reads does not trend");
+    }
+
+    async fn no_two_shelves_of_the_home_page_have_the_same_order(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        for number in 1..=6 {
+            site.clock.set(NOW + number);
+            let done = if number % 2 == 0 { Status::Completed } else { Status::Ongoing };
+            site.publish(&NewBook { status: done, ..titled(number, "A title", &["mystery"]) }).await;
+        }
+        let reads = |number: i64, readers: i64| (0..readers).map(move |reader| (number, reader));
+        for (number, reader) in reads(2, 3).chain(reads(1, 2)).chain(reads(4, 1)) {
+            let by = ReadBy { reader: reader + 1, network: None };
+            site.site.app.catalogue.count_read(by, &id(number), 1).await.unwrap();
+        }
+        let home = site.get("/_payload.json").await.json()["data"].clone();
+        let shelves = home["shelves"].as_array().unwrap().iter().filter(|shelf| shelf["kind"] != "tag");
+        let orders: Vec<Vec<_>> = shelves.map(|shelf| shelf["books"].as_array().unwrap().clone()).collect();
+        assert!(orders.len() > 1, "{home}");
+        for (place, order) in orders.iter().enumerate() {
+            assert!(!orders[..place].contains(order), "{orders:?}");
+        }
+    }
+
+    async fn sections_are_listed_from_either_end_and_found_by_title_or_number(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        site.publish(&book(1, 23)).await;
+        let numbers = |answer: serde_json::Value| -> Vec<i64> {
+            let list = answer.as_array().unwrap().iter();
+            list.map(|section| section["number"].as_i64().unwrap()).collect()
+        };
+        let api = async |query: &str| {
+            let answer = site.get(&format!("/api/book/sections?book_id={}{query}", id(1))).await;
+            assert_eq!(answer.status, StatusCode::OK, "{query}: {}", answer.text());
+            answer.json()["data"].clone()
+        };
+        assert_eq!(numbers(api("&order=newest&page_size=3").await["list"].clone()), [23, 22, 21]);
+        assert_eq!(numbers(api("&order=newest&page_size=10&page=3").await["list"].clone()), [3, 2, 1]);
+        assert_eq!(api("&order=newest&page=4").await["list"], serde_json::json!([]));
+        let title = api("&page_size=1&page=7").await["list"][0]["title"].as_str().unwrap().to_owned();
+        let found = api(&format!("&find={}", title.to_uppercase().replace(' ', "%20"))).await;
+        assert!(numbers(found["list"].clone()).contains(&7), "{title}: {found}");
+        assert_eq!(api("&find=qqxxzz").await["total"], 0);
+
+        let page = async |query: &str| site.get(&format!("/book/{}/_payload.json{query}", id(1))).await.json()["data"].clone();
+        let found = page("?b&find=17").await;
+        assert_eq!((numbers(found["sections"]["list"].clone()), &found["found"]), ((11..=20).collect(), &serde_json::json!(17)));
+        let newest = page("?b&find=17&order=newest").await;
+        assert_eq!(numbers(newest["sections"]["list"].clone()), (14..=23).rev().collect::<Vec<_>>()[..10].to_vec());
+        assert_eq!(page("?b&find=99").await["found"], serde_json::json!(null), "no such number is a word");
+        assert_eq!(page("?b&find=%20").await["find"], "");
     }
 
     async fn the_home_page_lists_each_book_once_and_its_shelves_refer_to_it(scratch: TestDatabase) {

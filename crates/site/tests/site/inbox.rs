@@ -297,7 +297,7 @@ impl MailServer {
             .expect("python3-aiosmtpd is installed by `make test`");
         let printed = process.stdout.take().expect("it is piped");
         let server = Self { process, lines: BufReader::new(printed).lines() };
-        let deadline = std::time::Instant::now() + Duration::from_secs(20);
+        let deadline = std::time::Instant::now() + Duration::from_secs(120);
         while TcpStream::connect(("127.0.0.1", port)).is_err() {
             assert!(std::time::Instant::now() < deadline, "the mail server does not respond");
             std::thread::sleep(Duration::from_millis(20));

@@ -67,14 +67,35 @@ on_both_engines! {
         assert_eq!(renders(&site), 5, "each is one page, whatever its query");
     }
 
-    async fn an_unknown_book_or_section_is_404(scratch: TestDatabase) {
+    async fn a_section_that_is_not_there_shows_its_book_with_404(scratch: TestDatabase) {
+        let site = TestSite::stocked(&scratch).await;
+        let build = site.site.app.pages.build().id.clone();
+        for (path, layout) in READERS {
+            for (section, number) in [("13", 13), ("0", 0), ("-1", 0), ("x", 0), ("9223372036854775807", 0)] {
+                let query = format!("book_id={}&section={section}", id(1));
+                let page = site.get(&format!("{path}?{query}")).await;
+                assert_eq!(page.status, StatusCode::NOT_FOUND, "{path}?{query}");
+                let html = before_script(page.text());
+                assert!(!html.contains("data-render=\"client\"") && html.contains("Book No. 1 "), "{path}?{query}: {html}");
+                let sentence = if number > 0 { "This book has no section 13." } else { "leads to no section" };
+                assert!(html.contains(sentence), "{path}?{query}");
+                assert!(html.contains(&format!("href=\"/book/{}\"", id(1))), "{path}?{query}");
+                let payload = site.get(&format!("{path}/_payload.json?{build}&{query}")).await;
+                assert_eq!(payload.status, StatusCode::NOT_FOUND, "{path}?{query}");
+                let payload = payload.json();
+                assert_eq!((&payload["route"], &payload["status"]), (&"reader".into(), &404.into()), "{path}?{query}");
+                let data = &payload["data"];
+                assert_eq!((&data["layout"], &data["reading"]), (&layout.into(), &serde_json::Value::Null));
+                assert_eq!((&data["missing"]["number"], &data["missing"]["book"]["title"]), (&number.into(), &"Book No. 1 </script>".into()));
+            }
+        }
+    }
+
+    async fn an_unknown_book_is_404(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         for (path, _) in READERS {
             for query in [
-                "book_id=none".to_owned(), "book_id=UPPER".to_owned(), "book_id=../x".to_owned(),
-                format!("book_id={}&section=0", id(1)), format!("book_id={}&section=-1", id(1)),
-                format!("book_id={}&section=13", id(1)), format!("book_id={}&section=x", id(1)),
-                format!("book_id={}&section=9223372036854775807", id(1)),
+                "book_id=none", "book_id=UPPER", "book_id=../x", "book_id=none&section=x", "section=x",
             ] {
                 let page = site.get(&format!("{path}?{query}")).await;
                 assert_eq!(page.status, StatusCode::NOT_FOUND, "{path}?{query}");

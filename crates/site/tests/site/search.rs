@@ -18,7 +18,7 @@ pub(crate) async fn until<F: AsyncFn() -> bool>(done: F) {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(20), wait).await.expect("it happens in the end");
+    tokio::time::timeout(Duration::from_secs(120), wait).await.expect("it happens in the end");
 }
 
 pub(crate) async fn until_ready(app: &App) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { BookDetail, Site } from "../../api/page";
 import { searchPath } from "../../parts/books/address";
 import { Cover, Tint } from "../../parts/books/cover";
@@ -7,8 +7,8 @@ import { LazyButton } from "../../shell/lazy/lazy-button";
 import { t } from "../../shell/messages/translate";
 import { Button } from "../../ui/button";
 import { PageHeading } from "../../ui/page-heading";
+import { BookBlurb } from "./book-blurb";
 import { BookFacts } from "./book-facts";
-import { rememberOpened } from "./opened-books";
 import { ShareLabel } from "./share-label";
 import { TagLinks } from "./tag-links";
 
@@ -21,39 +21,39 @@ interface Props {
   start?: ReactNode;
   /** What else can be done with the book. */
   actions?: ReactNode;
-  /** What it takes to finish it. */
-  compass?: ReactNode;
 }
 
-export function BookHeader({ book, site, start, actions, compass }: Props) {
-  useEffect(() => rememberOpened(book), [book]);
+/** What the book is about, then the way into it, then the rest: on a phone all of the first screen. */
+export function BookHeader({ book, site, start, actions }: Props) {
   return (
     <section className="relative isolate border-line border-b">
       <Tint colour={book.cover_colour} />
-      <div className="frame grid gap-x-16 gap-y-8 py-10 md:grid-cols-[auto_1fr] md:py-16">
+      <div className="frame book-header">
         <Cover
           book={book}
           alt={t("book.cover", { title: book.title })}
           first
-          sizes="(min-width: 64rem) 18rem, 13rem"
-          className="w-48 justify-self-center shadow-cover sm:w-56 md:self-start lg:w-72"
+          sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 14rem, 8rem"
+          className="book-cover shadow-cover"
         />
-        <div className="max-w-[42rem]">
-          <PageHeading className="text-balance font-semibold font-serif text-4xl text-ink leading-[1.1] tracking-tight lg:text-6xl">
+        <div className="book-names">
+          <PageHeading className="text-balance font-semibold font-serif text-3xl text-ink leading-[1.1] tracking-tight md:text-4xl lg:text-6xl">
             {book.title}
           </PageHeading>
           {book.subtitle && (
-            <p className="mt-2 text-balance font-serif text-ink text-xl italic lg:text-2xl">
+            <p className="mt-2 text-balance font-serif text-ink text-lg italic lg:text-2xl">
               {book.subtitle}
             </p>
           )}
-          <p className="mt-3 text-lg">
-            <a href={searchPath(book.author)} className="text-link text-lg">
+          <p className="mt-1 md:mt-3">
+            <a href={searchPath(book.author)} className="text-link text-base lg:text-lg">
               {t("book.by", { author: book.author })}
             </a>
           </p>
-          <BookFacts book={book} />
-          <div className="mt-6 flex flex-wrap gap-3 xl:w-192">
+        </div>
+        <div className="book-about">
+          <BookBlurb key={book.book_id} text={book.desc} />
+          <div className="mt-5 flex flex-wrap gap-3 md:mt-6 xl:w-192">
             {start}
             {actions}
             <LazyButton
@@ -67,10 +67,7 @@ export function BookHeader({ book, site, start, actions, compass }: Props) {
               {({ ShareBook }, pressed) => <ShareBook book={book} site={site} pressed={pressed} />}
             </LazyButton>
           </div>
-          {compass}
-          <p className="mt-8 whitespace-pre-line text-pretty font-serif text-ink text-lg leading-relaxed">
-            {book.desc}
-          </p>
+          <BookFacts book={book} />
           <TagLinks tags={book.tags} />
         </div>
       </div>

@@ -1,8 +1,18 @@
 import type { Opening } from "../../api/page";
+import { atSpot, readerPath } from "../../parts/books/address";
+import { useReaderLayout } from "../../parts/books/use-reader-layout";
 import { t } from "../../shell/messages/translate";
+import { ButtonLink } from "../../ui/button";
+
+interface Props {
+  bookId: string;
+  opening: Opening;
+}
 
 /** The text arrives as inert HTML made by the server from typed blocks, so neither side pays for it by the paragraph. */
-export function BookOpening({ opening }: { opening: Opening }) {
+export function BookOpening({ bookId, opening }: Props) {
+  const layout = useReaderLayout();
+  const next = atSpot(readerPath(bookId, 1, layout), { block: opening.blocks, offset: 0 });
   return (
     <section id="opening" aria-labelledby="opening-heading" className="w-full max-w-measure">
       <h2 id="opening-heading" className="font-semibold text-accent text-sm">
@@ -13,6 +23,9 @@ export function BookOpening({ opening }: { opening: Opening }) {
       </h3>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of typed blocks, never of imported HTML */}
       <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: opening.html }} />
+      <p className="mt-8">
+        <ButtonLink href={next}>{t("book.on")}</ButtonLink>
+      </p>
     </section>
   );
 }

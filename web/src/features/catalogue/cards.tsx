@@ -10,27 +10,13 @@ interface Props {
   book: BookListItem;
 }
 
-export function BookCard({ book }: Props) {
-  return (
-    <li>
-      <a href={bookPath(book.book_id)} className="group block rounded-sm">
-        <Cover book={book} alt="" sizes="11rem" className="w-full shadow-card" />
-        <span className="card-title mt-3 group-hover:text-accent">{book.title}</span>
-      </a>
-      <p className="mt-0.5 line-clamp-1 text-ink-muted text-sm">{book.author}</p>
-    </li>
-  );
-}
-
-/** The book leans on the numeral of its place, which the style sheet counts. */
+/** Its place stands beside its title, and takes no room from the covers. */
 export function RankedCard({ book }: Props) {
   return (
-    <li>
-      <a href={bookPath(book.book_id)} className="group block rounded-sm">
-        <span className="ranked">
-          <Cover book={book} alt="" sizes="11rem" className="w-full shadow-card" />
-        </span>
-        <span className="card-title mt-3 group-hover:text-accent">{book.title}</span>
+    <li className="ranked">
+      <Cover book={book} alt="" sizes="11rem" className="shadow-card" />
+      <a href={bookPath(book.book_id)} className="card-title card-link hover:text-accent">
+        {book.title}
       </a>
       <p className="mt-0.5 line-clamp-1 text-ink-muted text-sm">{book.author}</p>
     </li>

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { HomePage } from "../../api/page";
 import { bookPath } from "../../parts/books/address";
 import { Cover } from "../../parts/books/cover";
+import { ShelfHeading } from "../../parts/books/shelf-heading";
 import { t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { RowScroller } from "../../ui/row-scroller";
 import { type OpenedBook, openedBooks } from "./opened-books";
-import { ShelfHeading } from "./shelf-heading";
 
 /** Where a book is read on, by its id. */
 type Resumptions = ReadonlyMap<string, { href: string; place: string }>;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * The books opened last on this device, and how far each was read on any. It appears with its page or not at all: a reader who comes back to a page that
+ * The books read last on this device, and how far each was read on any. It appears with its page or not at all: a reader who comes back to a page that
  * was kept finds it as it was, so only what is in the row may have changed.
  */
 export function ContinueReading({ page, resumptions }: Props) {

@@ -1,6 +1,6 @@
 import type { Shelf } from "../../api/page";
+import { ShelfHeading } from "../../parts/books/shelf-heading";
 import { t } from "../../shell/messages/translate";
-import { ShelfHeading } from "./shelf-heading";
 import { ShelfPanel } from "./shelf-panel";
 
 /** Nine rows alike would be one endless shelf; as cards they can be taken in at a glance. */

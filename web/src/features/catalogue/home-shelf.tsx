@@ -1,8 +1,9 @@
-import type { BookListItem, Shelf } from "../../api/page";
+import type { Shelf } from "../../api/page";
 import { shelfPath } from "../../parts/books/address";
+import { CoverShelf } from "../../parts/books/cover-shelf";
+import { ShelfHeading } from "../../parts/books/shelf-heading";
 import { RowScroller } from "../../ui/row-scroller";
-import { BookCard, CompactCard, PickCard, RankedCard } from "./cards";
-import { ShelfHeading } from "./shelf-heading";
+import { CompactCard, PickCard, RankedCard } from "./cards";
 import { shelfTitle } from "./shelf-title";
 
 /** A shelf as its kind is best shown: places where they matter, words where the editors chose, many where they are many. */
@@ -48,14 +49,4 @@ function ShelfBooks({ shelf }: { shelf: Shelf }) {
     default:
       return <CoverShelf books={shelf.books} />;
   }
-}
-
-export function CoverShelf({ books }: { books: readonly BookListItem[] }) {
-  return (
-    <RowScroller className="shelf">
-      {books.map((book) => (
-        <BookCard key={book.book_id} book={book} />
-      ))}
-    </RowScroller>
-  );
 }

@@ -1,4 +1,5 @@
-import type { BookDetail, SectionItem, SectionPage } from "../../api/page";
+import type { ReactNode } from "react";
+import type { BookData, BookDetail, SectionItem } from "../../api/page";
 import { readerPath, sectionsPath } from "../../parts/books/address";
 import { readingMinutes } from "../../parts/books/reading-time";
 import { type Right, rightOf, type Unlocks } from "../../parts/books/section-rights";
@@ -6,12 +7,22 @@ import { useReaderLayout } from "../../parts/books/use-reader-layout";
 import { type MessageKey, t } from "../../shell/messages/translate";
 import { Icon } from "../../ui/icon";
 import { Pagination } from "../../ui/pagination";
+import { VisuallyHidden } from "../../ui/visually-hidden";
 import { useOpened } from "./opened-sections";
 import { groupByPart } from "./section-groups";
+import { SectionTools } from "./section-tools";
 
-export function SectionList({ book, sections }: { book: BookDetail; sections: SectionPage }) {
+interface Props {
+  data: Pick<BookData, "book" | "sections" | "order" | "find" | "found">;
+  /** What it takes to finish the book. */
+  compass?: ReactNode;
+}
+
+export function SectionList({ data, compass }: Props) {
+  const { book, sections, order, find, found } = data;
   const { list, page, page_size: pageSize, total } = sections;
   const pages = Math.ceil(total / pageSize);
+  const isSearch = find !== "" && typeof found !== "number";
   const opened = useOpened(
     book.book_id,
     list.some((section) => !section.free),
@@ -28,30 +39,43 @@ export function SectionList({ book, sections }: { book: BookDetail; sections: Se
         >
           {t("book.contents")}
         </h2>
-        {first && last && pages > 1 && (
+        {first && last && pages > 1 && !isSearch && (
           <p className="text-ink-muted text-sm tabular-nums">
             {t("book.range", { first: first.number, last: last.number, total })}
           </p>
         )}
       </div>
+      {book.extend.section_num > 0 && (
+        <p className="mt-2 text-ink-muted">{opened.vip ? t("book.price.vip") : priceText(book)}</p>
+      )}
+      {book.extend.section_num > pageSize && <SectionTools data={data} />}
       {list.length === 0 ? (
-        <p className="mt-4 text-ink-muted">{t("book.contents.empty")}</p>
+        <p className="mt-5 text-ink-muted">
+          {isSearch ? t("book.find.none", { words: find }) : t("book.contents.empty")}
+        </p>
       ) : (
-        <>
-          <p className="mt-2 text-ink-muted">{opened.vip ? t("book.price.vip") : priceText(book)}</p>
-          {groupByPart(list).map(({ parts, sections: group }) => (
-            <div key={group[0]?.number} className="mt-5">
-              {parts.length > 0 && (
-                <h3 className="pb-2 font-semibold font-serif text-ink text-lg">{parts.join(" · ")}</h3>
-              )}
-              <ol start={group[0]?.number} className="border-line border-t">
-                {group.map((section) => (
-                  <SectionRow key={section.number} book={book} section={section} opened={opened} />
-                ))}
-              </ol>
-            </div>
-          ))}
-        </>
+        groupByPart(list).map(({ parts, sections: group }) => (
+          <div key={group[0]?.number} className="mt-5">
+            {parts.length > 0 && (
+              <h3 className="pb-2 font-semibold font-serif text-ink text-lg">{parts.join(" · ")}</h3>
+            )}
+            <ol
+              start={group[0]?.number}
+              reversed={order === "newest" && !isSearch}
+              className="border-line border-t"
+            >
+              {group.map((section) => (
+                <SectionRow
+                  key={section.number}
+                  book={book}
+                  section={section}
+                  opened={opened}
+                  found={section.number === found}
+                />
+              ))}
+            </ol>
+          </div>
+        ))
       )}
       {opened.withdrawn && <WithdrawnSections book={book} sections={opened.withdrawn} />}
       {pages > 1 && (
@@ -59,7 +83,7 @@ export function SectionList({ book, sections }: { book: BookDetail; sections: Se
           <Pagination
             page={page}
             pages={pages}
-            href={(number) => sectionsPath(book.book_id, number)}
+            href={(number) => sectionsPath(book.book_id, number, { order, find: isSearch ? find : "" })}
             labels={{
               nav: t("book.paging"),
               previous: t("paging.previous"),
@@ -69,6 +93,8 @@ export function SectionList({ book, sections }: { book: BookDetail; sections: Se
           />
         </div>
       )}
+      {/* Last: until it is known, nothing below it is looked at. */}
+      {compass}
     </section>
   );
 }
@@ -109,13 +135,15 @@ interface RowProps {
   book: BookDetail;
   section: SectionItem;
   opened: Unlocks;
+  /** Its number was searched for. */
+  found: boolean;
 }
 
-function SectionRow({ book, section, opened }: RowProps) {
+function SectionRow({ book, section, opened, found }: RowProps) {
   const layout = useReaderLayout();
   const right = rightOf(section.number, section.free, opened);
   return (
-    <li className="section-row">
+    <li value={section.number} className="section-row" data-found={found || undefined}>
       <span className="text-ink-muted text-sm tabular-nums">{section.number}</span>
       <a href={readerPath(book.book_id, section.number, layout)} className="section-link hover:text-accent">
         {section.title}
@@ -123,15 +151,21 @@ function SectionRow({ book, section, opened }: RowProps) {
       <span className="section-time">{t("book.minutes", { count: readingMinutes(section.words) })}</span>
       <span className="section-mark" data-free={section.free}>
         {!section.free && <Icon name={right === "locked" ? "lock" : "check"} />}
-        {t(markOf[right])}
+        {right === "locked" ? (
+          <>
+            <VisuallyHidden>{t("book.section.locked")}</VisuallyHidden>
+            {t("unlock.price", { count: book.price })}
+          </>
+        ) : (
+          t(markOf[right])
+        )}
       </span>
     </li>
   );
 }
 
-const markOf: Record<Right, MessageKey> = {
+const markOf: Record<Exclude<Right, "locked">, MessageKey> = {
   free: "book.section.free",
   owned: "reader.owned",
   vip: "book.section.vip",
-  locked: "book.section.locked",
 };

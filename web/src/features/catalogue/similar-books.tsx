@@ -1,8 +1,8 @@
 import type { BookData } from "../../api/page";
 import { similarPath } from "../../parts/books/address";
+import { CoverShelf } from "../../parts/books/cover-shelf";
+import { ShelfHeading } from "../../parts/books/shelf-heading";
 import { t } from "../../shell/messages/translate";
-import { CoverShelf } from "./home-shelf";
-import { ShelfHeading } from "./shelf-heading";
 
 export function SimilarBooks({ book, similar }: Pick<BookData, "book" | "similar">) {
   if (similar.length === 0) return null;

@@ -1,4 +1,4 @@
-import { fetchBookList } from "../../api/book-list";
+import { ask } from "../../api/envelope";
 import type { ListData } from "../../api/page";
 import { shelfPath } from "../../parts/books/address";
 import { BookRow } from "../../parts/books/row";
@@ -47,7 +47,7 @@ export function WholeList({ list }: { list: ListData }) {
           <EndlessList
             first={books}
             href={(page) => shelfPath(slug, page)}
-            load={(page) => fetchBookList(slug, page)}
+            load={(page) => ask("GET /api/book/list", { query: { shelf: slug, page } })}
             row={(book) => <BookRow key={book.book_id} book={book} ranked={kind === "trending"} />}
           />
         )}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { control, press, Stage, submit, text, tick, write } from "../../../test/stage";
 import type { NotificationSettings } from "./api";
@@ -117,6 +118,14 @@ describe("on this device", () => {
     expect(stage.asked.some((one) => one.startsWith("POST"))).toBe(false);
   });
 
+  test("a browser that was told no before is told where to change it, and is not asked", async () => {
+    withPush();
+    permission = "denied";
+    await show();
+    expect(text()).toContain("Notifications from this site are blocked in your browser.");
+    expect(text()).not.toContain("Turn on here");
+  });
+
   test("a browser that has none says so", async () => {
     await show();
     expect(text()).toContain("This browser cannot show notifications.");
@@ -169,6 +178,15 @@ describe("choices", () => {
     expect(boxes()).not.toContain(true);
     await vi.waitFor(() => expect(settings.kinds.some(({ push, mail }) => push || mail)).toBe(false));
     expect(text()).toContain("Everything is off.");
+  });
+
+  test("of quiet hours are saved when their field is left", async () => {
+    await show();
+    await write("input[type=time]", "23:30");
+    await act(async () => {
+      document.querySelector("input[type=time]")?.dispatchEvent(new Event("focusout", { bubbles: true }));
+    });
+    await vi.waitFor(() => expect(settings.quiet?.from).toBe(23 * 60 + 30));
   });
 
   test("of quiet hours name their zone, which follows the device when it is asked to", async () => {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Facet, SearchData } from "../../api/page";
 import { statusText } from "../../parts/books/facts";
 import { capitalised } from "../../shell/formats/capitalised";
@@ -14,6 +15,7 @@ import {
   withStatus,
   withTag,
 } from "./search-query";
+import { tagOrder } from "./tag-order";
 import { allLengths, lengthText } from "./wording";
 
 export const PANEL = "filters";
@@ -25,9 +27,7 @@ export function FilterPanel({ data }: { data: SearchData }) {
       id={PANEL}
       aria-label={t("filter.heading")}
       popover="auto"
-      onToggle={(event) => {
-        event.currentTarget.toggleAttribute("data-open-sheet", event.newState === "open");
-      }}
+      data-stays-in-place=""
       className="filters"
     >
       <div className="filters-head">
@@ -38,7 +38,7 @@ export function FilterPanel({ data }: { data: SearchData }) {
       </div>
       <StatusFilter data={data} />
       <LengthFilter data={data} />
-      <TagFilter data={data} />
+      <TagFilter key={data.q} data={data} />
     </nav>
   );
 }
@@ -114,9 +114,11 @@ function LengthFilter({ data }: { data: SearchData }) {
 }
 
 function TagFilter({ data }: { data: SearchData }) {
-  const chosen = [...data.filters.tags, ...data.filters.exclude];
-  const offered = data.facets.tags.map(({ value }) => value).filter((tag) => !chosen.includes(tag));
-  if (chosen.length + offered.length === 0) return null;
+  const [tags, setTags] = useState(() => tagOrder([], data));
+  // Each search is offered other tags; those in view keep their places.
+  const ordered = tagOrder(tags, data);
+  if (ordered.length > tags.length) setTags(ordered);
+  if (ordered.length === 0) return null;
   return (
     <section aria-labelledby="filter-tags">
       <h2 id="filter-tags" className="filter-title">
@@ -124,7 +126,7 @@ function TagFilter({ data }: { data: SearchData }) {
       </h2>
       <p className="mt-1 text-ink-muted text-sm">{t("filter.tags.hint")}</p>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {[...chosen, ...offered].map((tag) => (
+        {ordered.map((tag) => (
           <TagChip key={tag} data={data} tag={tag} />
         ))}
       </ul>
@@ -139,9 +141,9 @@ const actions: Record<TagState, MessageKey> = {
   exclude: "filter.tag.off",
 };
 
+/** As wide in each state as in the others, so that the next press meets the same tag. */
 function TagChip({ data, tag }: { data: SearchData; tag: string }) {
   const state = tagState(data, tag);
-  const count = countOf(data.facets.tags, tag);
   return (
     <li>
       <a
@@ -150,12 +152,12 @@ function TagChip({ data, tag }: { data: SearchData; tag: string }) {
         data-state={state}
         className="chip chip-tag"
       >
-        {state === "include" && <Icon name="check" />}
-        {state === "exclude" && <Icon name="exclude" />}
         <span>{capitalised(tag)}</span>
-        {state === "off" && count !== undefined && (
-          <span className="text-ink-muted tabular-nums">{count}</span>
-        )}
+        <span className="chip-state">
+          {state === "include" && <Icon name="check" />}
+          {state === "exclude" && <Icon name="exclude" />}
+          {state === "off" && (countOf(data.facets.tags, tag) ?? 0)}
+        </span>
         <VisuallyHidden>{t(actions[state])}</VisuallyHidden>
       </a>
     </li>

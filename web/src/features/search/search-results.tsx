@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { SearchData } from "../../api/page";
 import { fetchFoundBooks } from "../../api/search";
+import { OfferedBooks } from "../../parts/books/offered-books";
 import { BookRow } from "../../parts/books/row";
 import { EndlessList } from "../../parts/endless-list/endless-list";
 import { t } from "../../shell/messages/translate";
@@ -19,35 +20,38 @@ export function SearchResults({ data }: { data: SearchData }) {
     if (q) recentSearches.add(q);
   }, [q]);
   return (
-    <div className="frame page">
-      <div className="max-w-form">
-        <SearchField key={q} words={q} />
-      </div>
-      <div className="results">
-        <div className="col-span-full">
-          <PageHeading>{resultHeading(q)}</PageHeading>
-          {books.total > 0 && (
-            <p className="mt-1 text-ink-muted">{t("list.count", { count: books.total })}</p>
-          )}
-          {data.did_you_mean && books.total > 0 && <DidYouMean words={data.did_you_mean} data={data} />}
+    <>
+      <div className="frame page">
+        <div className="max-w-form">
+          <SearchField key={q} words={q} />
         </div>
-        <FilterPanel data={data} />
-        <div className="min-w-0">
-          <Controls data={data} />
-          <ActiveFilters data={data} />
-          {books.list.length === 0 ? (
-            <NothingFound data={data} />
-          ) : (
-            <EndlessList
-              first={books}
-              href={(page) => resultPath(data, page)}
-              load={async (page) => (await fetchFoundBooks({ q, ...filters, sort, page })).books}
-              row={(book) => <BookRow key={book.book_id} book={book} snippet={book.snippet} />}
-            />
-          )}
+        <div className="results">
+          <div className="col-span-full">
+            <PageHeading>{resultHeading(q)}</PageHeading>
+            <p role="status" className="mt-1 text-ink-muted">
+              {t("list.count", { count: books.total })}
+            </p>
+            {data.did_you_mean && books.total > 0 && <DidYouMean words={data.did_you_mean} data={data} />}
+          </div>
+          <FilterPanel data={data} />
+          <div className="min-w-0">
+            <Controls data={data} />
+            <ActiveFilters data={data} />
+            {books.list.length === 0 ? (
+              <NothingFound data={data} />
+            ) : (
+              <EndlessList
+                first={books}
+                href={(page) => resultPath(data, page)}
+                load={async (page) => (await fetchFoundBooks({ q, ...filters, sort, page })).books}
+                row={(book) => <BookRow key={book.book_id} book={book} snippet={book.snippet} />}
+              />
+            )}
+          </div>
         </div>
       </div>
-    </div>
+      <OfferedBooks books={data.instead ?? []} />
+    </>
   );
 }
 

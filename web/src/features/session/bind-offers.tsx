@@ -1,7 +1,5 @@
 import { useState } from "react";
 import type { OfferedProvider } from "../../api/page";
-import { lazyPart } from "../../shell/browser/load-code";
-import { Lazy } from "../../shell/lazy/lazy";
 import { t } from "../../shell/messages/translate";
 import { leaveFor } from "../../shell/navigation/full-load";
 import type { InAppBrowser } from "../../shell/session/in-app-browser";
@@ -12,8 +10,7 @@ import { type Profile, startSignIn } from "./account";
 import { arrangeOffers } from "./arrange-offers";
 import { failureText, needsSignIn } from "./failure-text";
 import { boundTitles, unbound } from "./provider";
-
-const again = lazyPart(() => import("./sign-in-again"));
+import { SignInAgain } from "./sign-in-again";
 
 interface Props {
   profile: Profile | null;
@@ -79,11 +76,7 @@ function Offers({ offered, inside, profile }: OffersProps) {
         </p>
       )}
       <FailureStatus text={problem} />
-      {problem && mustSignIn && profile && (
-        <Lazy part={again} waiting={null}>
-          {({ SignInAgain }) => <SignInAgain profile={profile} returnTo="/me" />}
-        </Lazy>
-      )}
+      {problem && mustSignIn && profile && <SignInAgain profile={profile} returnTo="/me" />}
     </>
   );
 }

@@ -1,44 +1,15 @@
-import { t } from "../../shell/messages/translate";
-import { leaveFor } from "../../shell/navigation/full-load";
-import { useAttempt } from "../../shell/state/use-attempt";
-import { Button } from "../../ui/button";
-import { FailureStatus } from "../../ui/failure-status";
-import { type Profile, startSignIn } from "./account";
-import { failureText } from "./failure-text";
-import { providerTitle } from "./provider";
+import type { ComponentProps } from "react";
+import { lazyPart } from "../../shell/browser/load-code";
+import { Lazy } from "../../shell/lazy/lazy";
+import type { SignInButtons } from "./sign-in-buttons";
 
-interface Props {
-  profile: Profile;
-  returnTo: string;
-}
+const buttons = lazyPart(() => import("./sign-in-buttons"));
 
 /** After a refusal that asks for it: a sign-in with what the account is bound to, which leads back. */
-export function SignInAgain({ profile, returnTo }: Props) {
-  const { busyWith, problem, run } = useAttempt(failureText);
-  const offered = profile.bound_providers.filter(({ provider }) =>
-    profile.providers.some(({ name }) => name === provider),
-  );
-
-  const begin = (provider: string) =>
-    run(async () => leaveFor(await startSignIn(provider, returnTo)), provider);
-
+export function SignInAgain(props: ComponentProps<typeof SignInButtons>) {
   return (
-    <>
-      <ul className="mt-3 flex flex-wrap gap-3">
-        {offered.map(({ provider }) => (
-          <li key={provider}>
-            <Button
-              quiet
-              busy={busyWith === provider}
-              busyLabel={t("bind.opening")}
-              onClick={() => void begin(provider)}
-            >
-              {t("again.with", { provider: providerTitle(profile.providers, provider) })}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <FailureStatus text={problem} />
-    </>
+    <Lazy part={buttons} waiting={null}>
+      {({ SignInButtons }) => <SignInButtons {...props} />}
+    </Lazy>
   );
 }

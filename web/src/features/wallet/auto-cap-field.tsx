@@ -29,7 +29,7 @@ export function CapField({ cap, label, onCap }: Props) {
   }
 
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex flex-wrap items-center gap-2">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

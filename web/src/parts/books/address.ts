@@ -5,8 +5,17 @@ export function bookPath(bookId: string): string {
 }
 
 /** The fragment keeps a reader who pages through sections at the sections. */
-export function sectionsPath(bookId: string, page: number): string {
-  const query = page > 1 ? `?page=${page}` : "";
+export function sectionsPath(
+  bookId: string,
+  page: number,
+  { order = "first", find = "" }: { order?: "first" | "newest"; find?: string } = {},
+): string {
+  const parts = [
+    order === "newest" && "order=newest",
+    find && `find=${encodeURIComponent(find)}`,
+    page > 1 && `page=${page}`,
+  ].filter(Boolean);
+  const query = parts.length > 0 ? `?${parts.join("&")}` : "";
   return `${bookPath(bookId)}${query}#sections`;
 }
 

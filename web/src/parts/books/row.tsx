@@ -42,7 +42,11 @@ export function BookRow({ book, snippet = [], ranked = false }: Props) {
         <p className="mt-0.5 text-ink-muted">{t("book.by", { author: book.author })}</p>
         <RowFacts book={book} />
         {snippet.length > 0 ? (
-          <p className="mt-3 line-clamp-4 max-w-[42rem] text-pretty font-serif text-ink leading-relaxed">
+          <p
+            lang={book.language}
+            dir={book.direction}
+            className="mt-3 line-clamp-4 max-w-[42rem] text-pretty font-serif text-ink leading-relaxed"
+          >
             {snippet.map((piece, at) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no name but their place
               piece.hit ? <mark key={at}>{piece.text}</mark> : piece.text,
@@ -50,7 +54,11 @@ export function BookRow({ book, snippet = [], ranked = false }: Props) {
           </p>
         ) : (
           book.desc && (
-            <p className="mt-3 line-clamp-3 max-w-[42rem] text-pretty font-serif text-ink leading-relaxed">
+            <p
+              lang={book.language}
+              dir={book.direction}
+              className="mt-3 line-clamp-3 max-w-[42rem] text-pretty font-serif text-ink leading-relaxed"
+            >
               {book.desc}
             </p>
           )

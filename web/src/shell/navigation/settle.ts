@@ -1,6 +1,7 @@
 import type { View } from "../route";
 import type { Arrival } from "./navigator";
 import { isSeen } from "./seen";
+import { staysInPlace } from "./stays-in-place";
 
 export function describeDocument({ meta }: View): void {
   document.title = meta.title;
@@ -9,16 +10,11 @@ export function describeDocument({ meta }: View): void {
 
 /** Puts the reader where an arrival says, after its view is in the document. */
 export function settle({ place }: Arrival): void {
-  if (place === null || isInSheet(document.activeElement)) return;
+  if (place === null || staysInPlace()) return;
   const part = "fragment" in place && place.fragment ? document.getElementById(place.fragment) : null;
   focusHeading(part ?? document);
   if (part) part.scrollIntoView();
   else window.scrollTo(0, "y" in place ? place.y : 0);
-}
-
-/** Filters in a sheet are chosen one after the other: it stays open, and so does the place in it. */
-function isInSheet(focused: Element | null): boolean {
-  return focused?.closest("[data-open-sheet]") != null;
 }
 
 /** Of the page in view. One that is there to be typed into says so, and typing can begin. */

@@ -35,6 +35,14 @@ test("readers who want no motion get none", () => {
   expect(start).not.toHaveBeenCalled();
 });
 
+test("nor what is pressed again at the same place, which a picture would cover", () => {
+  document.body.innerHTML = '<nav data-stays-in-place=""><a href="/x">x</a></nav>';
+  document.querySelector("a")?.focus();
+  expect(withViewTransition(change)).toBe(false);
+  document.body.innerHTML = "";
+  expect(withViewTransition(change)).toBe(true);
+});
+
 test("nor do pages nobody sees", () => {
   Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
   expect(withViewTransition(change)).toBe(false);

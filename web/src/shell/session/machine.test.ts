@@ -227,9 +227,16 @@ describe("what the server answers", () => {
   ])("%s makes the next attempt, though not before the time that the server named", (_, trigger) => {
     const refused = (retryAfter: number) =>
       step(asking, { kind: "refused", retryAfter, stored: none }, NOW).state;
-    expect(did(refused(0), trigger)).toContain("request visitor login");
+    expect(step(refused(0), trigger, NOW + 1).effects.map(inWords)).toEqual(["request visitor login"]);
     expect(did(refused(30), trigger)).toEqual(["refused, waiting"]);
     expect(step(refused(30), trigger, NOW + 30).effects.map(inWords)).toEqual(["request visitor login"]);
+  });
+
+  test("the calls of one page share an attempt that was refused; a reader who comes back makes another", () => {
+    const refused = step(asking, { kind: "refused", retryAfter: 0, stored: none }, NOW).state;
+    const call: Event = { kind: "wanted", token: null, stored: none };
+    expect(step(refused, call, NOW + 0.9).transition).toBe("refused, waiting");
+    expect(did(refused, { kind: "look", stored: none })).toContain("request visitor login");
   });
 
   test("a refusal that comes after another tab's login is none", () => {

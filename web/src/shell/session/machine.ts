@@ -9,6 +9,8 @@ export const FOCUS_THRESHOLD = 60;
 export const LONGEST_DELAY_MS = 576 * 60 * 60 * 1_000;
 
 const FIRST_RETRY_MS = 1_000;
+/** Calls of one page that need a login come within this many seconds of each other, and share an attempt. */
+const SHARED_ATTEMPT = 1;
 
 /** Where a session is. A login that is refreshed stays good meanwhile, so nobody who reads has to wait. */
 export type State =
@@ -19,8 +21,8 @@ export type State =
   | { kind: "asking"; attempts: number; forDue?: boolean }
   /** A refresh has failed; a timer says when to try again. */
   | { kind: "retrying"; attempts: number }
-  /** A visitor login has failed: the next trigger asks again, but not before this time in seconds. */
-  | { kind: "refused"; attempts: number; notBefore: number };
+  /** A visitor login has failed at this time in seconds: the next trigger asks again, but not before the other. */
+  | { kind: "refused"; attempts: number; at: number; notBefore: number };
 
 export const initial: State = { kind: "new", attempts: 0 };
 
@@ -86,7 +88,8 @@ export function step(state: State, event: Event, now: number): Step {
 
   const { stored } = event;
   if (stored.kind === "none") {
-    if (state.kind === "refused" && now < state.notBefore) {
+    const isShared = state.kind === "refused" && event.kind === "wanted" && now < state.at + SHARED_ATTEMPT;
+    if (isShared || (state.kind === "refused" && now < state.notBefore)) {
       return { transition: "refused, waiting", state, effects: [] };
     }
     return visitor(event.kind === "look" ? "looked at, no login" : "no stored login", state);
@@ -167,7 +170,7 @@ function ended(state: State, { token, stored }: Extract<Event, { kind: "ended" }
 function refusedVisit(state: State, event: Extract<Event, { kind: "refused" }>, now: number): Step {
   const { stored, retryAfter } = event;
   if (stored.kind === "login") return adopted(state, stored.login, now);
-  const next: State = { kind: "refused", attempts: state.attempts, notBefore: now + retryAfter };
+  const next: State = { kind: "refused", attempts: state.attempts, at: now, notBefore: now + retryAfter };
   return { transition: "attempt refused", state: next, effects: [] };
 }
 

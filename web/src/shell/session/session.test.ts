@@ -200,6 +200,7 @@ describe("one tab", () => {
       answers = { "auth-visitor": failure };
       const session = await started();
       answers = {};
+      await later(1);
       trigger(session);
       await settled();
       expect(token()).toBe(`new-${2 * number + 2}`);

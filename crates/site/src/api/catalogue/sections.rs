@@ -4,7 +4,7 @@ use utoipa::IntoParams;
 
 use crate::app::App;
 use crate::http::{ApiError, Envelope, Query};
-use catalogue::{BookId, SectionItem};
+use catalogue::{BookId, SectionItem, SectionOrder, SectionQuery};
 use foundation::paging::{PageRequest, Paged};
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -13,6 +13,13 @@ pub(crate) struct SectionsQuery {
     /// Id of the book.
     #[param(inline)]
     book_id: BookId,
+    /// Order of the sections; default `first`, which is book order.
+    #[param(inline)]
+    order: Option<SectionOrder>,
+    /// Words that the title of a section, or of a part that contains it, must have. Without them, all sections are
+    /// listed.
+    #[param(max_length = 100, example = "lantern")]
+    find: Option<String>,
     /// Page number, counted from 1.
     #[param(minimum = 1, maximum = 1_000_000, default = 1, example = 1)]
     page: Option<i64>,
@@ -21,7 +28,7 @@ pub(crate) struct SectionsQuery {
     page_size: Option<i64>,
 }
 
-/// Lists the published sections of a book, in book order, in pages.
+/// Lists the published sections of a book, in book order or the newest first, in pages.
 ///
 /// Beyond the last page, the list is empty. An unknown book gets 404. `/api/book/contents` has all sections at once.
 #[utoipa::path(get, path = "/api/book/sections", tag = "catalogue", params(SectionsQuery),
@@ -31,5 +38,9 @@ pub(crate) async fn sections(
     Query(query): Query<SectionsQuery>,
 ) -> Result<Envelope<Paged<SectionItem>>, ApiError> {
     let page = PageRequest::new(query.page, query.page_size)?;
-    Ok(Envelope::of(app.catalogue.sections(&query.book_id, page).await?))
+    let wanted = SectionQuery {
+        order: query.order.unwrap_or_default(),
+        words: query.find.unwrap_or_default(),
+    };
+    Ok(Envelope::of(app.catalogue.sections(&query.book_id, &wanted, page).await?))
 }

@@ -7,6 +7,7 @@ mod position_order;
 mod positions;
 mod settings_and_statistics;
 mod sync;
+mod two_devices;
 
 use http::StatusCode;
 use readers::ReaderId;
@@ -30,6 +31,9 @@ fn position(number: i64, section: i64, offset: u32, at: i64) -> NewPosition {
         device: "phone".into(),
         time_zone: None,
         zone: 0,
+        visit: String::new(),
+        turn: 0,
+        after: String::new(),
     }
 }
 

@@ -26,11 +26,15 @@ on_both_engines! {
     async fn two_devices_share_the_furthest_and_the_latest_position(scratch: TestDatabase) {
         let site = TestSite::stocked(&scratch).await;
         let mut browser = TestBrowser::visiting(&site).await;
-        // The desk reads on to section 9. The phone is offline, and opens section 4 later.
+        // The desk reads on to section 9. The phone opens section 4 later, after it was shown where the desk is.
+        let shown = |mut place: Value| {
+            place["after"] = json!(format!("{}.~desk", NOW - 800));
+            place
+        };
         let desk = [place(1, 3, 0, NOW - 900, "desk"), place(1, 9, 5, NOW - 800, "desk")];
         let answer = sync(&mut browser, json!({ "places": desk })).await;
         assert_eq!(sections(&answer["books"][0]), (Some(9), Some(9)));
-        let phone = [place(1, 4, 0, NOW - 500, "phone"), place(1, 4, 7, NOW - 400, "phone")];
+        let phone = [place(1, 4, 0, NOW - 500, "phone"), place(1, 4, 7, NOW - 400, "phone")].map(shown);
         let answer = sync(&mut browser, json!({ "places": phone })).await;
         assert_eq!(answer["books"][0]["book_id"], json!(id(1)));
         assert_eq!(sections(&answer["books"][0]), (Some(4), Some(9)));

@@ -126,7 +126,7 @@ on_both_engines! {
                 tokio::task::yield_now().await;
             }
         };
-        tokio::time::timeout(Duration::from_secs(20), told).await.expect("it is told");
+        tokio::time::timeout(Duration::from_secs(120), told).await.expect("it is told");
     }
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { columns, sectionOf } from "../../../../test/columns";
+import type { PagesLayout } from "./layout/pages-layout";
 import { type Book, Reading } from "./reading";
 
 const WORDS = ["One.", "Two.", "Three."];
@@ -101,6 +102,30 @@ describe("a place", () => {
       Array(3).fill("moved"),
     );
   });
+});
+
+test("pages of a book that runs to the left come from the left", async () => {
+  const stage = columns(sectionOf(1, WORDS), "rtl");
+  const reading = new Reading(stage, { sections: 3, text: (number) => text(number) }, "pages");
+  await reading.open({ section: 1, block: 1, offset: 0 });
+  expect(reading.stage.stage.style.transform).toBe("translateX(300px)");
+  expect(await reading.next()).toBe("moved");
+  expect(spot(reading.place())).toEqual([1, 2, 0]);
+  expect(reading.stage.stage.style.transform).toBe("translateX(600px)");
+  expect([await reading.previous(), await reading.previous()]).toEqual(["moved", "moved"]);
+  expect(spot(reading.place())).toEqual([1, 0, 0]);
+  (reading.layout as PagesLayout).drag(40);
+  expect(reading.stage.stage.style.transform).toBe("translateX(40px)");
+});
+
+test("a page has a number, unless only a part of its section is laid out", async () => {
+  const reading = opened();
+  const number = () => (reading.layout as PagesLayout).pageNumber();
+  await reading.open({ section: 1, block: 1, offset: 0 });
+  expect(number()).toEqual({ page: 2, pages: 3 });
+  text.mockResolvedValue(sectionOf(2, Array<string>(10).fill("word ".repeat(3_000))));
+  await reading.open({ section: 2, block: 0, offset: 0 });
+  expect(number()).toBeNull();
 });
 
 test("of a section of several parts, the one with the reader is laid out", async () => {

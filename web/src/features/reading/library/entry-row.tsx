@@ -47,9 +47,10 @@ export function EntryCover({ entry: { book, new_sections } }: { entry: Entry }) 
 
 export function EntryFacts({ entry, telling }: { entry: Entry; telling: boolean }) {
   const { book, place, state } = entry;
-  const told = telling && state !== "reading" ? [t(stateLabels[state])] : [];
+  const stateText = telling && state !== "reading" ? [t(stateLabels[state])] : [];
   // That a book to be read later was not begun needs no saying.
-  const stand = place === null && told.length > 0 ? told : [...told, placeText(place, book.section_num)];
+  const stand =
+    place === null && stateText.length > 0 ? stateText : [...stateText, placeText(place, book.section_num)];
   return (
     <>
       <span className="line-clamp-1 text-ink-muted text-sm">{book.author}</span>

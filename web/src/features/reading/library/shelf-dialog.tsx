@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { failureText } from "../../../shell/failure-text";
 import { t } from "../../../shell/messages/translate";
 import { useAttempt } from "../../../shell/state/use-attempt";
 import { Button } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
-import { Dialog } from "../../../ui/dialog";
+import { Dialog, type Trigger } from "../../../ui/dialog";
 import { TextInput } from "../../../ui/text-input";
 import { deleteShelf, type OwnShelf, saveShelf } from "../api";
 
@@ -15,7 +15,7 @@ interface Props {
   /** The one to rename or delete; without it, a new one. */
   shelf?: OwnShelf;
   shelves: readonly OwnShelf[];
-  trigger: ReactNode;
+  trigger: Trigger;
   /** The shelf as it is now; null once it is gone. */
   onDone: (shelf: OwnShelf | null) => void;
 }
@@ -71,7 +71,7 @@ function ShelfForm({ shelf, shelves, onDone }: Omit<Props, "trigger">) {
           error={problem}
           defaultValue={shelf?.name ?? ""}
           autoComplete="off"
-          autoFocus
+          data-focus-first
           readOnly={busy}
         />
         <div className="mt-4">

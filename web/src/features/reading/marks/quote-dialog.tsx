@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { saveFile } from "../../../shell/browser/save-file";
 import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
-import { Dialog } from "../../../ui/dialog";
+import { Dialog, type Trigger } from "../../../ui/dialog";
 import { FailureStatus } from "../../../ui/failure-status";
 import type { ListedMark } from "./api";
 import {
@@ -17,7 +17,7 @@ import {
 interface Props {
   mark: ListedMark;
   site: string;
-  trigger: ReactNode;
+  trigger: Trigger;
   /** It was pressed before its code was there. */
   pressed: boolean;
 }

@@ -1,12 +1,15 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import type { BookDetail } from "../../../api/page";
 import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { DownloadButton } from "./download-button";
 import { DownloadLabel } from "./download-label";
+import type { Downloads } from "./downloads";
+import { useStored } from "./use-downloads";
 
 interface Props {
-  book: { book_id: string; title: string };
+  book: Pick<BookDetail, "book_id" | "title" | "extend">;
   /** The section that the reader has come to: the next ones begin there. */
   findPlace: (bookId: string) => Promise<number | null>;
   /** It was pressed before it was there. */
@@ -18,6 +21,8 @@ export function DownloadBook({ book, findPlace, pressed }: Props) {
   const [open, setOpen] = useState(pressed);
   const [section, setSection] = useState(1);
   const { book_id, title } = book;
+  const stored = useStored(useCallback((from: Downloads) => from.of(book_id), [book_id]));
+  const isWhole = (stored?.stored.length ?? 0) >= book.extend.section_num;
   useEffect(() => {
     if (open)
       findPlace(book_id).then(
@@ -34,7 +39,7 @@ export function DownloadBook({ book, findPlace, pressed }: Props) {
       closeLabel={t("reader.close")}
       trigger={
         <Button quiet>
-          <DownloadLabel />
+          <DownloadLabel stored={!stored ? "nothing" : isWhole ? "all" : "part"} />
         </Button>
       }
     >

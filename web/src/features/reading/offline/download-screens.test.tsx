@@ -15,6 +15,9 @@ let root: Root;
 let answering: (section: number) => Promise<void>;
 let modules: {
   DownloadButton: typeof import("./download-button").DownloadButton;
+  DownloadBook: typeof import("./download-book").DownloadBook;
+  findStored: typeof import("./find-stored").findStored;
+  calls: typeof import("../reader/dependencies/calls").calls;
   DownloadsList: typeof import("./downloads-list").DownloadsList;
   storedReading: typeof import("./stored-reading").storedReading;
   completeReading: typeof import("./stored-reading").completeReading;
@@ -52,7 +55,7 @@ async function serve(address: string): Promise<Response> {
       locked: false,
       price: 0,
       blocks: [{}],
-      html: `<p>Text of ${section}</p>`,
+      html: `<h2>Nº ${section}</h2><blockquote><p>Before.</p><p>Text of ${section}, “l’Été  there”</p></blockquote>`,
       revision: "r",
     },
   };
@@ -72,6 +75,9 @@ beforeEach(async () => {
   vi.resetModules();
   modules = {
     ...(await import("./download-button")),
+    ...(await import("./download-book")),
+    ...(await import("./find-stored")),
+    ...(await import("../reader/dependencies/calls")),
     ...(await import("./downloads-list")),
     ...(await import("./stored-reading")),
   };
@@ -88,13 +94,10 @@ const press = (name: string) => act(async () => button(name)?.click());
 
 /** What happens meanwhile is drawn each time it is looked. */
 async function until(check: () => void) {
-  await vi.waitFor(
-    async () => {
-      await act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
-      check();
-    },
-    { timeout: 15_000 },
-  );
+  await vi.waitFor(async () => {
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
+    check();
+  });
 }
 
 test("the next ten sections come with a bar, are told of, and are taken away again", async () => {
@@ -116,7 +119,7 @@ test("the next ten sections come with a bar, are told of, and are taken away aga
   await until(() => expect(shown()).toContain("On this device: 10 sections, 1 kB."));
   expect(await storedReading("b1", 5)).toMatchObject({
     book: { title: "The tide" },
-    text: { html: "<p>Text of 5</p>" },
+    text: { section: { number: 5 } },
   });
   expect(await storedReading("b1", 1)).toBeNull();
   const bare = { data: { layout: "section", reading: null } };
@@ -161,6 +164,51 @@ test("what is here is listed, and nothing says what to do", async () => {
   await act(async () => root.render(<DownloadsList />));
   await until(() => expect(shown()).toContain("11 sections, 1 kB · Sections 1–11"));
   expect(document.querySelector("a")?.getAttribute("href")).toBe("/reader?book_id=b1&section=1");
+});
+
+test("the page of a book says what of it is here", async () => {
+  const { DownloadBook, DownloadButton } = modules;
+  const on = (section_num: number) => (
+    <DownloadBook
+      book={{ ...book, extend: { section_num, read_num: 0 } }}
+      findPlace={async () => 1}
+      pressed={false}
+    />
+  );
+  await act(async () => root.render(on(12)));
+  await until(() => expect(shown()).toBe("Download"));
+  await act(async () => root.render(<DownloadButton bookId="b1" section={1} />));
+  await press("Download the book");
+  await until(() => expect(shown()).toContain("On this device: 11 sections"));
+  await act(async () => root.render(on(12)));
+  await until(() => expect(shown()).toBe("Partly downloaded"));
+  await act(async () => root.render(on(11)));
+  await until(() => expect(shown()).toBe("Downloaded"));
+});
+
+test("words are found in what was downloaded when nobody can be asked", async () => {
+  const { DownloadButton, findStored, calls } = modules;
+  expect(await findStored("b1", "text", 1)).toBeNull();
+  await act(async () => root.render(<DownloadButton bookId="b1" section={1} />));
+  await press("Download the book");
+  await until(() => expect(shown()).toContain("On this device: 11 sections"));
+  vi.stubGlobal("fetch", vi.fn().mockRejectedValue(new TypeError("no network")));
+  const { signal } = new AbortController();
+  const found = await calls.find("b1", " \"L'ete there", 4, signal);
+  expect(found.next).toBeNull();
+  expect(found.hits.map(({ section }) => section)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
+  expect(found.hits[0]).toEqual({
+    section: 4,
+    title: "S4",
+    block: 1,
+    offset: 18,
+    length: 13,
+    before: "Text of 4, ",
+    match: "“l’Été  there",
+    after: "”",
+  });
+  expect((await findStored("b1", "before.text", 1))?.hits, "no hit crosses a paragraph").toEqual([]);
+  expect((await findStored("b1", "nowhere", 1))?.hits).toEqual([]);
 });
 
 test("the server draws what the browser finds", () => {

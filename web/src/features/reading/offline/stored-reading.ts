@@ -26,7 +26,7 @@ export async function askedFor({ searchParams }: URL): Promise<{ bookId: string;
 
 /** The part of a reader's page that its text is in. */
 interface ReadingPage {
-  data: { reading?: unknown };
+  data: { reading?: unknown; missing?: unknown };
 }
 
 /**
@@ -34,7 +34,7 @@ interface ReadingPage {
  * with no book in it: what was downloaded fills it. It fails for what was not.
  */
 export async function completeReading<P extends ReadingPage>(page: P, address: URL): Promise<P> {
-  if (page.data.reading) return page;
+  if (page.data.reading || page.data.missing) return page;
   const asked = await askedFor(address);
   if (!asked) return page;
   const reading = await storedReading(asked.bookId, asked.section);

@@ -1,12 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { BookDetail, ReaderText, Site } from "../../../api/page";
 import { lazyPart } from "../../../shell/browser/load-code";
+import { useLazyPart } from "../../../shell/browser/use-lazy-part";
 import { t } from "../../../shell/messages/translate";
 import type { LayoutName } from "../engine/layout/layout";
 import { sectionHtml } from "../engine/layout/mounted-section";
+import { PagesLayout } from "../engine/layout/pages-layout";
 import { BottomBar, TopBar } from "./bars/bars";
 import { SectionEnd } from "./bars/section-end";
-import { contentOf, titleOf } from "./book/shown";
+import type { BookSession } from "./book/book-session";
+import { linesOf, pagesOf } from "./book/direction";
+import { contentOf, type Shown, titleOf } from "./book/shown";
 import { useBookSession } from "./book/use-book-session";
 import { bookmarkHere } from "./commands/bookmark-here";
 import { useCommands } from "./commands/use-commands";
@@ -20,15 +24,23 @@ const panelPart = lazyPart(() => import("./sheets/panel"));
 const readingAloud = lazyPart(() => import("./reading-aloud"));
 const lazyParts = lazyPart(() => import("./lazy-parts"));
 
+/** Where its code fails, the other parts that come with it say so. */
+function LateScrubber(props: { session: BookSession; shown: Shown }) {
+  const late = useLazyPart(lazyParts);
+  return late.kind === "ready" && <late.code.Scrubber {...props} />;
+}
+
 interface Props {
   book: BookDetail;
   text: ReaderText;
   layout: LayoutName;
   site: Site;
   unlock: UnlockSlot;
+  /** Something of the book has been read. */
+  onBegun: (book: BookDetail) => void;
 }
 
-export function BookReader({ book, text, layout, site, unlock }: Props) {
+export function BookReader({ book, text, layout, site, unlock, onBegun }: Props) {
   const view = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const flow = useRef<HTMLDivElement>(null);
@@ -40,6 +52,10 @@ export function BookReader({ book, text, layout, site, unlock }: Props) {
   const island = useMemo(() => ({ __html: sectionHtml(contentOf(text)) }), [text]);
 
   useLook(session);
+  const { hasBegun } = shown;
+  useEffect(() => {
+    if (hasBegun) onBegun(book);
+  }, [hasBegun, book, onBegun]);
   // Sections change without a navigation.
   const title = t("reader.title", {
     section: titleOf(shown.section),
@@ -52,6 +68,8 @@ export function BookReader({ book, text, layout, site, unlock }: Props) {
   }, [title]);
   const commands = useCommands({ session, view, panel, setPanel, setAloud, setBarsShown });
 
+  const pages = session?.reading.layout;
+
   return (
     <div className="reader" data-bars={barsShown || panel ? "shown" : "away"} data-layout={shown.layout}>
       <TopBar
@@ -61,10 +79,16 @@ export function BookReader({ book, text, layout, site, unlock }: Props) {
         bookmarked={session !== null && bookmarkHere(session) !== undefined}
         commands={commands}
       />
-      <div ref={view} className="reader-view" data-layout={layout}>
+      <div ref={view} className="reader-view" data-layout={layout} dir={pagesOf(book)}>
         <div ref={stage} className="reader-stage">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of typed blocks, never of imported HTML */}
-          <div ref={flow} className="reader-flow" lang={book.language} dangerouslySetInnerHTML={island} />
+          <div
+            ref={flow}
+            className="reader-flow"
+            lang={book.language}
+            dir={linesOf(book)}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made of typed blocks, never of imported HTML
+            dangerouslySetInnerHTML={island}
+          />
           <SectionEnd
             book={book}
             shown={shown}
@@ -74,7 +98,14 @@ export function BookReader({ book, text, layout, site, unlock }: Props) {
           />
         </div>
       </div>
-      <BottomBar book={book} shown={shown} onSection={commands.section} />
+      <BottomBar
+        book={book}
+        shown={shown}
+        page={pages instanceof PagesLayout ? pages.pageNumber() : null}
+        onSection={commands.section}
+        onAloud={() => commands.run("aloud")}
+        scrubber={session && <LateScrubber session={session} shown={shown} />}
+      />
       {session && isAloud && (
         <LazyOverText part={readingAloud}>
           {({ ReadingAloud }) => <ReadingAloud session={session} onClose={() => setAloud(false)} />}

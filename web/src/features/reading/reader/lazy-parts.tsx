@@ -17,6 +17,8 @@ interface Props {
   site: Site;
 }
 
+export { Scrubber } from "./bars/scrubber";
+
 /** What every reader needs, but not to read the first page. It is there before the connection can fail. */
 export function LazyParts({ session, shown, site }: Props) {
   const { awake } = useSettings();

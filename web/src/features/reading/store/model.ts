@@ -1,6 +1,7 @@
 import type { components } from "../../../api/schema";
 import type { Place } from "../engine/layout/layout";
 import type { Mark } from "./mark";
+import type { Turned } from "./place-order";
 
 type Schemas = components["schemas"];
 
@@ -9,10 +10,17 @@ export interface TimedPlace extends Place {
   at: number;
 }
 
+/** A place of which is known which one the reader had been shown before it. */
+export interface LocalPlace extends TimedPlace {
+  version: string;
+  after: string;
+}
+
 /** A place as the server found it again in the text of today. */
 export interface FoundPlace extends TimedPlace {
   exact: boolean;
   device: string;
+  version: string;
 }
 
 export interface FoundPlaces {
@@ -20,7 +28,7 @@ export interface FoundPlaces {
   furthest: FoundPlace | null;
 }
 
-export interface PlaceNote extends TimedPlace {
+export interface PlaceNote extends TimedPlace, Turned {
   book_id: string;
   /** For people: "Chrome on Android". */
   device: string;

@@ -1,6 +1,7 @@
 import type { Became } from "../../../shell/session/merged-readers";
 import { done, keysOf, type ReadingDatabase, type StoreName, storeNames } from "./database";
-import { NOBODY, type TimedPlace } from "./model";
+import { NOBODY, type PlaceNote } from "./model";
+import { takesOver } from "./place-order";
 import type { Owned, StoredMark, StoredTime } from "./rows";
 
 /** The cursor that says that texts were moved, and that the server has not been asked about them yet. */
@@ -105,14 +106,17 @@ async function clear(unit: IDBTransaction, owner: string): Promise<void> {
   }
 }
 
-/** Two rows of one thing: time adds up, of the rest the later one holds. */
+/** Two rows of one thing: time adds up, a book opens further on, of the rest the later one holds. */
 function combined(name: StoreName, own: Owned, before: Owned): Owned {
   if (name === "time") {
     const [a, b] = [own as StoredTime, before as StoredTime];
     return { ...a, seconds: a.seconds + b.seconds, words: a.words + b.words, waiting: 1 } as StoredTime;
   }
   if (name === "latest") {
-    return (before as Owned & TimedPlace).at > (own as Owned & TimedPlace).at ? before : own;
+    const [a, b] = [own as Owned & PlaceNote, before as Owned & PlaceNote];
+    // As if the newer one had come after the older.
+    if (a.at > b.at) return takesOver(a, b) ? own : before;
+    return takesOver(b, a) ? before : own;
   }
   if (name === "marks")
     return (before as StoredMark).changed_at > (own as StoredMark).changed_at ? before : own;

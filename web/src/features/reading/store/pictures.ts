@@ -1,5 +1,7 @@
 /** The cache for covers and for pictures in downloaded text. It outlives builds. */
 export const PICTURES = "dogear-pictures";
+/** The cache for covers that were seen. */
+export const COVERS = "dogear-covers";
 
 /** Addresses of the pictures in a text, as the server writes it. */
 export function picturesIn(html: string): string[] {
@@ -28,5 +30,6 @@ export async function dropPictures(addresses: readonly string[]): Promise<void> 
 }
 
 export async function dropAllPictures(): Promise<void> {
-  if (typeof caches !== "undefined") await caches.delete(PICTURES);
+  if (typeof caches === "undefined") return;
+  await Promise.all([PICTURES, COVERS].map((name) => caches.delete(name)));
 }

@@ -107,6 +107,7 @@ const synchroniser = new Synchroniser({
   write: () => readingLog.write(),
   send: sendSync,
   settings: (reader) => readingSettings.sync(reader),
+  placed: (books) => readingLog.announce(books),
   marksChanged: () => {
     tabs.broadcast({ kind: "marks" });
     marks.announce();

@@ -1,9 +1,13 @@
 import { done, keysOf, type ReadingDatabase } from "../store/database";
 import { type Mark, tombstone } from "../store/mark";
-import { NOBODY, type PlaceNote, type SyncAnswer, type TimedPlace, type TimeNote } from "../store/model";
+import { type LocalPlace, NOBODY, type PlaceNote, type SyncAnswer, type TimeNote } from "../store/model";
+import { type Turned, takesOver, versionOf } from "../store/place-order";
 import type { Owned, StoredMark, StoredTime } from "../store/rows";
 import { type Waiting, worthSending } from "./batch";
 import { changedNow, mergedMark } from "./merge-marks";
+
+/** The place in a book; that of an earlier build does not say how it came. */
+type LatestRow = Omit<PlaceNote, keyof Turned> & Partial<Turned> & Owned;
 
 /** A place in the log, with its number there. */
 export interface LoggedPlace extends PlaceNote, Owned {
@@ -26,8 +30,6 @@ export interface Read extends Waiting<LoggedPlace> {
 // A reader who is offline for weeks sends them in several goes.
 const MOST_ROWS = 5_000;
 const MARKS_CURSOR = "marks";
-/** Tabs write down what they noted within seconds of each other. */
-const CLOCK_SLACK = 60;
 
 /** The reader's log on this device. Whatever the server has not confirmed stays here. */
 export class Journal {
@@ -50,17 +52,17 @@ export class Journal {
     });
   }
 
-  async latest(reader: string, bookId: string): Promise<TimedPlace | null> {
+  async latest(reader: string, bookId: string): Promise<LocalPlace | null> {
     return this.#database.read(["latest"], async (unit) => {
       const rows = await Promise.all(
         [...new Set([reader, NOBODY])].map((of) =>
-          done<(TimedPlace & Owned) | undefined>(unit.objectStore("latest").get([of, bookId])),
+          done<LatestRow | undefined>(unit.objectStore("latest").get([of, bookId])),
         ),
       );
       const [last] = rows.filter((row) => row !== undefined).sort((a, b) => b.at - a.at);
       if (!last) return null;
-      const { section, block, offset, fingerprint, at } = last;
-      return { section, block, offset, fingerprint, at };
+      const { section, block, offset, fingerprint, at, after = "" } = last;
+      return { section, block, offset, fingerprint, at, version: versionOf(last), after };
     });
   }
 
@@ -133,10 +135,8 @@ export class Journal {
 
   async #advance(unit: IDBTransaction, place: PlaceNote & Owned): Promise<void> {
     const store = unit.objectStore("latest");
-    const before = await done<TimedPlace | undefined>(store.get([place.reader, place.book_id]));
-    // One from far ahead was noted while this device's clock was wrong.
-    const isLater = before !== undefined && before.at > place.at && before.at - place.at < CLOCK_SLACK;
-    if (!isLater) store.put(place);
+    const before = await done<LatestRow | undefined>(store.get([place.reader, place.book_id]));
+    if (!before || takesOver(place, before)) store.put(place);
   }
 }
 

@@ -1,3 +1,4 @@
+import { Emitter } from "../../../shell/state/emitter";
 import { type Mark, tombstone } from "../store/mark";
 import type { Journal } from "./journal";
 import { changedNow, shownMarks } from "./merge-marks";
@@ -19,7 +20,9 @@ export interface MarkDeps {
 /** Bookmarks and highlights, as this browser has them; the server's come and go in the background. */
 export class Marks {
   readonly #deps: MarkDeps;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Emitter();
+  /** Called whenever a mark of any book may have changed, here, in another tab or on another device. */
+  readonly subscribe = this.#changes.subscribe;
 
   constructor(deps: MarkDeps) {
     this.#deps = deps;
@@ -67,15 +70,9 @@ export class Marks {
     }
   }
 
-  /** Called whenever a mark of any book may have changed, here, in another tab or on another device. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   /** They changed without this tab's doing. */
   announce(): void {
-    for (const listener of this.#listeners) listener();
+    this.#changes.emit();
   }
 
   /** Without a time it could not be written down, and is sent as long as this page is here. */

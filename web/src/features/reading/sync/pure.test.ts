@@ -21,6 +21,9 @@ const placeAt = (at: number, section = 1, block = 0, offset = 0, book_id = "b1")
   fingerprint: "f",
   device: "Chrome, Android",
   zone: 60,
+  visit: "v",
+  turn: 1,
+  after: "",
 });
 
 describe("what of a log is sent", () => {

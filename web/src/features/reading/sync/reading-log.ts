@@ -1,6 +1,16 @@
+import { newId } from "../../../api/envelope";
+import { Emitter } from "../../../shell/state/emitter";
 import type { Place } from "../engine/layout/layout";
 import { dayOf, zoneOf } from "../store/day";
-import { type FoundPlaces, NOBODY, type PlaceNote, type TimedPlace } from "../store/model";
+import {
+  type FoundPlace,
+  type FoundPlaces,
+  type LocalPlace,
+  NOBODY,
+  type PlaceNote,
+  type SyncAnswer,
+} from "../store/model";
+import { covers, versionOf } from "../store/place-order";
 import { beaconBody } from "./batch";
 import type { Beat, Journal } from "./journal";
 import { WRITE_MS } from "./pace";
@@ -34,14 +44,22 @@ export class ReadingLog {
   #hasAdopted = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<void> = Promise.resolve();
+  /** How many positions this tab has noted. */
+  #turn = 0;
+  #madeVisit: string | undefined;
+  /** The place that the reader was shown last in each book. */
+  readonly #shown = new Map<string, string>();
+  readonly #places = new Emitter<[bookId: string, place: FoundPlace]>();
 
   constructor(deps: LogDeps) {
     this.#deps = deps;
   }
 
-  note(bookId: string, place: Place): void {
+  /** The reader has read here, at this time in milliseconds. */
+  note(bookId: string, place: Place, at?: number): void {
     const { section, block, offset, fingerprint } = place;
-    const now = this.#deps.now();
+    const now = at ?? this.#deps.now();
+    this.#turn += 1;
     this.#own().places.set(bookId, {
       book_id: bookId,
       section,
@@ -51,8 +69,30 @@ export class ReadingLog {
       at: Math.floor(now / 1_000),
       device: this.#deps.device().name,
       zone: zoneOf(now),
+      visit: this.#visit,
+      turn: this.#turn,
+      after: this.#shown.get(bookId) ?? "",
     });
     this.#writeSoon();
+  }
+
+  /** The reader knows of this place: whatever is noted from now on is read with that in mind. */
+  show(bookId: string, version: string): void {
+    this.#shown.set(bookId, version);
+  }
+
+  /** Whether the reader has seen it, or been there in this tab. */
+  isKnown(bookId: string, version: string): boolean {
+    return [`${this.#turn}.${this.#visit}`, this.#shown.get(bookId) ?? ""].some((known) =>
+      covers(known, version),
+    );
+  }
+
+  /** Learns where books open, as the server says when something is sent. */
+  readonly subscribe = this.#places.subscribe;
+
+  announce(books: SyncAnswer["books"]): void {
+    for (const { book_id, latest } of books) if (latest) this.#places.emit(book_id, latest);
   }
 
   /** The book was read for so many whole seconds more. */
@@ -72,15 +112,15 @@ export class ReadingLog {
     this.#writeSoon();
   }
 
-  async local(bookId: string): Promise<TimedPlace | null> {
+  async local(bookId: string): Promise<LocalPlace | null> {
     const reader = this.#deps.reader();
     this.#adopt();
     const noted = [reader, NOBODY]
       .map((whose) => this.#unwritten.get(whose)?.places.get(bookId))
       .find((note) => note !== undefined);
     if (noted) {
-      const { section, block, offset, fingerprint, at } = noted;
-      return { section, block, offset, fingerprint, at };
+      const { section, block, offset, fingerprint, at, after } = noted;
+      return { section, block, offset, fingerprint, at, version: versionOf(noted), after };
     }
     try {
       const latest = await this.#deps.journal.latest(reader, bookId);
@@ -142,6 +182,12 @@ export class ReadingLog {
       }
     }
     wake();
+  }
+
+  /** This tab. Made when it is needed: the server loads this code too, and has no randomness for it. */
+  get #visit(): string {
+    this.#madeVisit ??= newId();
+    return this.#madeVisit;
   }
 
   /** What the page before this one noted as it went away, and had no time to write down. */

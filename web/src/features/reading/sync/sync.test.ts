@@ -67,6 +67,34 @@ describe("a place", () => {
     expect(await log.local("b1")).toMatchObject({ block: 9 });
   });
 
+  test("says in which tab it was noted, as which, and what the reader had been shown", async () => {
+    const server = new Server();
+    const [one, other] = [tab(server), tab(server)];
+    one.log.note("b1", place(4));
+    await pass(2_000);
+    const local = await other.log.local("b1");
+    other.log.show("b1", local?.version ?? "");
+    other.log.note("b1", place(2));
+    await pass(17_000);
+    const [first, second] = server.places;
+    expect(first).toMatchObject({ block: 4, turn: 1, after: "" });
+    expect(second).toMatchObject({ block: 2, turn: 1, after: `1.${first?.visit}` });
+    expect(second?.visit).not.toBe(first?.visit);
+    expect(other.log.isKnown("b1", `1.${first?.visit}`)).toBe(true);
+    expect(one.log.isKnown("b1", `1.${second?.visit}`)).toBe(false);
+  });
+
+  test("of a tab that never saw the later one does not take the book back", async () => {
+    const [idle, reading] = [tab(new Server()), tab(new Server())];
+    idle.log.note("b1", place(1));
+    await pass(2_000);
+    reading.log.note("b1", place(0, 3));
+    await pass(2_000);
+    idle.log.note("b1", place(2));
+    await pass(2_000);
+    expect(await tab(new Server()).log.local("b1")).toMatchObject({ section: 3 });
+  });
+
   test("goes out with the page, before anything is written down", async () => {
     const { log, beacons } = tab(new Server());
     log.note("b1", place(7));

@@ -24,6 +24,8 @@ export interface SyncDeps {
   /** The server will never take what was sent, however often it is sent. */
   isRefused: (error: unknown) => boolean;
   settings: (reader: string) => Promise<void>;
+  /** Where the books that were sent open now, with what other devices did. */
+  placed: (books: SyncAnswer["books"]) => void;
   marksChanged: () => void;
   /** All that was written down before this time, in milliseconds, has been sent. */
   sent: (before: number) => void;
@@ -147,6 +149,7 @@ export class Synchroniser {
     const [read, since] = [await journal.waiting(reader), await journal.cursor(reader)];
     const [batch, answer] = await this.#sendFirst(reader, read, since);
     const changed = await journal.settle(reader, read, batch, answer);
+    this.#deps.placed(answer.books);
     const isAllSent =
       batch.places.length === read.places.length &&
       batch.time.length === read.time.length &&
@@ -162,16 +165,21 @@ function isEmpty({ places, time, marks }: Waiting): boolean {
 /** The rows without what is only of use here. */
 function bare({ places, time, marks }: Waiting): Omit<SyncBody, "since"> {
   return {
-    places: places.map(({ book_id, section, block, offset, fingerprint, at, device, zone }) => ({
-      book_id,
-      section,
-      block,
-      offset,
-      fingerprint,
-      at,
-      device,
-      zone,
-    })),
+    places: places.map(
+      ({ book_id, section, block, offset, fingerprint, at, device, zone, visit, turn, after }) => ({
+        book_id,
+        section,
+        block,
+        offset,
+        fingerprint,
+        at,
+        device,
+        zone,
+        visit,
+        turn,
+        after,
+      }),
+    ),
     time: time.map(({ book_id, day, device, seconds, words }) => ({ book_id, day, device, seconds, words })),
     marks: marks.map(sentMark),
   };

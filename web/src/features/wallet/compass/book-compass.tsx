@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { shopPath } from "../../../parts/books/shop-address";
+import { plansPath, shopPath } from "../../../parts/books/shop-address";
 import { subscribeToUnlocks } from "../../../parts/books/unlock-news";
 import { formatDay, isoDay } from "../../../shell/formats/date";
 import { t } from "../../../shell/messages/translate";
@@ -52,7 +52,7 @@ export function BookCompass({ bookId, firstLocked, findPlace, address }: Props) 
       cheaper={compass.coins < compass.one_by_one}
       coins={<Linked href={shop}>{coinsText(compass)}</Linked>}
       vipDays={compass.vip_days}
-      vip={<Linked href={shop}>{vipPrice(sold)}</Linked>}
+      vip={<Linked href={plansPath(address)}>{vipPrice(sold)}</Linked>}
       free={
         compass.free_by ? (
           <time dateTime={isoDay(compass.free_by)}>{formatDay(compass.free_by)}</time>

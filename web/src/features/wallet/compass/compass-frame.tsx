@@ -40,7 +40,7 @@ export function CompassFrame({ heading, cheaper = false, coins, vipDays, vip, fr
 /** One sentence in the same place, where there is nothing to choose. */
 export function CompassSentence({ text }: { text: string }) {
   return (
-    <section aria-label={t("compass.label")} className="compass compass-sentence noscript:hidden">
+    <section aria-label={t("compass.label")} className="compass noscript:hidden">
       <h2>{text}</h2>
     </section>
   );

@@ -98,8 +98,13 @@ function Waiting() {
   return (
     <>
       <p>{t("order.asking.text")}</p>
-      <div className="mt-4">
-        <Skeleton size="h-3 w-56" />
+      {/* As much as good news take, so that nothing below moves as they come. */}
+      <p className="mt-2">
+        <Skeleton size="h-4 w-64" />
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Skeleton size="h-11 w-40 rounded-full" />
+        <Skeleton size="h-11 w-36 rounded-full" />
       </div>
     </>
   );
@@ -109,8 +114,7 @@ function Done({ order, mine, balance }: { order: Order } & Pick<Props, "mine" | 
   const isPlan = order.kind === "plan";
   return (
     <>
-      {/* What is known a moment later may take two lines. */}
-      <p className="min-h-12 sm:min-h-6">{isPlan ? planText(mine) : packText(balance)}</p>
+      <p>{isPlan ? planText(mine) : packText(balance)}</p>
       {isGuest() && (
         <p className="mt-2">
           {t(isPlan ? "order.guest.plan" : "order.guest")}{" "}

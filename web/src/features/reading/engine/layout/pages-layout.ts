@@ -6,12 +6,16 @@ import type { MountedSection } from "./mounted-section";
 import { ShownParts } from "./shown-parts";
 import type { Stage } from "./stage";
 
-/** Columns beside each other behind a window of one or two of them; a turn moves them by the window's width. */
+/**
+ * Columns beside each other behind a window of one or two of them; a turn moves them by the window's width. They run as
+ * the window's direction says.
+ */
 export class PagesLayout implements Layout {
   readonly #stage: Stage;
   readonly #moves = new Emitter();
   readonly #listening = new AbortController();
   readonly #watch: ResizeObserver;
+  readonly #isLeftwards: boolean;
   /** The place that was asked for or the first of the page: what stays on the screen when the text is set anew. */
   #here: Spot;
   #page = 0;
@@ -21,6 +25,7 @@ export class PagesLayout implements Layout {
   constructor(stage: Stage) {
     this.#stage = stage;
     this.#here = { section: stage.sections[0]?.number ?? 1, block: 0, offset: 0 };
+    this.#isLeftwards = getComputedStyle(stage.view).direction === "rtl";
     // Columns are for one section.
     stage.keepOnly((section) => section === stage.sections[0]);
     const { signal } = this.#listening;
@@ -69,6 +74,13 @@ export class PagesLayout implements Layout {
     return { section: section.text.before(block, offset) / section.text.whole };
   }
 
+  /** Of the section, counted from 1; null for one so long that only a part of it is laid out. */
+  pageNumber(): { page: number; pages: number } | null {
+    const parts = this.#shownParts;
+    if (parts && !(parts.hasStart && parts.hasEnd)) return null;
+    return { page: this.#page + 1, pages: this.#pages() };
+  }
+
   readonly subscribe = this.#moves.subscribe;
 
   relayout(): void {
@@ -104,7 +116,7 @@ export class PagesLayout implements Layout {
   drag(distance: number): void {
     const stage = this.#stage.stage;
     stage.dataset.held = "";
-    stage.style.transform = `translateX(${distance - this.#page * this.#step()}px)`;
+    stage.style.transform = `translateX(${distance + this.#shift(this.#page)}px)`;
   }
 
   /** The finger let go without turning. */
@@ -141,11 +153,16 @@ export class PagesLayout implements Layout {
     const stage = this.#stage.stage;
     if (animated) delete stage.dataset.held;
     else stage.dataset.held = "";
-    stage.style.transform = `translateX(${-page * this.#step()}px)`;
+    stage.style.transform = `translateX(${this.#shift(page)}px)`;
   }
 
   #moved(): void {
     this.#moves.emit();
+  }
+
+  /** How far to the right the columns stand while a page is in the window. */
+  #shift(page: number): number {
+    return (this.#isLeftwards ? page : -page) * this.#step();
   }
 
   /** From the start of one page to the start of the next. */
@@ -164,14 +181,17 @@ export class PagesLayout implements Layout {
   #pageOf({ block, offset }: Spot): number {
     const element = this.#section?.blocks[block];
     if (!element || (block === 0 && offset === 0)) return 0;
-    const { left } = boxAt(element, offset);
-    const page = Math.floor((left - this.#origin() + 1) / this.#step());
+    const { start } = this.#along(boxAt(element, offset));
+    const page = Math.floor((start + 1) / this.#step());
     return Math.min(Math.max(0, page), this.#pages() - 1);
   }
 
-  /** Where the first column begins now, off the screen or on it. */
-  #origin(): number {
-    return this.#stage.stage.getBoundingClientRect().left;
+  /** Where a box begins and ends, counted from where the first column begins in the direction of the columns. */
+  #along({ left, right }: DOMRect): { start: number; end: number } {
+    const first = this.#stage.stage.getBoundingClientRect();
+    return this.#isLeftwards
+      ? { start: first.right - right, end: first.right - left }
+      : { start: left - first.left, end: right - first.left };
   }
 
   /** The first place on a page; null where it has no text. */
@@ -180,12 +200,12 @@ export class PagesLayout implements Layout {
     if (!section) return null;
     const { from = 0, to = section.blocks.length, hasStart = true } = this.#shownParts ?? {};
     if (page === 0 && hasStart) return { section: section.number, block: 0, offset: 0 };
-    const left = this.#origin() + page * this.#step() - 1;
-    const block = firstWhere(to, (index) => this.#lastBox(section, index).right > left, from);
+    const edge = page * this.#step() - 1;
+    const block = firstWhere(to, (index) => this.#along(this.#lastBox(section, index)).end > edge, from);
     const element = section.blocks[block];
     if (!element || block >= to) return null;
     const length = section.text.lengths[block] ?? 0;
-    const offset = firstWhere(length, (index) => boxAt(element, index).left >= left);
+    const offset = firstWhere(length, (index) => this.#along(boxAt(element, index)).start >= edge);
     return { section: section.number, block, offset: offset === length ? 0 : offset };
   }
 
@@ -211,7 +231,7 @@ export class PagesLayout implements Layout {
 
   #adoptScroll(): void {
     const { view } = this.#stage;
-    const pages = Math.round(view.scrollLeft / this.#step());
+    const pages = Math.round((this.#isLeftwards ? -view.scrollLeft : view.scrollLeft) / this.#step());
     if (view.scrollLeft === 0 && view.scrollTop === 0) return;
     view.scrollTo(0, 0);
     const page = Math.min(this.#pages() - 1, Math.max(0, this.#page + pages));

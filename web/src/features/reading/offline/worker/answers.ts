@@ -1,6 +1,7 @@
 import { PICTURES } from "../../store/pictures";
 import type { BuildCache } from "./build-cache";
 import { isSameForAll, kindOf } from "./requests";
+import { SeenCovers } from "./seen-covers";
 
 /** The parts of a fetch event that are used here. */
 export interface Asking {
@@ -28,7 +29,7 @@ export function answer(asking: Asking, deps: ResponseDeps): Promise<Response> | 
     case "beside":
       return orElse(asking, deps, () => deps.build.file(request));
     case "picture":
-      return orElse(asking, deps, async () => (await deps.caches.open(PICTURES)).match(request));
+      return picture(asking, deps, url);
     case "payload":
       return page(asking, deps, url, () => deps.build.payload(url));
     case "page":
@@ -44,6 +45,18 @@ async function asset({ request, later }: Asking, { build, fetch }: ResponseDeps)
   const answer = await fetch(request);
   // Most typefaces are asked for by few: those that are come along.
   if (request.url.endsWith(".woff2")) later(build.keep(request, answer.clone()));
+  return answer;
+}
+
+/** Covers that were shown stay, so that a page which opens without a connection has them. */
+async function picture(asking: Asking, deps: ResponseDeps, url: URL): Promise<Response> {
+  const { request, later } = asking;
+  const seen = new SeenCovers(deps.caches);
+  const answer = await orElse(asking, deps, async () => {
+    const downloaded = await (await deps.caches.open(PICTURES)).match(request);
+    return downloaded ?? seen.find(url);
+  });
+  if (answer.ok && url.pathname.startsWith("/covers/")) later(seen.keep(url, answer.clone()));
   return answer;
 }
 

@@ -107,6 +107,8 @@ class Caches {
     return {
       match: async (request: Request | string) => store.get(key(request))?.clone(),
       put: async (request: Request | string, answer: Response) => void store.set(key(request), answer),
+      keys: async () => [...store.keys()].map((path) => new Request(new URL(path, ORIGIN))),
+      delete: async (request: Request | string) => store.delete(key(request)),
       add: async (request: string) => {
         const answer = await this.#fetch(request);
         if (!answer.ok) throw new TypeError("not to be kept");
@@ -132,6 +134,7 @@ function browser() {
       ORIGIN,
     );
     if (url.pathname === server.broken) return new Response("", { status: 500 });
+    if (url.pathname.startsWith("/covers/")) return new Response(`picture ${url.pathname}`);
     if (url.pathname.startsWith("/assets/")) return new Response(`code of ${url.pathname}`);
     const path = pathOf(url);
     if (server.missing.has(path)) return new Response("{}", { status: 404 });
@@ -187,6 +190,19 @@ describe("a worker", () => {
     });
     await expect(ask(build, "/search/_payload.json?b1")).rejects.toThrow("no network");
     await expect(ask(build, "/assets/other.js", "no-cors")).rejects.toThrow("no network");
+  });
+
+  test("has the covers that were seen, in whatever width, the last ones only", async () => {
+    const { server, worker, ask, caches } = browser();
+    const build = worker("b1");
+    for (let book = 0; book < 152; book += 1) await ask(build, `/covers/b${book}-320.webp?v=7`, "no-cors");
+    expect(caches.stores.get("dogear-covers")?.size).toBe(150);
+    server.isReachable = false;
+    const shown = async (path: string) => (await ask(build, path, "no-cors"))?.text();
+    expect(await shown("/covers/b151-320.webp?v=7")).toBe("picture /covers/b151-320.webp");
+    expect(await shown("/covers/b151-640.webp?v=7")).toBe("picture /covers/b151-320.webp");
+    await expect(shown("/covers/b1-320.webp?v=7")).rejects.toThrow("no network");
+    await expect(shown("/covers/b151-320.webp?v=8")).rejects.toThrow("no network");
   });
 
   test("with a connection asks the server for every page, and for no file that it has", async () => {

@@ -1,12 +1,14 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import type { BookDetail } from "../../../../api/page";
 import { bookPath, readerPath, sectionsPath } from "../../../../parts/books/address";
 import { t } from "../../../../shell/messages/translate";
 import { isPlainClick } from "../../../../shell/navigation/link-target";
 import { Icon, type IconName } from "../../../../ui/icon";
+import { pagesOf } from "../book/direction";
 import { isWithdrawn, type Shown, titleOf } from "../book/shown";
 import type { Commands } from "../commands/use-commands";
 import type { PanelName } from "../dependencies/reader-context";
+import { bookShare, percentOf, readOfSection, wordsAfter } from "./book-share";
 import { timeLeft } from "./time-left";
 
 interface TopProps {
@@ -24,8 +26,16 @@ export function TopBar({ book, shown, panel, bookmarked, commands }: TopProps) {
         <Icon name="previous" />
       </a>
       <div className="min-w-0 flex-1">
-        <h1 className="truncate font-medium font-serif text-base text-ink leading-normal">{book.title}</h1>
-        <p className="truncate text-ink-muted text-xs">{titleOf(shown.section)}</p>
+        <h1
+          lang={book.language}
+          dir="auto"
+          className="truncate font-medium font-serif text-base text-ink leading-normal"
+        >
+          {book.title}
+        </h1>
+        <p lang={book.language} dir="auto" className="truncate text-ink-muted text-xs">
+          {titleOf(shown.section)}
+        </p>
       </div>
       <a href={sectionsPath(book.book_id, 1)} className="reader-tool hidden noscript:inline-flex">
         {t("reader.contents")}
@@ -85,37 +95,55 @@ function PanelButton({ name, icon, label, panel, commands }: PanelButtonProps) {
 interface BottomProps {
   book: BookDetail;
   shown: Shown;
+  /** Where pages are turned. */
+  page: { page: number; pages: number } | null;
   onSection: (number: number) => void;
+  onAloud: () => void;
+  /** To go anywhere in the book. It comes late, and lies on the upper edge. */
+  scrubber: ReactNode;
 }
 
-export function BottomBar({ book, shown, onSection }: BottomProps) {
-  const { section, sections, progress, contents } = shown;
-  const after = contents
-    ? contents.sections
-        .filter(({ number }) => number > section.number)
-        .reduce((sum, { words }) => sum + words, 0)
-    : null;
-  // Of a locked section only the beginning is there: what was read is measured by it, what is left by the whole.
-  const isLocked = shown.last.locked && shown.last.number === section.number;
+/** Where the reader is, with the ways to the sections around. */
+export function BottomBar({ book, shown, page, onSection, onAloud, scrubber }: BottomProps) {
+  const { section, sections } = shown;
+  const left = timeLeft({
+    words: section.words,
+    progress: readOfSection(shown),
+    after: wordsAfter(shown),
+    brief: page !== null,
+  });
+  const share = bookShare(shown);
   return (
-    <nav className="reader-bottom" aria-label={t("reader.sections")}>
-      <SectionStep book={book} shown={shown} to={section.number - 1} onSection={onSection} />
-      <p className="reader-progress">
-        <span className="block truncate tabular-nums">
-          {isWithdrawn(section.number, sections)
-            ? t("reader.withdrawn")
-            : t("reader.position", { section: section.number, sections })}
-        </span>
-        <span className="block truncate">
-          {timeLeft({ words: section.words, progress: isLocked ? 0 : progress, after })}
-        </span>
-      </p>
-      <SectionStep book={book} shown={shown} to={section.number + 1} onSection={onSection} />
-    </nav>
+    <>
+      <progress className="reader-line" dir={pagesOf(book)} value={share} aria-label={t("reader.progress")} />
+      <nav className="reader-bottom" dir={pagesOf(book)} aria-label={t("reader.sections")}>
+        {scrubber}
+        <SectionStep book={book} shown={shown} to={section.number - 1} onSection={onSection} />
+        <p className="reader-progress" dir="auto">
+          <span className="block truncate tabular-nums">
+            {isWithdrawn(section.number, sections)
+              ? t("reader.withdrawn")
+              : t("reader.position", { section: section.number, sections, percent: percentOf(share) })}
+          </span>
+          <span className="block truncate tabular-nums">
+            {[page && t("reader.page", page), left].filter(Boolean).join(" · ")}
+          </span>
+        </p>
+        <button
+          type="button"
+          className="reader-tool noscript:hidden"
+          aria-label={t("aloud.play")}
+          onClick={onAloud}
+        >
+          <Icon name="aloud" />
+        </button>
+        <SectionStep book={book} shown={shown} to={section.number + 1} onSection={onSection} />
+      </nav>
+    </>
   );
 }
 
-interface StepProps extends BottomProps {
+interface StepProps extends Pick<BottomProps, "book" | "shown" | "onSection"> {
   to: number;
 }
 
@@ -132,7 +160,7 @@ function SectionStep({ book, shown, to, onSection }: StepProps) {
       className="reader-tool"
       onClick={(event) => followHere(event, () => onSection(to))}
     >
-      <Icon name={back ? "previous" : "next"} />
+      <Icon name={back === (pagesOf(book) === "ltr") ? "previous" : "next"} />
     </a>
   );
 }

@@ -1,22 +1,36 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { fetchBookList } from "../../../../api/book-list";
-import type { BookDetail, BookListItem, Site } from "../../../../api/page";
+import type { BookDetail, Site } from "../../../../api/page";
 import { bookPath } from "../../../../parts/books/address";
 import { Cover } from "../../../../parts/books/cover";
 import { failureText } from "../../../../shell/failure-text";
 import { t } from "../../../../shell/messages/translate";
-import { Button } from "../../../../ui/button";
+import { Button, ButtonLink } from "../../../../ui/button";
 import { Icon } from "../../../../ui/icon";
 import { share } from "../../../../ui/share";
 import { keepBook } from "../../api";
+import { duration } from "../../statistics/duration";
+import type { Mark } from "../../store/mark";
+import { timeSpent } from "../../store/time-spent";
+import { currentReader } from "../../sync/server";
+import { linesOf } from "../book/direction";
+import { findNextStories, type NextStories } from "./what-next";
 
-const STORIES = 3;
+/** As many as can be read at a glance. */
+const QUOTES = 3;
+const LEAST_SECONDS = 60;
 
-/** After the last words: what may be done with the book, and what to read next. */
-export function BookEnd({ book, site }: { book: BookDetail; site: Site }): ReactNode {
+interface Props {
+  book: BookDetail;
+  site: Site;
+  marks: readonly Mark[];
+}
+
+/** After the last words: the book once more, what the reader made of it, and what to read next. */
+export function BookEnd({ book, site, marks }: Props): ReactNode {
   const [news, setNews] = useState("");
   const [isFinished, setFinished] = useState(false);
   const { book_id, title } = book;
+  const isComplete = book.status === "completed";
 
   async function finish() {
     try {
@@ -37,8 +51,13 @@ export function BookEnd({ book, site }: { book: BookDetail; site: Site }): React
 
   return (
     <>
-      <div className="mt-3 flex flex-wrap justify-center gap-3">
-        {book.status === "completed" && !isFinished && (
+      <Cover book={book} alt="" sizes="9rem" className="mx-auto w-28 shadow-cover" />
+      <p className="mt-5 font-semibold font-serif text-ink text-xl">
+        {t(isComplete ? "reader.end" : "reader.end.ongoing")}
+      </p>
+      <TimeSpent book={book} />
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        {isComplete && !isFinished && (
           <Button quiet onClick={() => void finish()}>
             <Icon name="check" />
             {t("reader.end.finish")}
@@ -48,46 +67,85 @@ export function BookEnd({ book, site }: { book: BookDetail; site: Site }): React
           <Icon name="share" />
           {t("share.open")}
         </Button>
+        <ButtonLink quiet href={bookPath(book_id)}>
+          {t("reader.back")}
+        </ButtonLink>
       </div>
       <p role="status" className="mt-3 break-words text-ink-muted text-sm empty:hidden">
         {news}
       </p>
-      <NextStories bookId={book_id} />
+      <Quotes book={book} marks={marks} />
+      <WhatNext book={book} />
     </>
   );
 }
 
-/** Those that are like this one; where there are none, what others read now. */
-async function findStories(bookId: string): Promise<BookListItem[]> {
-  for (const shelf of [`like-${bookId}`, "trending"]) {
-    const { list } = await fetchBookList(shelf, 1, STORIES + 1);
-    const others = list.filter(({ book_id }) => book_id !== bookId);
-    if (others.length > 0) return others.slice(0, STORIES);
-  }
-  return [];
+function TimeSpent({ book: { book_id } }: { book: BookDetail }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    // Where it is not known, nothing is said of it.
+    timeSpent(currentReader(), book_id).then(setSeconds, () => {});
+  }, [book_id]);
+  // A glance at the last page is no time spent.
+  if (seconds < LEAST_SECONDS) return null;
+  return <p className="mt-2 text-ink-muted">{t("reader.end.time", { time: duration(seconds) })}</p>;
 }
 
-function NextStories({ bookId }: { bookId: string }) {
-  const [stories, setStories] = useState<readonly BookListItem[]>([]);
+/** The last passages that the reader marked. */
+function Quotes({ book, marks }: Pick<Props, "book" | "marks">) {
+  const quotes = marks.filter(({ kind, quote }) => kind === "highlight" && quote);
+  if (quotes.length === 0) return null;
+  return (
+    <section aria-labelledby="end-quotes" className="mt-10">
+      <h2 id="end-quotes" className="section-title">
+        {t("reader.end.quotes", { count: quotes.length })}
+      </h2>
+      {quotes.slice(-QUOTES).map(({ id, quote, colour }) => (
+        <blockquote
+          key={id}
+          lang={book.language}
+          dir={linesOf(book)}
+          className="mark-quote line-clamp-4 text-start"
+          data-colour={colour ?? "none"}
+        >
+          {quote}
+        </blockquote>
+      ))}
+      {quotes.length > QUOTES && (
+        <a href="/library?tab=marks" className="text-link">
+          {t("reader.end.quotes.all")}
+        </a>
+      )}
+    </section>
+  );
+}
+
+function WhatNext({ book }: { book: BookDetail }) {
+  const [next, setNext] = useState<NextStories | null>(null);
   useEffect(() => {
-    findStories(bookId).then(setStories, () => {
+    findNextStories(book).then(setNext, () => {
       // Without a connection there is the way back.
     });
-  }, [bookId]);
-  if (stories.length === 0) return null;
+  }, [book]);
+  if (!next || next.list.length === 0) return null;
   return (
     <section aria-labelledby="next-stories" className="mt-10">
-      <h2 id="next-stories" className="font-semibold font-serif text-ink text-xl">
-        {t("reader.end.next")}
+      <h2 id="next-stories" className="section-title">
+        {next.sameAuthor ? t("reader.end.author", { author: book.author }) : t("reader.end.next")}
       </h2>
-      <ul className="mt-4 grid grid-cols-3 gap-4">
-        {stories.map((story) => (
+      {/* Rows as wide as the screen: its sides turn pages, so each can be opened in the middle. */}
+      <ul className="mt-3">
+        {next.list.map((story) => (
           <li key={story.book_id}>
-            <a href={bookPath(story.book_id)} className="group block">
-              <Cover book={story} alt="" sizes="8rem" className="mx-auto w-full max-w-28" />
-              <span className="mt-2 line-clamp-3 font-medium font-serif text-ink text-sm leading-snug group-hover:text-accent">
-                {story.title}
+            <a href={bookPath(story.book_id)} className="next-story group">
+              <Cover book={story} alt="" sizes="4rem" className="w-14" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium font-serif text-ink wrap-anywhere group-hover:text-accent">
+                  {story.title}
+                </span>
+                <span className="block text-ink-muted text-sm">{story.author}</span>
               </span>
+              <Icon name="next" />
             </a>
           </li>
         ))}

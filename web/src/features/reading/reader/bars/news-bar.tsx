@@ -61,14 +61,20 @@ export function NewsBar({ session, news }: { session: BookSession; news: News })
             {t(news.kind === "moved" ? "reader.undo" : news.kind === "failed" ? "reader.again" : "reader.go")}
           </button>
         )}
-        <button
-          type="button"
-          className="reader-tool"
-          aria-label={t("reader.dismiss")}
-          onClick={() => session.dismiss()}
-        >
-          <Icon name="close" />
-        </button>
+        {news.kind === "elsewhere" ? (
+          <button type="button" className="reader-tool font-semibold" onClick={() => session.stay()}>
+            {t("reader.stay")}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="reader-tool"
+            aria-label={t("reader.dismiss")}
+            onClick={() => session.dismiss()}
+          >
+            <Icon name="close" />
+          </button>
+        )}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { lazyPart } from "../../../../shell/browser/load-code";
 import { t } from "../../../../shell/messages/translate";
 import { ButtonLink } from "../../../../ui/button";
 import { Icon } from "../../../../ui/icon";
+import { pagesOf } from "../book/direction";
 import { isWithdrawn, type Shown } from "../book/shown";
 import type { UnlockSlot } from "../dependencies/dependencies";
 import { LazyOverText } from "../lazy/lazy-over-text";
@@ -29,7 +30,7 @@ export function SectionEnd({ book, shown, site, unlock, onSection }: Props) {
     const words = <LockedWords book={book} price={price} />;
     const address = readerPath(book.book_id, section, shown.layout);
     return (
-      <div key={section} className="reader-end locked">
+      <div key={section} className="reader-end locked" dir="auto">
         {unlock ? unlock({ book, section, address }, words) : words}
       </div>
     );
@@ -37,17 +38,13 @@ export function SectionEnd({ book, shown, site, unlock, onSection }: Props) {
   const next = shown.last.number + 1;
   if (next > shown.sections) {
     return (
-      <div className="reader-end">
-        <p className="text-ink-muted">
-          {t(book.status === "completed" ? "reader.end" : "reader.end.ongoing")}
-        </p>
-        <div className="mt-5">
-          <ButtonLink quiet href={bookPath(book.book_id)}>
-            {t("reader.back")}
-          </ButtonLink>
-        </div>
-        {unlock && (
-          <LazyOverText part={bookEnd}>{({ BookEnd }) => <BookEnd book={book} site={site} />}</LazyOverText>
+      <div className="reader-end" dir="auto">
+        {unlock ? (
+          <LazyOverText part={bookEnd} waiting={<PlainEnd book={book} />}>
+            {({ BookEnd }) => <BookEnd book={book} site={site} marks={shown.marks} />}
+          </LazyOverText>
+        ) : (
+          <PlainEnd book={book} />
         )}
         <p className="mt-5 hidden noscript:block">
           <a href={similarPath(book.book_id)} className="text-link">
@@ -57,27 +54,49 @@ export function SectionEnd({ book, shown, site, unlock, onSection }: Props) {
       </div>
     );
   }
+  const title = shown.contents?.sections.find(({ number }) => number === next)?.title;
   // Where sections run into each other there is no end to speak of.
   if (shown.layout === "run") return null;
   return (
-    <div className="reader-end">
+    <div className="reader-end" dir="auto">
       <a
         rel="next"
         href={readerPath(book.book_id, next, shown.layout)}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-5 font-medium text-ink hover:bg-sunken"
+        className="inline-flex max-w-full min-h-11 items-center gap-2 rounded-[1.375rem] border border-line-strong px-5 py-2 font-medium text-ink hover:bg-sunken"
         onClick={(event) => followHere(event, () => onSection(next))}
       >
-        {t("reader.next")}
-        <Icon name="next" />
+        <span className="min-w-0">
+          {t("reader.next")}
+          {title && (
+            <span lang={book.language} dir="auto" className="block font-serif text-ink-muted wrap-anywhere">
+              {title}
+            </span>
+          )}
+        </span>
+        <Icon name={pagesOf(book) === "ltr" ? "next" : "previous"} />
       </a>
     </div>
+  );
+}
+
+/** What the server knows of the end. */
+function PlainEnd({ book }: { book: BookDetail }) {
+  return (
+    <>
+      <p className="text-ink-muted">{t(book.status === "completed" ? "reader.end" : "reader.end.ongoing")}</p>
+      <div className="mt-5">
+        <ButtonLink quiet href={bookPath(book.book_id)}>
+          {t("reader.back")}
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 
 /** After a section that the book no longer has; all there is of it for those who do not own it. */
 function WithdrawnEnd({ book, locked }: { book: BookDetail; locked: boolean }) {
   return (
-    <div className="reader-end">
+    <div className="reader-end" dir="auto">
       <p className="text-ink-muted">{t(locked ? "reader.withdrawn.others" : "reader.withdrawn.owned")}</p>
       <div className="mt-5">
         <ButtonLink quiet href={bookPath(book.book_id)}>

@@ -15,11 +15,18 @@ interface Left {
   progress: number;
   /** Words of the sections after it; null where that is not known yet. */
   after: number | null;
+  /** Where there is no room for more than the section. */
+  brief?: boolean;
 }
 
-/** What is still to read: “6 min left in section, 2 h in book”. */
-export function timeLeft({ words, progress, after }: Left): string {
+/** What is still to read: “6 min left in section, 2 h in book”. At the end of a section nothing of it is left. */
+export function timeLeft({ words, progress, after, brief = false }: Left): string {
   const rest = words * (1 - progress);
+  if (rest <= 0) {
+    if (after === null) return "";
+    return after > 0 ? t("reader.left.book", { book: duration(after) }) : t("reader.left.none");
+  }
+  if (brief) return t("reader.left", { section: duration(rest) });
   const key: MessageKey = after === null || after <= 0 ? "reader.left.section" : "reader.left.both";
   return t(key, { section: duration(rest), book: duration(rest + (after ?? 0)) });
 }

@@ -33,7 +33,14 @@ async function show(locked: boolean): Promise<string> {
   await stage.show(
     <>
       <SectionEnd book={book} shown={shown} site={site} unlock={unlock} onSection={() => {}} />
-      <BottomBar book={book} shown={shown} onSection={() => {}} />
+      <BottomBar
+        book={book}
+        shown={shown}
+        page={null}
+        onSection={() => {}}
+        onAloud={() => {}}
+        scrubber={null}
+      />
     </>,
   );
   return document.body.textContent ?? "";

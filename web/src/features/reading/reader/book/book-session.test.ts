@@ -28,6 +28,12 @@ function depsOf() {
       local: vi.fn<ReaderDeps["log"]["local"]>(async () => null),
       remote: vi.fn<ReaderDeps["log"]["remote"]>(async () => null),
       beat: vi.fn(),
+      show: vi.fn(),
+      isKnown: vi.fn<ReaderDeps["log"]["isKnown"]>(() => false),
+      subscribe: vi.fn<ReaderDeps["log"]["subscribe"]>((listener) => {
+        announce = (latest) => listener("k3v9", latest);
+        return () => {};
+      }),
     },
     marks: { of: vi.fn(async () => []), put: vi.fn(), remove: vi.fn(), subscribe: () => () => {} },
     settings: {} as ReaderDeps["settings"],
@@ -39,6 +45,7 @@ function depsOf() {
   };
 }
 
+let announce: (latest: KnownPlace) => void;
 let deps: ReturnType<typeof depsOf>;
 let session: BookSession;
 const readdress = vi.fn();
@@ -130,11 +137,79 @@ describe("a position is noted", () => {
     expect(noted()).toEqual([[1, 3]]);
   });
 
-  test("at once when the page is left", async () => {
+  test("at once when the page is left, with the time of the move", async () => {
     await open();
     await session.next();
+    const moved = Date.now();
+    vi.setSystemTime(moved + 700);
     window.dispatchEvent(new Event("pagehide"));
     expect(noted()).toEqual([[1, 1]]);
+    expect(deps.log.note.mock.calls[0]?.[2]).toBe(moved);
+  });
+
+  test("never because a page is left, hidden, restored or closed on which nothing was read since", async () => {
+    await open();
+    await session.next();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(noted()).toEqual([[1, 1]]);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    const turn = (state: DocumentVisibilityState) => {
+      vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+      window.dispatchEvent(new Event("visibilitychange"));
+    };
+    turn("hidden");
+    window.dispatchEvent(new Event("pagehide"));
+    turn("visible");
+    window.dispatchEvent(new Event("pageshow"));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    session.relayout();
+    window.dispatchEvent(new Event("pagehide"));
+    session.stop();
+    expect(noted()).toEqual([[1, 1]]);
+    vi.restoreAllMocks();
+  });
+});
+
+describe("a place on another device", () => {
+  const elsewhere = (): KnownPlace => ({ ...place(3, 2, 2_000), version: "9.phone" });
+
+  test("that comes with what was sent is offered, and going there is the reader's word", async () => {
+    await open();
+    await session.next();
+    announce(elsewhere());
+    expect(session.shown().news).toMatchObject({ kind: "elsewhere", place: { section: 3 } });
+    expect(deps.log.show).not.toHaveBeenCalled();
+    await session.goBack();
+    expect(here()).toEqual([3, 2]);
+    expect(deps.log.show).toHaveBeenCalledWith("k3v9", "9.phone");
+  });
+
+  test("is left alone by a reader who stays, which is noted at once", async () => {
+    await open();
+    announce(elsewhere());
+    session.stay();
+    expect(deps.log.show).toHaveBeenCalledWith("k3v9", "9.phone");
+    expect(noted()).toEqual([[1, 0]]);
+    expect(session.shown().news).toBeNull();
+  });
+
+  test("is looked for when the reader comes back to the page", async () => {
+    await open();
+    deps.log.remote.mockResolvedValue({ latest: elsewhere(), furthest: null });
+    window.dispatchEvent(new Event("visibilitychange"));
+    await settle();
+    expect(session.shown().news).toMatchObject({ kind: "elsewhere" });
+  });
+
+  test("that the reader knows of, or is past, is no news", async () => {
+    await open();
+    deps.log.isKnown.mockReturnValue(true);
+    announce(elsewhere());
+    deps.log.isKnown.mockReturnValue(false);
+    await session.goToSection(3);
+    await session.goToEnd();
+    announce({ ...place(1, 4, 900), version: "3.phone" });
+    expect(session.shown().news).toBeNull();
   });
 });
 

@@ -2,7 +2,14 @@ import type { BookDetail, ReaderText } from "../../../../api/page";
 import { readerPath } from "../../../../parts/books/address";
 import { loadCode } from "../../../../shell/browser/load-code";
 import { Emitter } from "../../../../shell/state/emitter";
-import { isBefore, isNearby, type LayoutName, type Place, type Spot } from "../../engine/layout/layout";
+import {
+  comparePlaces,
+  isBefore,
+  isNearby,
+  type LayoutName,
+  type Place,
+  type Spot,
+} from "../../engine/layout/layout";
 import type { SectionContent } from "../../engine/layout/mounted-section";
 import type { StageElements } from "../../engine/layout/stage";
 import { Reading, type Step } from "../../engine/reading";
@@ -11,7 +18,9 @@ import type { KnownPlace, ReaderDeps, ReaderSection } from "../dependencies/depe
 import { type Asked, askedIn } from "./address";
 import { reveal, setHeld } from "./first-look";
 import { Heartbeat } from "./heartbeat";
+import { LinkedPlace } from "./linked-place";
 import { firstPlace, secondThought } from "./opening";
+import { OtherDevices } from "./other-devices";
 import { contentOf, firstShown, isWithdrawn, type News, type Shown } from "./shown";
 
 /** A place with what finds it again, if that is known. */
@@ -38,12 +47,13 @@ export class BookSession {
   readonly #texts = new Map<number, ReaderSection>();
   readonly #changes = new Emitter();
   readonly #heartbeat: Heartbeat;
+  readonly #others: OtherDevices;
   readonly #stopped = new AbortController();
   readonly #sections: number;
+  readonly #now: () => number;
   #shown: Shown;
   #asked: Asked;
-  /** A place that was linked to is noted only after the reader has read on from there: from where to where it shows. */
-  #linked: { section: number; from: number; to: number } | null = null;
+  readonly #linked: LinkedPlace;
   /** Where the book was opened: whoever is elsewhere has begun to read. */
   #opened: Place | null = null;
   /** To read: moved from where the book was opened, or stayed there long enough. */
@@ -53,6 +63,8 @@ export class BookSession {
   #unlocking: Promise<void> | undefined;
   #completed = () => {};
   #noting: ReturnType<typeof setTimeout> | undefined;
+  /** When the reader last moved or had stayed, in milliseconds; null once that has been noted. */
+  #readAt: number | null = null;
 
   constructor(
     elements: StageElements,
@@ -64,6 +76,8 @@ export class BookSession {
     this.book = book;
     this.deps = deps;
     this.#readdress = deps.readdress;
+    this.#now = deps.now;
+    this.#others = new OtherDevices(deps.log, book.book_id, deps.now);
     this.#sections = text.section_num;
     this.#texts.set(text.section.number, text);
     this.#asked = askedIn(location.search);
@@ -72,6 +86,7 @@ export class BookSession {
       { sections: text.section_num, text: (section) => this.content(section) },
       layout,
     );
+    this.#linked = new LinkedPlace(this.reading);
     this.#heartbeat = new Heartbeat((seconds, words) => {
       this.#stayed();
       this.deps.log.beat(book.book_id, seconds, words);
@@ -85,15 +100,19 @@ export class BookSession {
 
   start(): void {
     this.reading.subscribe(() => this.#moved());
+    const { signal } = this.#stopped;
     const stop = this.deps.marks.subscribe(() => void this.#loadMarks());
-    this.#stopped.signal.addEventListener("abort", stop);
+    const deafen = this.#others.subscribe((place) => this.#heardOf(place));
+    for (const end of [stop, deafen]) signal.addEventListener("abort", end);
     if (this.#shown.last.locked) this.#handleLocked();
     this.#heartbeat.start();
     // Before the log hears of it, which sends what it knows.
-    const { signal } = this.#stopped;
-    const leave = () => document.visibilityState === "hidden" && this.#note();
+    const turn = () => {
+      if (document.visibilityState === "hidden") this.#note();
+      else void this.#others.look().then((place) => this.#heardOf(place));
+    };
     window.addEventListener("pagehide", () => this.#note(), { signal, capture: true });
-    window.addEventListener("visibilitychange", leave, { signal, capture: true });
+    window.addEventListener("visibilitychange", turn, { signal, capture: true });
     void this.#openFirst();
     void this.#loadMarks();
   }
@@ -180,11 +199,24 @@ export class BookSession {
     this.#tell({ news: null });
   }
 
+  /** The reader knows of the place elsewhere, and reads here. */
+  stay(): void {
+    const { news } = this.#shown;
+    this.dismiss();
+    if (news?.kind !== "elsewhere") return;
+    this.#others.know(news.place);
+    this.#hasBegun = true;
+    this.#readAt = this.#now();
+    this.#note();
+  }
+
   async goBack(): Promise<void> {
     const { news } = this.#shown;
     this.dismiss();
     if (news?.kind === "moved") await this.#open(news.back);
-    if (news?.kind === "elsewhere") await this.#open(news.place);
+    if (news?.kind !== "elsewhere") return;
+    this.#others.know(news.place);
+    await this.#open(news.place);
   }
 
   switchTo(layout: LayoutName): void {
@@ -215,9 +247,10 @@ export class BookSession {
     const { log } = this.deps;
     const local = await log.local(this.book.book_id).catch(() => null);
     if (this.#stopped.signal.aborted) return;
+    this.#others.know(local);
     this.#sought = firstPlace(this.#asked, local);
     await this.#begin(this.#sought);
-    if (this.#asked.spot) this.#link();
+    if (this.#asked.spot) this.#linked.set();
     if (this.#fallsShort(this.reading.place())) await this.#ownText();
     reveal();
     const remote = await log.remote(this.book.book_id).catch(() => null);
@@ -226,6 +259,12 @@ export class BookSession {
     if (thought.kind === "ask") this.#tell({ news: { kind: "elsewhere", place: thought.place } });
     if (thought.kind === "jump") await this.#jump(thought.place, local);
     void this.loadContents();
+  }
+
+  #heardOf(place: KnownPlace | null): void {
+    if (!place || this.#stopped.signal.aborted) return;
+    const isNews = this.#others.isNews(place, this.#shown.place, this.#hasBegun);
+    if (isNews) this.#tell({ news: { kind: "elsewhere", place } });
   }
 
   async #begin(target: Target): Promise<void> {
@@ -245,6 +284,7 @@ export class BookSession {
   async #jump(place: KnownPlace, local: KnownPlace | null): Promise<void> {
     const back = this.reading.place();
     this.#sought = place;
+    this.#others.know(place);
     await this.#begin(place);
     // On a device that has never seen the book there is nothing to go back to.
     if (local) this.#tell({ news: { kind: "moved", back } });
@@ -295,8 +335,9 @@ export class BookSession {
     const text = this.#texts.get(place.section);
     const changed = place.section !== this.#shown.section.number;
     const opened = this.#opened;
-    const hasMoved = opened !== null && (isBefore(opened, place) || isBefore(place, opened));
-    this.#hasBegun ||= hasMoved && !this.#fallsShort(place);
+    const isAway = (from: Place) => opened !== null && comparePlaces(from, place) !== 0;
+    if (isAway(this.#shown.place)) this.#readAt = this.#now();
+    this.#hasBegun ||= opened !== null && isAway(opened) && !this.#fallsShort(place);
     if (this.#hasBegun) this.#sought = null;
     const section = text?.section ?? this.#shown.section;
     this.#heartbeat.moved(section.number, section.words * progress);
@@ -320,6 +361,7 @@ export class BookSession {
     const { place, news } = this.#shown;
     if (this.#hasBegun || !this.#opened || news?.kind === "elsewhere" || this.#fallsShort(place)) return;
     this.#hasBegun = true;
+    this.#readAt = this.#now();
     this.#note();
   }
 
@@ -331,34 +373,18 @@ export class BookSession {
     return this.reading.stage.section(sought.section)?.locked ?? false;
   }
 
-  /** Remembers what of the section a link shows, in characters. */
-  #link(): void {
-    const { section, block, offset } = this.reading.place();
-    const text = this.reading.stage.section(section)?.text;
-    if (!text) return;
-    const to = this.reading.layout.progress().section * text.whole;
-    this.#linked = { section, from: text.before(block, offset), to };
-  }
-
-  /** A screen away from where a link led, in either direction. */
-  #hasReadOn({ section, block, offset }: Place): boolean {
-    const linked = this.#linked;
-    if (!linked || section !== linked.section) return true;
-    const here = this.reading.stage.section(section)?.text.before(block, offset) ?? 0;
-    return here >= linked.to - 1 || here <= linked.from - (linked.to - linked.from);
-  }
-
+  /** Where the reader has read since the last note: a page that is only left, hidden or restored notes nothing. */
   #note(): void {
     clearTimeout(this.#noting);
     this.#noting = undefined;
     const { place } = this.#shown;
+    if (this.#readAt === null) return;
     // Nobody is led back to a section that the book no longer has.
-    if (!this.#hasBegun || !this.#hasReadOn(place) || isWithdrawn(place.section, this.#sections)) return;
-    if (this.#linked) {
-      this.#linked = null;
-      this.#address();
-    }
-    this.deps.log.note(this.book.book_id, place);
+    if (!this.#hasBegun || !this.#linked.isLeft(place) || isWithdrawn(place.section, this.#sections)) return;
+    if (this.#linked.clear()) this.#address();
+    this.deps.log.note(this.book.book_id, place, this.#readAt);
+    this.#readAt = null;
+    if (!this.#shown.hasBegun) this.#tell({ hasBegun: true });
     setHeld(place.section > 1 || place.block > 0 ? this.book.book_id : "");
   }
 

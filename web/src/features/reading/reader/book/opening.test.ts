@@ -61,9 +61,18 @@ describe("another device", () => {
   });
 
   test("that was there before this one, or at the same place, says nothing", () => {
-    expect(secondThought(nothing, place(4, 7, 100), place(9, 0, 100), false).kind).toBe("stay");
+    expect(secondThought(nothing, place(4, 7, 100), place(3, 0, 100), false).kind).toBe("stay");
     expect(secondThought(nothing, place(4, 7, 100), place(4, 7, 200), false).kind).toBe("stay");
     expect(secondThought(nothing, place(4, 7, 100), null, false).kind).toBe("stay");
+  });
+
+  test("is known if this one read on from there, whatever the clocks say", () => {
+    const local = { ...place(2, 0, 100), version: "4.here", after: "7.there" };
+    const latest = (version: string) => ({ ...place(9, 0, 500), version });
+    expect(secondThought(nothing, local, latest("7.there"), false).kind).toBe("stay");
+    expect(secondThought(nothing, local, latest("4.here"), false).kind).toBe("stay");
+    expect(secondThought(nothing, local, latest("8.there"), false).kind).toBe("jump");
+    expect(secondThought(nothing, { ...local, at: 900 }, latest("8.there"), true).kind).toBe("ask");
   });
 
   test("does not disturb a section chosen by hand, except on a device that is new to the book", () => {

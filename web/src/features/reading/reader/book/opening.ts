@@ -1,4 +1,5 @@
 import { isBefore, type Spot } from "../../engine/layout/layout";
+import { covers } from "../../store/place-order";
 import type { KnownPlace } from "../dependencies/dependencies";
 import type { Asked } from "./address";
 
@@ -24,7 +25,7 @@ export function secondThought(
   hasBegun: boolean,
 ): SecondThought {
   if (!latest || asked.spot) return STAY;
-  if (local && latest.at <= local.at) return STAY;
+  if (local && (isKnownTo(local, latest) || isAheadOf(local, latest))) return STAY;
   const here = firstPlace(asked, local);
   const same = latest.section === here.section && latest.block === here.block;
   if (same) return STAY;
@@ -35,6 +36,16 @@ export function secondThought(
   // A section was chosen by hand. On a device that has never seen the book, that may have been a mere start.
   if (asked.section !== null && asked.section !== local?.section) return local ? STAY : ask(latest);
   return isBefore(here, latest) && !hasBegun ? { kind: "jump", place: latest } : ask(latest);
+}
+
+/** The place was noted here, or before what was noted here. */
+function isKnownTo({ version = "", after = "" }: KnownPlace, latest: KnownPlace): boolean {
+  return covers(version, latest.version ?? "") || covers(after, latest.version ?? "");
+}
+
+/** What was noted here is newer and not before it: the server will know in a moment. */
+export function isAheadOf(local: KnownPlace, latest: KnownPlace): boolean {
+  return latest.at <= local.at && !isBefore(local, latest);
 }
 
 function ask(place: KnownPlace): SecondThought {

@@ -28,6 +28,8 @@ export interface Shown {
   contents: Contents | null;
   /** Those of the whole book. */
   marks: readonly Mark[];
+  /** Something of it was read in this visit. */
+  hasBegun: boolean;
   /** Counts how often something of the book was unlocked meanwhile. */
   unlocks: number;
 }
@@ -65,6 +67,7 @@ export function firstShown(text: ReaderText, layout: LayoutName): Shown {
     news: null,
     contents: null,
     marks: [],
+    hasBegun: false,
     unlocks: 0,
   };
 }

@@ -1,32 +1,40 @@
+import type { Direction } from "../book/direction";
+
 export type Zone = "previous" | "middle" | "next";
 
 const EDGE = 0.3;
 /** A finger that went this far sideways, and further than up or down, has swiped. */
 const SWIPE_PX = 45;
 
-/** What part of the screen was tapped. */
-export function zoneOf(x: number, width: number): Zone {
-  if (x < width * EDGE) return "previous";
-  return x > width * (1 - EDGE) ? "next" : "middle";
+/** What part of the screen was tapped, in a book whose pages run that way. */
+export function zoneOf(x: number, width: number, pages: Direction = "ltr"): Zone {
+  const along = pages === "rtl" ? width - x : x;
+  if (along < width * EDGE) return "previous";
+  return along > width * (1 - EDGE) ? "next" : "middle";
 }
 
-export function swipeOf(dx: number, dy: number): "next" | "previous" | null {
+export function swipeOf(dx: number, dy: number, pages: Direction = "ltr"): "next" | "previous" | null {
   if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) < Math.abs(dy) * 1.4) return null;
-  return dx < 0 ? "next" : "previous";
+  return dx < 0 === (pages === "ltr") ? "next" : "previous";
 }
 
 /** What a tap on does something else than turning. */
-const BUSY = "a, button, input, textarea, select, label, summary, img, dialog, [role=dialog], .unlock";
+const BUSY = "a, button, input, textarea, select, label, summary, img, dialog, .unlock";
 
 interface Gestures {
   tap(zone: Zone, mouse: boolean): void;
+  /** Whether a tap on a side turns a page. */
+  turns(): boolean;
   swipe(direction: "next" | "previous"): void;
   /** A finger moves sideways; `null` when it lets go without a swipe. */
   drag(distance: number | null): void;
 }
 
+/** A finger that taps on and on has not seen yet what the last tap brought under it. */
+const UNSEEN_MS = 400;
+
 /** Listens for taps and swipes on the text. Selecting text is neither. */
-export function subscribeToGestures(view: HTMLElement, gestures: Gestures): () => void {
+export function subscribeToGestures(view: HTMLElement, pages: Direction, gestures: Gestures): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let start: { x: number; y: number; sideways: boolean } | null = null;
@@ -56,23 +64,49 @@ export function subscribeToGestures(view: HTMLElement, gestures: Gestures): () =
     const from = start;
     start = null;
     if (!from?.sideways || !touch) return;
-    const swiped = isSelecting() ? null : swipeOf(touch.clientX - from.x, touch.clientY - from.y);
+    const swiped = isSelecting() ? null : swipeOf(touch.clientX - from.x, touch.clientY - from.y, pages);
     if (swiped) gestures.swipe(swiped);
     else gestures.drag(null);
   };
   view.addEventListener("touchend", finish, { signal, passive: true });
   view.addEventListener("touchcancel", finish, { signal, passive: true });
+  let turnedAt = Number.NEGATIVE_INFINITY;
+  // Before any link or button: whoever taps a side to turn the last page wants to open nothing that stands there.
+  view.addEventListener(
+    "click",
+    (event) => {
+      if (isMouse(event) || event.detail === 0 || !gestures.turns()) return;
+      const zone = zoneOf(event.clientX, window.innerWidth, pages);
+      const isUnseen = event.timeStamp - turnedAt < UNSEEN_MS;
+      if (zone === "middle" || !isAfterText(event.target, isUnseen)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      gestures.tap(zone, false);
+    },
+    { signal, capture: true },
+  );
   view.addEventListener(
     "click",
     (event) => {
       if (event.defaultPrevented || event.button !== 0 || isSelecting()) return;
       if (event.target instanceof Element && event.target.closest(BUSY)) return;
-      const mouse = !("pointerType" in event) || event.pointerType === "mouse";
-      gestures.tap(zoneOf(event.clientX, window.innerWidth), mouse);
+      turnedAt = event.timeStamp;
+      gestures.tap(zoneOf(event.clientX, window.innerWidth, pages), isMouse(event));
     },
     { signal },
   );
   return () => listening.abort();
+}
+
+function isMouse(event: MouseEvent): boolean {
+  return !("pointerType" in event) || event.pointerType === "mouse";
+}
+
+/** A link after the text; while it is unseen, anything that can be pressed there. */
+function isAfterText(target: EventTarget | null, isUnseen: boolean): boolean {
+  const pressed = target instanceof Element ? target.closest(BUSY) : null;
+  if (!pressed?.closest(".reader-end")) return false;
+  return isUnseen || (pressed.matches("a") && !pressed.closest(".unlock"));
 }
 
 function isSelecting(): boolean {

@@ -1,3 +1,5 @@
+import type { Direction } from "../book/direction";
+
 /** What each key does, as `KeyboardEvent.key` names it; letters in lower case. */
 export const KEYS = {
   next: ["ArrowRight", "PageDown", " "],
@@ -25,9 +27,14 @@ const commands = new Map<string, Command>(
 
 type Press = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
+/** Where the pages of a book run to the left, so do the arrows. */
+const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
+
 /** What a key asks for; null for one that belongs to the browser. */
-export function commandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Press): Command | null {
+export function commandOf(press: Press, pages: Direction = "ltr"): Command | null {
+  const { shiftKey, ctrlKey, metaKey, altKey } = press;
   if (ctrlKey || metaKey || altKey) return null;
+  const key = (pages === "rtl" && MIRRORED[press.key]) || press.key;
   if (key === " " && shiftKey) return "previous";
   return commands.get(key.length === 1 ? key.toLowerCase() : key) ?? null;
 }

@@ -2,11 +2,12 @@ import { type RefObject, useContext, useEffect, useLayoutEffect, useMemo, useRef
 import { readerPath } from "../../../../parts/books/address";
 import { loadCode } from "../../../../shell/browser/load-code";
 import { Readdress } from "../../../../shell/navigation/readdress";
-import { isBefore } from "../../engine/layout/layout";
 import { PagesLayout } from "../../engine/layout/pages-layout";
 import type { BookSession } from "../book/book-session";
+import { type Direction, pagesOf } from "../book/direction";
 import { type PanelName, useReaderDeps } from "../dependencies/reader-context";
 import type { AutoScroll } from "./auto-scroll";
+import { barsAfterMove } from "./bars-after-move";
 import { subscribeToGestures } from "./gestures";
 import { type Command, commandOf } from "./keys";
 
@@ -22,7 +23,10 @@ interface CommandContext {
 /** Everything a reader can do, whichever way it is asked for: by key, tap, swipe or button. */
 export interface Commands {
   run(command: Command): void;
+  /** The one before or after. */
   section(number: number): void;
+  /** A section that was chosen among all: the way back is offered. */
+  jump(number: number): void;
   open(panel: PanelName): void;
 }
 
@@ -56,14 +60,17 @@ export function useCommands({
       scrolling.current.toggle();
     }
     const open = (name: PanelName) => setPanel(openPanel.current === name ? null : name);
-    function goToSection(number: number) {
-      if (!session || number < 1 || number > session.sections) return;
+    function goToSection(number: number, isJump = false) {
+      if (!session || number < 1) return;
+      // What the book no longer has can be chosen, and comes after nothing.
+      if (!isJump && number > session.sections) return;
       const { section, layout } = session.shown();
       const pathOf = (to: number) => readerPath(session.book.book_id, to, layout);
       // Back leads to the section that was left, which the address may not have named.
       readdress(pathOf(section.number));
       readdress(pathOf(number), true);
-      void session.goToSection(number);
+      if (isJump) void session.go({ section: number, block: 0, offset: 0 });
+      else void session.goToSection(number);
     }
     const step = (by: number) => session && goToSection(session.shown().section.number + by);
     const actions: Record<Command, () => void> = {
@@ -89,7 +96,8 @@ export function useCommands({
     };
     return {
       run: (command) => actions[command](),
-      section: goToSection,
+      section: (number) => goToSection(number),
+      jump: (number) => goToSection(number, true),
       open,
     };
   }, [session, settings, readdress, setPanel, setAloud, setBarsShown]);
@@ -103,7 +111,8 @@ export function useCommands({
     [session],
   );
 
-  useEffect(() => listenToKeys(commands, () => openPanel.current !== null), [commands]);
+  const pages = session ? pagesOf(session.book) : "ltr";
+  useEffect(() => listenToKeys(commands, pages, () => openPanel.current !== null), [commands, pages]);
 
   useEffect(() => {
     if (!session || !view.current) return;
@@ -113,24 +122,26 @@ export function useCommands({
       if (distance === null) layout.release();
       else layout.drag(distance);
     };
-    return subscribeToGestures(view.current, {
+    return subscribeToGestures(view.current, pages, {
       tap(zone, mouse) {
         // Whoever clicks into a text with a mouse is about to select, not to turn.
         if (zone === "middle" || mouse || settings.get().tap === "off") setBarsShown((shown) => !shown);
         else commands.run(zone);
       },
+      turns: () => session.reading.layoutName === "pages" && settings.get().tap !== "off",
       swipe: (direction) => commands.run(direction),
       drag,
     });
-  }, [session, view, settings, commands, setBarsShown]);
+  }, [session, view, pages, settings, commands, setBarsShown]);
 
-  // Bars step back as reading goes on, and come when it goes back.
   useEffect(() => {
     if (!session) return;
     let last = session.shown().place;
     return session.reading.subscribe(() => {
       const place = session.reading.place();
-      if (isBefore(last, place) && place.section === last.section) setBarsShown(() => false);
+      const isTop = session.reading.layoutName !== "pages" && window.scrollY <= 0;
+      const isShown = barsAfterMove(last, place, isTop);
+      if (isShown !== null) setBarsShown(() => isShown);
       last = place;
     });
   }, [session, setBarsShown]);
@@ -139,10 +150,10 @@ export function useCommands({
 }
 
 /** Before the site's own keys, of which one would leave the book. */
-function listenToKeys(commands: Commands, hasPanel: () => boolean): () => void {
+function listenToKeys(commands: Commands, pages: Direction, hasPanel: () => boolean): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || !isFree(event)) return;
-    const command = commandOf(event);
+    const command = commandOf(event, pages);
     // A menu beside the text closes itself.
     if (command === "escape" && document.querySelector(".reader-menu, .reader-footnote")) return;
     if (!command || (command !== "escape" && hasPanel() && isInPanel(event))) return;
@@ -163,9 +174,9 @@ function isFree({ target, key }: KeyboardEvent): boolean {
   if (key === "Escape") return true;
   if (target.closest(TYPING)) return false;
   const operates = key === " " || key.startsWith("Arrow") || key === "Home" || key === "End";
-  return !(operates && target.closest("button, a, input, [role=dialog]"));
+  return !(operates && target.closest("button, a, input, dialog"));
 }
 
 function isInPanel({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest("[role=dialog]") !== null;
+  return target instanceof Element && target.closest("dialog") !== null;
 }

@@ -1,4 +1,6 @@
+import { Refused } from "../../../../api/envelope";
 import { fetchUnlocks } from "../../../../parts/books/section-rights";
+import { loadCode } from "../../../../shell/browser/load-code";
 import { askAsReader } from "../../../../shell/session/ask-as-reader";
 import { fetchContents } from "../../sync/server";
 import type { Calls } from "./dependencies";
@@ -7,8 +9,18 @@ export const calls: Calls = {
   contents: (bookId) => fetchContents(bookId),
   unlocks: fetchUnlocks,
 
-  find: (book_id, q, from, signal) =>
-    askAsReader("GET /api/book/find", { query: { book_id, q, from }, signal }),
+  async find(book_id, q, from, signal) {
+    try {
+      return await askAsReader("GET /api/book/find", { query: { book_id, q, from }, signal });
+    } catch (error) {
+      if (error instanceof Refused || signal.aborted) throw error;
+      // Nobody was reached: what was downloaded is on this device.
+      const { findStored } = await loadCode(() => import("../../offline/find-stored"));
+      const found = await findStored(book_id, q, from);
+      if (!found) throw error;
+      return found;
+    }
+  },
 
   async places(book_id) {
     return (await askAsReader("GET /api/reading/places", { query: { book_id } })).list;

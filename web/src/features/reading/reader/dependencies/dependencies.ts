@@ -16,10 +16,20 @@ export interface KnownPlace extends Place {
   /** Unix seconds, by the clock of the device that noted it. */
   at: number;
   device?: string;
+  /** Names the place in what is noted after it was shown; empty in what an earlier build noted. */
+  version?: string;
+  /** Version of the place that the reader had been shown before. */
+  after?: string;
 }
 
 interface ReadingLog {
-  note(bookId: string, place: Place): void;
+  /** The reader has read here, at this time in milliseconds. */
+  note(bookId: string, place: Place, at: number): void;
+  /** The reader has been shown the place with this version. */
+  show(bookId: string, version: string): void;
+  isKnown(bookId: string, version: string): boolean;
+  /** Learns where a book opens, whenever the server says so. */
+  subscribe(listener: (bookId: string, place: KnownPlace) => void): () => void;
   local(bookId: string): Promise<KnownPlace | null>;
   /** Null: could not ask. */
   remote(bookId: string): Promise<{ latest: KnownPlace | null; furthest: KnownPlace | null } | null>;

@@ -100,7 +100,7 @@ export function ReadingChoices({ layout, onLayout }: Props) {
         shown={settings.spacing === 0 ? t("reader.spacing.none") : settings.spacing.toFixed(2)}
         onChange={(spacing) => change({ spacing })}
       />
-      <div className="grid grid-cols-2 gap-y-0 gap-x-3 mb-2.5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-y-0 gap-x-3 mb-2.5">
         <Toggle
           label={t("reader.justify")}
           on={settings.justify}

@@ -1,4 +1,7 @@
 import { useId } from "react";
+import { t } from "../../../../shell/messages/translate";
+import { Icon } from "../../../../ui/icon";
+import { useSideways } from "./sideways";
 
 interface SegmentsProps<Value extends string> {
   legend: string;
@@ -48,13 +51,26 @@ interface SliderProps {
   onChange: (value: number) => void;
 }
 
+/** A slider with a step less on one side and a step more on the other. */
 export function Slider({ label, value, range: [min, max, step], shown, onChange }: SliderProps) {
   const id = useId();
+  const { isMeant, handlers } = useSideways();
+  const stepTo = (next: number) => onChange(rounded(Math.min(max, Math.max(min, next))));
   return (
     <div className="reader-slider">
       <label htmlFor={id}>{label}</label>
       <output htmlFor={id}>{shown}</output>
+      <button
+        type="button"
+        className="reader-tool"
+        aria-label={t("reader.less", { label })}
+        disabled={value <= min}
+        onClick={() => stepTo(value - step)}
+      >
+        <Icon name="exclude" />
+      </button>
       <input
+        {...handlers}
         id={id}
         type="range"
         min={min}
@@ -62,8 +78,17 @@ export function Slider({ label, value, range: [min, max, step], shown, onChange 
         step={step}
         value={value}
         aria-valuetext={shown}
-        onChange={(event) => onChange(rounded(event.currentTarget.valueAsNumber))}
+        onChange={(event) => isMeant() && onChange(rounded(event.currentTarget.valueAsNumber))}
       />
+      <button
+        type="button"
+        className="reader-tool"
+        aria-label={t("reader.more", { label })}
+        disabled={value >= max}
+        onClick={() => stepTo(value + step)}
+      >
+        <Icon name="add" />
+      </button>
     </div>
   );
 }

@@ -1,14 +1,19 @@
 import { loadCode } from "../../../../shell/browser/load-code";
 import type { Reading } from "../../engine/reading";
-import { MARK_COLOURS, type Mark, type MarkColour } from "../../store/mark";
+import { MARK_COLOURS, type Mark } from "../../store/mark";
 import type { Hit } from "../dependencies/dependencies";
 import { PENS, type PenName, type Pens } from "./pens";
 
 /** Written here, since the tool that bundles style sheets does not know what is painted with it yet. */
 function inkPens(): void {
   const sheet = new CSSStyleSheet();
-  for (const name of PENS)
-    sheet.insertRule(`::highlight(pen-${name}) { background-color: var(--pen-${name}) }`);
+  for (const name of PENS) {
+    const ink =
+      name === "noted"
+        ? "text-decoration: underline dotted 0.125em var(--pen-noted)"
+        : `background-color: var(--pen-${name})`;
+    sheet.insertRule(`::highlight(pen-${name}) { ${ink} }`);
+  }
   document.adoptedStyleSheets.push(sheet);
 }
 
@@ -37,17 +42,20 @@ export async function pensFor(reading: Reading): Promise<Pens> {
 }
 
 /** What of the marks is in the document, by pen. */
-export function rangesOf(reading: Reading, marks: readonly Mark[]): Map<MarkColour, Range[]> {
-  const ranges = new Map<MarkColour, Range[]>(MARK_COLOURS.map((colour) => [colour, []]));
+export function rangesOf(reading: Reading, marks: readonly Mark[]): Map<PenName, Range[]> {
+  const drawn: PenName[] = [...MARK_COLOURS, "noted"];
+  const ranges = new Map<PenName, Range[]>(drawn.map((pen) => [pen, []]));
   for (const mark of marks) {
     const range = mark.kind === "highlight" ? rangeOfMark(reading, mark) : null;
-    if (range) ranges.get(mark.colour ?? "yellow")?.push(range);
+    if (!range) continue;
+    ranges.get(mark.colour ?? "yellow")?.push(range);
+    if (mark.note) ranges.get("noted")?.push(range);
   }
   return ranges;
 }
 
 /** The highlight where its sentence is now; its length is the one it had. */
-function rangeOfMark(reading: Reading, { section: number, start, end }: Mark): Range | null {
+export function rangeOfMark(reading: Reading, { section: number, start, end }: Mark): Range | null {
   const section = reading.stage.section(number);
   if (!section || !end) return null;
   const found = section.find({ section: number, ...start });

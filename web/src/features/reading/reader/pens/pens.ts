@@ -1,6 +1,7 @@
 import { MARK_COLOURS } from "../../store/mark";
 
-export const PENS = [...MARK_COLOURS, "found"] as const;
+/** A highlight with a note is underlined too. */
+export const PENS = [...MARK_COLOURS, "found", "noted"] as const;
 export type PenName = (typeof PENS)[number];
 
 /** Draws ranges in one of the reader's pens. */

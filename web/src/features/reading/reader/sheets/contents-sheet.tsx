@@ -121,7 +121,9 @@ function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProp
                 {entry.number}
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block font-serif text-ink">{entry.title}</span>
+                <span dir="auto" className="block font-serif text-ink wrap-anywhere">
+                  {entry.title}
+                </span>
                 <span className="block text-ink-muted text-xs">
                   {t("reader.minutes", { count: readingMinutes(entry.words) })}
                 </span>
@@ -151,7 +153,9 @@ function SectionChoice({ session, shown, words, onSection, onClose }: ChoiceProp
                     })
                   }
                 >
-                  <span className="min-w-0 flex-1 font-serif text-ink">{entry.title}</span>
+                  <span dir="auto" className="min-w-0 flex-1 font-serif text-ink wrap-anywhere">
+                    {entry.title}
+                  </span>
                   <RightMark right="owned" />
                 </a>
               </li>

@@ -79,7 +79,7 @@ export function FindSheet({ session, onClose }: { session: BookSession; onClose:
                     <span className="block text-ink-muted text-xs">
                       {t("reader.find.in", { number: hit.section, title: hit.title })}
                     </span>
-                    <span className="block font-serif text-ink">
+                    <span dir="auto" className="block font-serif text-ink">
                       {hit.before}
                       <mark>{hit.match}</mark>
                       {hit.after}

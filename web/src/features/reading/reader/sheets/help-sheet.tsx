@@ -1,4 +1,5 @@
 import { type MessageKey, t } from "../../../../shell/messages/translate";
+import type { Direction } from "../book/direction";
 import type { Command } from "../commands/keys";
 import { Sheet } from "./sheet";
 
@@ -21,21 +22,36 @@ const COMMANDS: Record<Command, { label: MessageKey; keys: MessageKey }> = {
   escape: { label: "reader.keys.escape", keys: "reader.keys.escape.shown" },
 };
 
+/** In a book whose pages run to the left. */
+const LEFTWARDS: Partial<Record<Command, MessageKey>> = {
+  next: "reader.keys.next.leftwards",
+  previous: "reader.keys.previous.leftwards",
+};
+
+interface Props {
+  pages: Direction;
+  onClose: () => void;
+}
+
 /** The keys, and what a finger does. */
-export function HelpSheet({ onClose }: { onClose: () => void }) {
+export function HelpSheet({ pages, onClose }: Props) {
+  const isLeftwards = pages === "rtl";
+  const keysOf = (command: Command) => (isLeftwards && LEFTWARDS[command]) || COMMANDS[command].keys;
   return (
     <Sheet title={t("reader.help")} onClose={onClose}>
       <dl className="reader-keys">
-        {Object.entries(COMMANDS).map(([command, { label, keys }]) => (
+        {Object.entries(COMMANDS).map(([command, { label }]) => (
           <div key={command}>
             <dt>
-              <kbd>{t(keys)}</kbd>
+              <kbd>{t(keysOf(command as Command))}</kbd>
             </dt>
             <dd>{t(label)}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-ink-muted text-sm">{t("reader.help.touch")}</p>
+      <p className="mt-4 text-ink-muted text-sm">
+        {t(isLeftwards ? "reader.help.touch.leftwards" : "reader.help.touch")}
+      </p>
     </Sheet>
   );
 }

@@ -24,7 +24,9 @@ export function MarkList({ session, shown, onClose }: Props) {
           >
             <span className="mark-dot" data-colour={mark.colour ?? "bookmark"} />
             <span className="min-w-0 flex-1">
-              <span className="line-clamp-3 font-serif text-ink">{mark.quote}</span>
+              <span dir="auto" className="line-clamp-3 font-serif text-ink">
+                {mark.quote}
+              </span>
               {mark.note && <span className="mt-0.5 block text-ink-muted text-sm">{mark.note}</span>}
               <span className="block text-ink-muted text-xs">
                 {t("reader.section", { number: mark.section })}

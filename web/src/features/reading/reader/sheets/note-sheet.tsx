@@ -27,7 +27,10 @@ export function NoteSheet({
   }
   return (
     <Sheet title={t("reader.note")} onClose={onClose}>
-      <blockquote className="line-clamp-4 border-line-strong border-l-2 pl-3 font-serif text-ink-muted">
+      <blockquote
+        dir="auto"
+        className="line-clamp-4 border-line-strong border-s-2 ps-3 font-serif text-ink-muted"
+      >
         {mark.quote}
       </blockquote>
       <form onSubmit={save} className="mt-4">

@@ -1,5 +1,6 @@
 import { lazyPart } from "../../../../shell/browser/load-code";
 import type { BookSession } from "../book/book-session";
+import { pagesOf } from "../book/direction";
 import type { Shown } from "../book/shown";
 import type { Commands } from "../commands/use-commands";
 import type { PanelName } from "../dependencies/reader-context";
@@ -25,7 +26,7 @@ export function Panel({ name, session, shown, commands, onClose }: Props) {
   if (name === "settings")
     return <SettingsSheet session={session} shown={shown} commands={commands} onClose={onClose} />;
   if (name === "contents")
-    return <ContentsSheet session={session} shown={shown} onSection={commands.section} onClose={onClose} />;
+    return <ContentsSheet session={session} shown={shown} onSection={commands.jump} onClose={onClose} />;
   if (name === "find")
     return (
       <LazyOverText part={findSheet}>
@@ -44,5 +45,9 @@ export function Panel({ name, session, shown, commands, onClose }: Props) {
         {({ OfflineSheet }) => <OfflineSheet bookId={session.book.book_id} shown={shown} onClose={onClose} />}
       </LazyOverText>
     );
-  return <LazyOverText part={helpSheet}>{({ HelpSheet }) => <HelpSheet onClose={onClose} />}</LazyOverText>;
+  return (
+    <LazyOverText part={helpSheet}>
+      {({ HelpSheet }) => <HelpSheet pages={pagesOf(session.book)} onClose={onClose} />}
+    </LazyOverText>
+  );
 }

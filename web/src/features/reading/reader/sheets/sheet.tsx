@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { t } from "../../../../shell/messages/translate";
 import { Icon } from "../../../../ui/icon";
+import { useNativeDialog } from "../../../../ui/use-native-dialog";
 
 interface Props {
   title: string;
@@ -17,35 +18,22 @@ interface Props {
  * screen. It is not modal, since what is changed in it shows beside it.
  */
 export function Sheet({ title, onClose, tall = false, head, children }: Props) {
-  const sheet = useRef<HTMLDivElement>(null);
+  const sheet = useNativeDialog(true, "show");
   const titleId = useId();
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
-    const before = document.activeElement;
-    const wish = sheet.current?.querySelector<HTMLElement>("[data-focus-first]");
-    (wish ?? sheet.current)?.focus({ preventScroll: true });
     const leave = (event: PointerEvent) => {
       const { target } = event;
       const inside = target instanceof Element && target.closest(".reader-sheet, .reader-top, .reader-news");
       if (!inside) close();
     };
     document.addEventListener("pointerdown", leave);
-    return () => {
-      document.removeEventListener("pointerdown", leave);
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
+    return () => document.removeEventListener("pointerdown", leave);
   }, []);
 
   return (
-    <div
-      ref={sheet}
-      role="dialog"
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      data-tall={tall || undefined}
-      className="reader-sheet"
-    >
+    <dialog ref={sheet} aria-labelledby={titleId} data-tall={tall || undefined} className="reader-sheet">
       <div className="sticky top-0 z-1 bg-raised">
         <div className="reader-sheet-title">
           <h2 id={titleId}>{title}</h2>
@@ -56,6 +44,6 @@ export function Sheet({ title, onClose, tall = false, head, children }: Props) {
         {head && <div className="pt-1 px-5 pb-2">{head}</div>}
       </div>
       <div className="reader-sheet-body">{children}</div>
-    </div>
+    </dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { useEffect } from "react";
 import { t } from "../../../../shell/messages/translate";
 import { Icon } from "../../../../ui/icon";
+import { useNativeDialog } from "../../../../ui/use-native-dialog";
 import { useFloating } from "./use-floating";
 
 interface Props {
@@ -12,21 +12,15 @@ interface Props {
 
 /** A note beside its mark in the text. */
 export function Footnote({ html, box, onClose }: Props) {
-  const note = useFloating(box);
-  useEffect(() => {
-    const before = document.activeElement;
-    note.current?.focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, [note]);
+  const note = useNativeDialog(true, "show");
+  useFloating(note, box);
   return (
-    <div ref={note} role="dialog" aria-label={t("reader.footnote")} tabIndex={-1} className="reader-footnote">
+    <dialog ref={note} aria-label={t("reader.footnote")} className="reader-footnote">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a part of the text, made of typed blocks */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       <button type="button" className="reader-tool" aria-label={t("reader.close")} onClick={onClose}>
         <Icon name="close" />
       </button>
-    </div>
+    </dialog>
   );
 }

@@ -1,5 +1,7 @@
 import type { Spot } from "../../engine/layout/layout";
 import type { Reading } from "../../engine/reading";
+import { visibleBox } from "./visible-box";
+import { wholeWords } from "./whole-words";
 
 /** Text of one section that the reader has selected. */
 export interface Selected {
@@ -10,11 +12,14 @@ export interface Selected {
   box: DOMRect;
 }
 
-/** Null for nothing, and for what is not text of the book. What runs into another section ends with its own. */
-export function selectedText(reading: Reading): Selected | null {
+/**
+ * In whole words. Null for nothing, and for what is not text of the book. What runs into another section ends with its
+ * own.
+ */
+export function selectedText(reading: Reading, language: string): Selected | null {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
-  const range = selection.getRangeAt(0);
+  const range = wholeWords(selection.getRangeAt(0), language);
   const section = reading.stage.sectionWith(range.startContainer);
   if (!section) return null;
   const start = section.spotOf(range.startContainer, range.startOffset);
@@ -26,5 +31,5 @@ export function selectedText(reading: Reading): Selected | null {
   };
   if (!start) return null;
   const quote = section.rangeOf(start.block, start.offset, end.block, end.offset)?.toString().trim() ?? "";
-  return quote ? { start, end, quote, box: range.getBoundingClientRect() } : null;
+  return quote ? { start, end, quote, box: visibleBox(range) } : null;
 }

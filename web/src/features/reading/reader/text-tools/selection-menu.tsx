@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Site } from "../../../../api/page";
 import { atSpot, readerPath } from "../../../../parts/books/address";
 import { AnyIcon } from "../../../../shell/icons/any-icon";
@@ -26,7 +26,8 @@ type Props = { session: BookSession; site: Site; onNote: (mark: Mark) => void; o
 /** For a selection or a highlight that is there: colours, a note, copying and sharing. */
 export function SelectionMenu({ session, site, selected, mark, box, onNote, onClose }: Props) {
   const [said, setSaid] = useState("");
-  const menu = useFloating(box ?? selected?.box ?? new DOMRect());
+  const menu = useRef<HTMLDivElement>(null);
+  useFloating(menu, box ?? selected?.box ?? new DOMRect());
   const quote = mark?.quote ?? selected?.quote ?? "";
 
   function marked(colour: MarkColour): Mark {

@@ -5,10 +5,12 @@ import type { Mark } from "../../store/mark";
 import type { BookSession } from "../book/book-session";
 import type { Shown } from "../book/shown";
 import { LazyOverText } from "../lazy/lazy-over-text";
-import { pensFor, rangesOf } from "../pens/highlights";
+import { pensFor, rangeOfMark, rangesOf } from "../pens/highlights";
 import type { Pens } from "../pens/pens";
 import { type Selected, selectedText } from "./selected-text";
 import { markAt } from "./touched";
+import { visibleBox } from "./visible-box";
+import { snapSelection } from "./whole-words";
 
 const selectionMenu = lazyPart(() => import("./selection-menu"));
 const noteSheet = lazyPart(() => import("../sheets/note-sheet"));
@@ -40,13 +42,18 @@ export function TextTools({ session, shown, site }: Props) {
     let rest: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(rest);
-      rest = setTimeout(() => setSelected(selectedText(session.reading)), REST_MS);
+      rest = setTimeout(() => setSelected(selectedText(session.reading, session.book.language)), REST_MS);
+    };
+    const lift = ({ pointerType }: PointerEvent) => {
+      if (pointerType === "mouse") snapSelection(session.reading.stage.view, session.book.language);
     };
     // Something may have been selected before this was here.
     look();
     document.addEventListener("selectionchange", look);
+    document.addEventListener("pointerup", lift);
     return () => {
       clearTimeout(rest);
+      document.removeEventListener("pointerup", lift);
       document.removeEventListener("selectionchange", look);
     };
   }, [session]);
@@ -135,7 +142,8 @@ function touchedBy(session: BookSession, marks: readonly Mark[], event: MouseEve
   }
   if (target instanceof HTMLImageElement) return { kind: "picture", image: target };
   const mark = markAt(session.reading, marks, event.clientX, event.clientY);
-  return mark && { kind: "mark", mark, box: new DOMRect(event.clientX, event.clientY, 1, 1) };
+  const range = mark && rangeOfMark(session.reading, mark);
+  return mark && range && { kind: "mark", mark, box: visibleBox(range) };
 }
 
 /** Draws anew when a mark changes, or which sections are in the document. */

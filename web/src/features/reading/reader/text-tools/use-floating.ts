@@ -1,22 +1,46 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 
 const GAP = 10;
+/** From here on a part stands beside its box; on a narrower screen it stands at the foot or the head. */
+const WIDE = 768;
 
-/** Puts a part beside a box of the screen: above it, or below where there is no room. On a phone the style sheet does. */
-export function useFloating({ left, top, width, bottom }: DOMRect): RefObject<HTMLDivElement | null> {
-  const part = useRef<HTMLDivElement>(null);
+interface Size {
+  width: number;
+  height: number;
+}
+
+type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+
+/** Where a part stands without covering a box: above it, below it or beside it, whichever has room first. */
+export function beside(box: Box, part: Size, screen: Size): { x: number; y: number } {
+  const within = (at: number, size: number, room: number) => Math.max(GAP, Math.min(at, room - size - GAP));
+  const x = within((box.left + box.right - part.width) / 2, part.width, screen.width);
+  const [above, below] = [box.top - part.height - GAP, box.bottom + GAP];
+  const foot = screen.height - part.height - GAP;
+  if (above > GAP) return { x, y: above };
+  if (below <= foot) return { x, y: below };
+  const y = within((box.top + box.bottom - part.height) / 2, part.height, screen.height);
+  if (box.right + part.width + 2 * GAP <= screen.width) return { x: box.right + GAP, y };
+  if (box.left - part.width - 2 * GAP >= 0) return { x: box.left - part.width - GAP, y };
+  return { x, y: foot };
+}
+
+/** Whether a part at the foot of a narrow screen would cover the box, and one at its head would not. */
+export function belongsToHead(box: Box, height: number, screenHeight: number): boolean {
+  const room = height + 2 * GAP;
+  return box.bottom > screenHeight - room && box.top > room;
+}
+
+/** Puts a part where it does not cover a box of the screen. */
+export function useFloating(part: RefObject<HTMLElement | null>, box: DOMRect): void {
   useLayoutEffect(() => {
     const { current } = part;
     if (!current) return;
-    const { offsetWidth, offsetHeight } = current;
-    const x = left + width / 2 - offsetWidth / 2;
-    const above = top - offsetHeight - GAP;
-    const y = above > GAP ? above : Math.min(bottom + GAP, window.innerHeight - offsetHeight - GAP);
-    current.style.setProperty(
-      "--x",
-      `${Math.max(GAP, Math.min(x, window.innerWidth - offsetWidth - GAP))}px`,
-    );
+    const { offsetWidth: width, offsetHeight: height } = current;
+    const screen = { width: window.innerWidth, height: window.innerHeight };
+    current.dataset.side = screen.width < WIDE && belongsToHead(box, height, screen.height) ? "head" : "foot";
+    const { x, y } = beside(box, { width, height }, screen);
+    current.style.setProperty("--x", `${x}px`);
     current.style.setProperty("--y", `${y}px`);
-  }, [left, top, width, bottom]);
-  return part;
+  }, [part, box]);
 }

@@ -3,9 +3,10 @@
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
-use foundation::text_folding::transliterate;
+use crate::text_folding::transliterate;
 
-pub(super) fn folded(text: &str) -> String {
+/// Returns the text without case and accents, for comparisons.
+pub fn folded(text: &str) -> String {
     let letters = text.nfkd().filter(|letter| !is_combining_mark(*letter));
     letters
         .flat_map(char::to_lowercase)
@@ -15,19 +16,20 @@ pub(super) fn folded(text: &str) -> String {
         .to_owned()
 }
 
-/// A search for books: all words must occur in title or author, in any order.
-pub(super) struct TitleQuery(Vec<String>);
+/// A search in a list: all words must occur in the title or beside it (the author of a book, the part of a section), in
+/// any order.
+pub struct TitleQuery(Vec<String>);
 
 impl TitleQuery {
     /// Returns the search for the words of `query`, or `None` if there are none.
-    pub(super) fn of(query: &str) -> Option<Self> {
+    pub fn of(query: &str) -> Option<Self> {
         let words: Vec<_> = folded(query).split_whitespace().map(str::to_owned).collect();
         (!words.is_empty()).then_some(Self(words))
     }
 
-    pub(super) fn is_in(&self, title: &str, author: &str) -> bool {
-        let (title, author) = (folded(title), folded(author));
-        self.0.iter().all(|word| title.contains(word) || author.contains(word))
+    pub fn is_in(&self, title: &str, beside: &str) -> bool {
+        let (title, beside) = (folded(title), folded(beside));
+        self.0.iter().all(|word| title.contains(word) || beside.contains(word))
     }
 }
 

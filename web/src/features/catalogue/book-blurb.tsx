@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { t } from "../../shell/messages/translate";
+
+/** Characters that fit the lines that a phone shows at first. */
+const FITS = 200;
+
+/** The blurb. On a phone a long one is cut, so that the way into the book is on the first screen. */
+export function BookBlurb({ text }: { text: string }) {
+  const isLong = text.length > FITS;
+  const [whole, setWhole] = useState(false);
+  if (text === "") return null;
+  return (
+    <>
+      <p className="book-blurb" data-cut={(isLong && !whole) || undefined}>
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+          className="text-link md:hidden noscript:hidden"
+        >
+          {t(whole ? "book.less" : "book.more")}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { components } from "../../../api/schema";
+import { paragraphsOf } from "../engine/dom/blocks";
+import { isSpace } from "../engine/text/characters";
+import type { SectionText } from "../store/model";
+import { textStore } from "../sync";
+import { currentReader } from "../sync/server";
+
+type Hit = components["schemas"]["Hit"];
+type Found = components["schemas"]["Found"];
+
+// As the server does it.
+const ENOUGH_HITS = 30;
+const MOST_HITS_A_SECTION = 100;
+const AROUND = 48;
+
+interface Folded {
+  letter: string;
+  /** Which character of the text it stems from. */
+  index: number;
+}
+
+/** Finds words in what was downloaded of a book, from a section on; null where nothing of it is on this device. */
+export async function findStored(bookId: string, words: string, from: number): Promise<Found | null> {
+  const reader = currentReader();
+  const download = await textStore.book(reader, bookId);
+  if (!download) return null;
+  const phrase = folded([...words.trim()]).map(({ letter }) => letter);
+  const left = download.stored.filter((section) => section >= from);
+  const hits: Hit[] = [];
+  while (left.length > 0 && hits.length < ENOUGH_HITS) {
+    const stored = await textStore.get(reader, bookId, left.shift() ?? 0);
+    if (stored) hits.push(...hitsIn(stored.text, phrase));
+  }
+  return { hits, next: left[0] ?? null };
+}
+
+/** No hit goes from one paragraph into the next. */
+function hitsIn({ section, html }: SectionText, phrase: readonly string[]): Hit[] {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const hits: Hit[] = [];
+  for (const [block, element] of [...template.content.children].entries()) {
+    let before = 0;
+    for (const paragraph of paragraphsOf(element)) {
+      const text = [...paragraph];
+      for (const [start, end] of places(text, phrase)) {
+        hits.push({
+          section: section.number,
+          title: section.title,
+          block,
+          offset: before + start,
+          length: end - start,
+          before: endOf(text.slice(0, start)),
+          match: text.slice(start, end).join(""),
+          after: startOf(text.slice(end)),
+        });
+      }
+      before += text.length;
+    }
+  }
+  return hits.slice(0, MOST_HITS_A_SECTION);
+}
+
+function places(text: readonly string[], phrase: readonly string[]): Array<[start: number, end: number]> {
+  const all = folded(text);
+  const found: Array<[number, number]> = [];
+  for (let at = 0; phrase.length > 0 && at + phrase.length <= all.length; ) {
+    const here = all.slice(at, at + phrase.length);
+    if (here.every(({ letter }, index) => letter === phrase[index])) {
+      found.push([here[0]?.index ?? 0, (here.at(-1)?.index ?? 0) + 1]);
+      at += phrase.length;
+    } else at += 1;
+  }
+  return found;
+}
+
+/** Lower case without accents, runs of spaces as one, quotes and dashes in ASCII, without what is not seen. */
+function folded(text: readonly string[]): Folded[] {
+  const found: Folded[] = [];
+  for (const [index, character] of text.entries()) {
+    for (const part of character.normalize("NFKD").toLowerCase()) {
+      if (/[\p{Mn}\u00ad\u200b-\u200f\u2060\ufeff]/u.test(part)) continue;
+      const letter = isSpace(part) ? " " : plain(part);
+      if (letter !== " " || found.at(-1)?.letter !== " ") found.push({ letter, index });
+    }
+  }
+  return found;
+}
+
+function plain(letter: string): string {
+  if (/[’‘ʼ‛]/.test(letter)) return "'";
+  if (/[“”„‟«»]/.test(letter)) return '"';
+  return /[‐–—―−]/.test(letter) ? "-" : letter;
+}
+
+/** The last characters of a text, without the word that is cut. */
+function endOf(text: readonly string[]): string {
+  if (text.length <= AROUND) return text.join("");
+  const shown = text.slice(-AROUND);
+  return shown.slice(shown.findIndex(isSpace) + 1).join("");
+}
+
+function startOf(text: readonly string[]): string {
+  if (text.length <= AROUND) return text.join("");
+  const shown = text.slice(0, AROUND);
+  const end = shown.findLastIndex(isSpace);
+  return shown.slice(0, end < 0 ? AROUND : end).join("");
+}

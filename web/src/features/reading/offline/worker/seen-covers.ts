@@ -1,0 +1,40 @@
+import { COVERS } from "../../store/pictures";
+
+const MOST = 150;
+/** An uploaded cover is there in three widths. */
+const WIDTH = /-(160|320|640)\.webp$/;
+
+/** Covers that the reader has seen, the last ones only. They outlive builds, as those of downloads do. */
+export class SeenCovers {
+  readonly #caches: CacheStorage;
+
+  constructor(caches: CacheStorage) {
+    this.#caches = caches;
+  }
+
+  /** Of a cover in several widths, whichever is there. */
+  async find(url: URL): Promise<Response | undefined> {
+    const cache = await this.#caches.open(COVERS);
+    for (const address of inAllWidths(url)) {
+      const found = await cache.match(address);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  async keep(url: URL, answer: Response): Promise<void> {
+    const cache = await this.#caches.open(COVERS);
+    const address = url.pathname + url.search;
+    if (await cache.match(address)) return;
+    await cache.put(address, answer);
+    const kept = await cache.keys();
+    await Promise.all(kept.slice(0, -MOST).map((request) => cache.delete(request)));
+  }
+}
+
+function inAllWidths({ pathname, search }: URL): string[] {
+  const widths = WIDTH.test(pathname) ? [320, 640, 160] : [];
+  return [pathname, ...widths.map((width) => pathname.replace(WIDTH, `-${width}.webp`))].map(
+    (path) => path + search,
+  );
+}

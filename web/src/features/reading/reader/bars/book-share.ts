@@ -1,0 +1,33 @@
+import { isWithdrawn, type Shown } from "../book/shown";
+
+type Where = Pick<Shown, "section" | "sections" | "progress" | "contents" | "last">;
+
+/** What of the section in view is read. Of a locked one only the beginning is there, which counts as nothing. */
+export function readOfSection({ section, progress, last }: Where): number {
+  return last.locked && last.number === section.number ? 0 : progress;
+}
+
+/** Words of the sections after the one in view; null where that is not known yet. */
+export function wordsAfter({ section, sections, contents }: Where): number | null {
+  if (section.number >= sections) return 0;
+  if (!contents) return null;
+  return contents.sections
+    .filter(({ number }) => number > section.number)
+    .reduce((sum, { words }) => sum + words, 0);
+}
+
+/** How much of the book is read, from 0 to 1: by words, or by sections where their lengths are not known yet. */
+export function bookShare(where: Where): number {
+  const { section, sections, contents } = where;
+  if (isWithdrawn(section.number, sections)) return 0;
+  const progress = readOfSection(where);
+  if (!contents) return Math.min(1, (section.number - 1 + progress) / Math.max(1, sections));
+  const whole = contents.sections.reduce((sum, { words }) => sum + words, 0);
+  const left = section.words * (1 - progress) + (wordsAfter(where) ?? 0);
+  return whole > 0 ? Math.max(0, 1 - left / whole) : 0;
+}
+
+/** In whole percent; a hundred at the end and not before. */
+export function percentOf(share: number): number {
+  return Math.floor(share * 100 + 1e-9);
+}

@@ -1,0 +1,99 @@
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react";
+import { t } from "../../../../shell/messages/translate";
+import { MountedSection } from "../../engine/layout/mounted-section";
+import type { Contents } from "../../store/model";
+import type { BookSession } from "../book/book-session";
+import { isWithdrawn, type Shown } from "../book/shown";
+import { useSideways } from "../look/sideways";
+import { bookShare, percentOf } from "./book-share";
+import { placeIn, startsOf } from "./book-strip";
+
+/** Positions of the thumb. */
+const STEPS = 1_000;
+/** More marks than this would be one line. */
+const MOST_MARKS = 60;
+
+interface Props {
+  session: BookSession;
+  shown: Shown;
+}
+
+/** The whole book as one strip with its sections. What is chosen is opened when the finger lets go. */
+export function Scrubber({ session, shown }: Props) {
+  const { contents } = shown;
+  if (!contents || contents.sections.length === 0 || isWithdrawn(shown.section.number, shown.sections))
+    return null;
+  return <Strip session={session} shown={shown} contents={contents} />;
+}
+
+function Strip({ session, shown, contents }: Props & { contents: Contents }) {
+  const input = useRef<HTMLInputElement>(null);
+  /** Where the thumb is held, from 0 to 1. */
+  const [held, setHeld] = useState<number | null>(null);
+  const { isMeant, handlers } = useSideways();
+  const share = held ?? bookShare(shown);
+  const at = held === null ? shown.section : (placeIn(contents, held)?.section ?? shown.section);
+  const words = t("reader.scrub.at", { percent: percentOf(share), section: at.number, title: at.title });
+
+  const choose = useEffectEvent(() => {
+    if (held === null) return;
+    setHeld(null);
+    void goTo(session, contents, held);
+  });
+  // React calls every move of the thumb a change; the browser's own comes when it is let go.
+  useEffect(() => {
+    const { current } = input;
+    const change = () => choose();
+    current?.addEventListener("change", change);
+    return () => current?.removeEventListener("change", change);
+  }, []);
+
+  return (
+    <div className="reader-scrubber" style={{ "--share": `${share * 100}%` } as CSSProperties}>
+      <div className="scrubber-marks" aria-hidden="true">
+        {marksOf(contents).map((start) => (
+          <span key={start} style={{ insetInlineStart: `${start * 100}%` }} />
+        ))}
+      </div>
+      <input
+        {...handlers}
+        ref={input}
+        type="range"
+        min={0}
+        max={STEPS}
+        value={Math.round(share * STEPS)}
+        aria-label={t("reader.scrub")}
+        aria-valuetext={words}
+        onChange={(event) => isMeant() && setHeld(event.currentTarget.valueAsNumber / STEPS)}
+      />
+      {held !== null && (
+        <p className="scrubber-words" dir="auto" aria-hidden="true">
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function marksOf(contents: Contents): number[] {
+  const starts = startsOf(contents).slice(1);
+  return starts.length > MOST_MARKS ? [] : starts;
+}
+
+/** The text has to be there to know where in a section the place is. */
+async function goTo(session: BookSession, contents: Contents, share: number): Promise<void> {
+  const place = placeIn(contents, share);
+  if (!place) return;
+  const { number } = place.section;
+  const start = { section: number, block: 0, offset: 0 };
+  try {
+    const content = await session.content(number);
+    const { text } = session.reading.stage.section(number) ?? MountedSection.make(content);
+    await session.go(
+      content.locked ? start : { section: number, ...text.after(Math.floor(place.progress * text.whole)) },
+    );
+  } catch {
+    // Opening it fails as well, and says so.
+    await session.go(start);
+  }
+}

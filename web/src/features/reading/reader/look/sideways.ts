@@ -1,0 +1,39 @@
+import { type PointerEvent, useRef } from "react";
+
+/** Pixels after which a finger has chosen its direction. */
+const CHOSEN_PX = 6;
+
+interface SidewaysOnly {
+  /** False while a finger has not moved sideways: it may be about to scroll what is around the slider. */
+  isMeant(): boolean;
+  handlers: {
+    onPointerDown(event: PointerEvent): void;
+    onPointerMove(event: PointerEvent): void;
+    onPointerUp(): void;
+    onPointerCancel(): void;
+  };
+}
+
+/** For a slider, which a browser moves as soon as a finger touches it. */
+export function useSideways(): SidewaysOnly {
+  const finger = useRef<{ x: number; y: number; isSideways: boolean } | null>(null);
+  const lift = () => {
+    finger.current = null;
+  };
+  return {
+    isMeant: () => finger.current?.isSideways ?? true,
+    handlers: {
+      onPointerDown({ pointerType, clientX: x, clientY: y }) {
+        finger.current = pointerType === "touch" ? { x, y, isSideways: false } : null;
+      },
+      onPointerMove({ clientX, clientY }) {
+        const { current } = finger;
+        if (!current) return;
+        const [dx, dy] = [Math.abs(clientX - current.x), Math.abs(clientY - current.y)];
+        current.isSideways ||= dx > CHOSEN_PX && dx > dy;
+      },
+      onPointerUp: lift,
+      onPointerCancel: lift,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** The range with the words that it begins and ends in, as their language has them. */
+export function wholeWords(range: Range, language: string): Range {
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  const whole = range.cloneRange();
+  if (startContainer instanceof Text)
+    whole.setStart(startContainer, wordAround(startContainer.data, startOffset, language).start);
+  if (endContainer instanceof Text)
+    whole.setEnd(endContainer, wordAround(endContainer.data, endOffset, language).end);
+  return whole;
+}
+
+/** The word that an offset stands in the middle of; the offset itself at a word's edge and between words. */
+function wordAround(text: string, offset: number, language: string): { start: number; end: number } {
+  const between = { start: offset, end: offset };
+  if (!("Segmenter" in Intl)) return between;
+  const segment = segmenterOf(language).segment(text).containing(offset);
+  if (!segment?.isWordLike || segment.index === offset) return between;
+  return { start: segment.index, end: segment.index + segment.segment.length };
+}
+
+function segmenterOf(language: string): Intl.Segmenter {
+  try {
+    return new Intl.Segmenter(language, { granularity: "word" });
+  } catch {
+    // No such language.
+    return new Intl.Segmenter(undefined, { granularity: "word" });
+  }
+}
+
+/** Shows a mouse what will be marked. A finger's selection is left to its handles, and a keyboard's goes letter by letter. */
+export function snapSelection(within: Element, language: string): void {
+  const selection = document.getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return;
+  const range = selection.getRangeAt(0);
+  if (!within.contains(range.commonAncestorContainer)) return;
+  const { startContainer, startOffset, endContainer, endOffset } = wholeWords(range, language);
+  if (startOffset === range.startOffset && endOffset === range.endOffset) return;
+  selection.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+}

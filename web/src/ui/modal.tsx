@@ -1,0 +1,73 @@
+import {
+  type DialogHTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { createPortal } from "react-dom";
+import { useNativeDialog } from "./use-native-dialog";
+
+interface Props extends DialogHTMLAttributes<HTMLDialogElement> {
+  open: boolean;
+  /** Also called when Escape, the back gesture of a phone or a press beside it closed it. */
+  onClose: () => void;
+}
+
+/** A modal `<dialog>`. Its content is mounted while it is open, and until its exit transition has ended. */
+export function Modal({ open, ...rest }: Props) {
+  const dialog = useNativeDialog(open, "showModal");
+  const wasPressedBeside = useRef(false);
+  const [isMounted, setMounted] = useState(open);
+  if (open && !isMounted) setMounted(true);
+
+  useEffect(() => {
+    if (open || !isMounted) return;
+    let isCurrent = true;
+    const transitions = dialog.current?.getAnimations() ?? [];
+    void Promise.allSettled(transitions.map(({ finished }) => finished)).then(() => {
+      if (isCurrent) setMounted(false);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [open, isMounted, dialog]);
+
+  return (
+    (open || isMounted) &&
+    createPortal(
+      // Not `closedby`, which Safari lacks. The press has to begin beside it as well: a selection of text may end there.
+      <dialog
+        ref={dialog}
+        onKeyDown={wrapFocus}
+        onPointerDown={(event) => {
+          wasPressedBeside.current = isBeside(event);
+        }}
+        onClick={(event) => {
+          if (wasPressedBeside.current && isBeside(event)) event.currentTarget.close();
+        }}
+        {...rest}
+      />,
+      document.body,
+    )
+  );
+}
+
+/** The backdrop belongs to the dialog: a press there has the dialog as its target, outside of its box. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  const isInBox = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
+  return target === currentTarget && !isInBox;
+}
+
+/** From the last control to the first and back; by itself the focus would visit the browser's own controls between. */
+function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== "Tab") return;
+  const all = event.currentTarget.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea");
+  const controls = [...all].filter(({ offsetParent }) => offsetParent);
+  if (event.shiftKey) controls.reverse();
+  if (document.activeElement !== controls.at(-1)) return;
+  event.preventDefault();
+  controls[0]?.focus();
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+/**
+ * Opens a `<dialog>` while `open` is true. It is closed before it leaves the document, so that the browser returns the
+ * focus. The focus begins at the first control, or at the one with `data-focus-first`.
+ */
+export function useNativeDialog(
+  open: boolean,
+  how: "show" | "showModal",
+): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    if (!open || !current) return;
+    current[how]();
+    current.querySelector<HTMLElement>("[data-focus-first]")?.focus({ preventScroll: true });
+    return () => current.close();
+  }, [open, how]);
+  return dialog;
+}
