@@ -18,7 +18,7 @@ const SHAPES: [&str; 8] =
 /// An untrusted drawing.
 pub(super) struct Drawing {
     pub(super) markup: String,
-    /// The image files in it, with their addresses.
+    /// The image files in it, with their addresses; of pictures inside the drawing at most one.
     pub(super) pictures: Vec<(String, Vec<u8>)>,
 }
 
@@ -42,7 +42,7 @@ impl Drawing {
             return Err(Unusable::TooLarge);
         }
         let (mut pictures, mut lost) = (HashMap::new(), None);
-        for (href, bytes) in &self.pictures {
+        for (href, bytes) in self.pictures.iter().filter(|(href, _)| !href.starts_with("data:")) {
             match picture::convert(bytes) {
                 Ok(image) => drop(pictures.insert(href.as_str(), image.webp)),
                 Err(reason) => lost = Some(format!("without the picture `{href}` in it: {reason}")),

@@ -49,7 +49,7 @@ impl Walker<'_> {
                 Some(target) => target.file,
                 None => {
                     let reason = "it is on another server";
-                    self.control.report(Finding::lost(Subject::Picture, self.file, reason));
+                    self.control.report(Finding::lost(Subject::Picture, source, reason));
                     let text = if alt.is_empty() { alt } else { format!("[{alt}]") };
                     let style = Run { emphasis: true, ..Run::default() };
                     return self.builder.push_text(&text, style, false);

@@ -251,16 +251,24 @@ impl<'a> Pictures<'a> {
         if !markup.contains("image") {
             return Ok(Ok(Source::Drawing(Drawing { markup, pictures })));
         }
-        let tree = parse(file, &markup, Markup::Xml, limits, control)?;
+        let tree = parse(file, &markup, Markup::Html, limits, control)?;
         let images = tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "image");
         let hrefs = images
             .filter_map(|id| tree.attribute(id, ":href").or_else(|| tree.attribute(id, "href")));
         let mut known = HashSet::new();
-        for href in hrefs.filter(|href| !href.starts_with("data:") && known.insert(*href)) {
-            let read = match resolve(file, href) {
+        for href in hrefs.filter(|href| known.insert(*href)) {
+            // The renderer reads pictures inside the drawing itself, but the first may have to take its place.
+            if href.starts_with("data:") && !pictures.is_empty() {
+                continue;
+            }
+            let target = match href.starts_with("data:") {
+                true => Some(href.to_owned()),
+                false => resolve(file, href).map(|target| target.file),
+            };
+            let read = match target {
                 _ if pictures.len() == MAX_DRAWN_PICTURES => Err(Unusable::TooLarge),
-                Some(target) if indirections_left > 0 => {
-                    self.read(&target.file, indirections_left - 1)?
+                Some(source) if indirections_left > 0 => {
+                    self.read(&source, indirections_left - 1)?
                 }
                 _ => Err(Unusable::Missing),
             };
@@ -274,7 +282,11 @@ impl<'a> Pictures<'a> {
                 Ok(Source::Drawing(_)) => Unusable::Unknown,
                 Err(reason) => reason,
             };
-            control.report(Finding::lost(Subject::Picture, href, reason.to_string()));
+            control.report(Finding::lost(
+                Subject::Picture,
+                display_source(href),
+                reason.to_string(),
+            ));
         }
         Ok(Ok(Source::Drawing(Drawing { markup, pictures })))
     }

@@ -186,10 +186,11 @@ impl Splitter<'_> {
         if words > 0 {
             self.control.report(finding.with_words(words));
         }
-        let is_image = |block: &&Block| matches!(block, Block::Image { .. });
-        for _ in blocks.iter().filter(is_image) {
+        for block in &blocks {
+            let Block::Image { image, .. } = block else { continue };
+            let image = if image.starts_with("data:") { place } else { image };
             let reason = "it is on a page that is left out";
-            self.control.report(Finding::left_out(Subject::Picture, place, reason));
+            self.control.report(Finding::left_out(Subject::Picture, image, reason));
         }
     }
 

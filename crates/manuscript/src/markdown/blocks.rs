@@ -131,7 +131,7 @@ impl Reader<'_> {
     fn end_image(&mut self) {
         let Some((source, alt)) = self.images.pop() else { return };
         let image = match source.starts_with("data:") {
-            true => Some(source),
+            true => Some(source.clone()),
             false => epub::resolve(self.file, &source).map(|target| target.file),
         };
         let alt = normalize::short_line(&alt, 1000);
@@ -142,7 +142,7 @@ impl Reader<'_> {
             }
             None => {
                 let reason = "it is on another server";
-                self.control.report(Finding::lost(Subject::Picture, self.file, reason));
+                self.control.report(Finding::lost(Subject::Picture, &source, reason));
                 let style = Run { emphasis: true, ..Run::default() };
                 let text = if alt.is_empty() { alt } else { format!("[{alt}]") };
                 self.builder.push_text(&text, style, false);
