@@ -246,9 +246,10 @@ impl Builder<'_> {
         let Some(rest) = text.get(start..) else { return };
         let (mut depth, mut end) = (0_usize, 0);
         for (at, _) in rest.match_indices("svg") {
-            match rest.as_bytes().get(at.wrapping_sub(1)) {
-                Some(b'<') => depth += 1,
-                Some(b'/') if depth > 0 => depth -= 1,
+            // Encoded pictures may contain `/svg`.
+            match &rest.as_bytes()[..at] {
+                [.., b'<'] => depth += 1,
+                [.., b'<', b'/'] if depth > 0 => depth -= 1,
                 _ => continue,
             }
             end = at;
