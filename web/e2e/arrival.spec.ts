@@ -1,5 +1,5 @@
 import { command } from "./command";
-import { land, onward } from "./landing";
+import { keepReading, land } from "./landing";
 import { anyBook, expect, hydrated, test } from "./reading";
 
 test("the server knows whom the sample advertisement brought, and how the guest is charged", async ({
@@ -11,7 +11,7 @@ test("the server knows whom the sample advertisement brought, and how the guest 
   expect((await visited).postDataJSON()).toMatchObject({ signup_source: 2, monetization: 1 });
   const told = (await (await claimed).json()) as { data: { claimed: boolean } };
   expect(told.data.claimed).toBe(true);
-  await onward(page).click();
+  await keepReading(page).click();
   await hydrated(page);
   await expect(page.getByText("Somebody Else’s Ear").first()).toBeVisible();
 });

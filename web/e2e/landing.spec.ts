@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./accessible";
-import { answerVisit, granted, land, onward } from "./landing";
+import { answerVisit, granted, keepReading, land } from "./landing";
 import { watchMoves } from "./moves";
 import { expect, hydrated, test } from "./reading";
 
@@ -22,7 +22,7 @@ test("the reader goes on with the sentence that was reached", async ({ page }) =
     scrollBy(0, range.getBoundingClientRect().top - 2);
   }, sentence);
   const offset = await block.evaluate((element, words) => element.textContent?.indexOf(words), sentence);
-  await onward(page).click();
+  await keepReading(page).click();
   await expect(page).toHaveURL(new RegExp(`block=\\d+&offset=${offset}$`));
   await hydrated(page);
   await expect(page.getByText(sentence).first()).toBeInViewport();
@@ -32,7 +32,7 @@ test("whoever has read to the end goes on with the next section", async ({ page 
   await answerVisit(page);
   await land(page, "/new-ads/sample");
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect(onward(page), "the way on at the edge makes room").toBeHidden();
+  await expect(keepReading(page), "the way on at the edge makes room").toBeHidden();
   await page.getByRole("link", { name: "Go on with section" }).click();
   await expect(page).toHaveURL(/section=3$/);
 });
@@ -54,7 +54,7 @@ test("the opening sections are read one after the other in place, and the reader
   expect(asked[0]).toBe("?variant=1&section=2");
   await headings.nth(1).evaluate((heading) => heading.scrollIntoView());
   await expect(page).toHaveURL(/\/ads\/sample$/);
-  await onward(page).click();
+  await keepReading(page).click();
   await expect(page).toHaveURL(/\/latest-reader\?book_id=[^&]+&section=2/);
 });
 
@@ -166,7 +166,7 @@ test.describe("where the reader has to be asked", () => {
     await expect(question(page)).toBeVisible();
     await expectNoViolations(page);
     expect(said["/api/ads/claim"]).toBeUndefined();
-    await page.evaluate(() => document.querySelector<HTMLElement>("a[data-onward]")?.click());
+    await page.evaluate(() => document.querySelector<HTMLElement>("a[data-continue]")?.click());
     await hydrated(page);
     await question(page).getByRole("button", { name: "Decline" }).click();
     const denied = Object.fromEntries(Object.keys(granted).map((field) => [field, "denied"]));
@@ -215,7 +215,7 @@ test.describe("without script", () => {
     for (const path of BOTH) {
       await page.goto(path);
       await expect(page.locator(".landing .prose > *").first()).toBeVisible();
-      await onward(page).click();
+      await keepReading(page).click();
       await expect(page).toHaveURL(/\/latest-reader\?book_id=/);
     }
     await page.goto("/ads/sample");

@@ -42,7 +42,7 @@ export async function land(page: Page, path: string) {
   return response;
 }
 
-export const onward = (page: Page) => page.getByRole("link", { name: "Keep reading" });
+export const keepReading = (page: Page) => page.getByRole("link", { name: "Keep reading" });
 
 export const granted = {
   ad_storage: "granted",

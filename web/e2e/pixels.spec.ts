@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answerVisit, land, onward } from "./landing";
+import { answerVisit, keepReading, land } from "./landing";
 import { expect, hydrated, test } from "./reading";
 
 const META = "https://connect.facebook.net/en_US/fbevents.js";
@@ -52,7 +52,7 @@ async function withPixels(page: Page): Promise<string[]> {
 async function intoReader(page: Page) {
   await land(page, "/ads/sample?fbclid=IwAR0test");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("dogear-came-by"))).toBe("1");
-  await onward(page).click();
+  await keepReading(page).click();
   await hydrated(page);
   // The site asks before anything of others is loaded.
   await page.getByRole("button", { name: "Allow" }).click();

@@ -13,7 +13,7 @@ import {
 import { open } from "./reading";
 
 const news = (page: Page) => page.locator(".reader-news");
-const onward = (page: Page) => page.locator('.reader-end a[rel="next"]');
+const nextSection = (page: Page) => page.locator('.reader-end a[rel="next"]');
 
 /** What the server answers when it is asked for the place has been weighed: the contents are asked for after that. */
 async function asked(page: Page, work: () => Promise<unknown>) {
@@ -59,9 +59,9 @@ test("Back and Forward lead from section to section, each where it was left", as
   await expect(page).toHaveURL(/section=2/);
   await ready(page);
   await page.keyboard.press("End");
-  await expect(onward(page)).toBeInViewport();
+  await expect(nextSection(page)).toBeInViewport();
   const { section, block } = await placeOf(page);
-  await onward(page).click();
+  await nextSection(page).click();
   await expect(page).toHaveURL(/section=3/);
   await expect.poll(async () => (await placeOf(page)).section).toBe(3);
 
@@ -83,7 +83,7 @@ test("news leaves the way on free, and goes as the reader reads on", async ({ pa
   const { book_id } = await readableBook(page);
   await openReader(page, "section", book_id);
   await page.keyboard.press("End");
-  await expect(onward(page)).toBeInViewport();
+  await expect(nextSection(page)).toBeInViewport();
   await page.keyboard.press("/");
   await page.getByRole("searchbox", { name: "Words to find" }).fill("the");
   await page.keyboard.press("Enter");
@@ -95,9 +95,9 @@ test("news leaves the way on free, and goes as the reader reads on", async ({ pa
   // In use, it stays while the text moves.
   await news(page).getByRole("button", { name: "Go back" }).focus();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(onward(page)).toBeInViewport();
+  await expect(nextSection(page)).toBeInViewport();
   await expect(news(page)).toHaveAttribute("data-place", "top");
-  const [bar, way] = await Promise.all([news(page).boundingBox(), onward(page).boundingBox()]);
+  const [bar, way] = await Promise.all([news(page).boundingBox(), nextSection(page).boundingBox()]);
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan(way?.y ?? 0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   // A line only: a page up, a short section is at its beginning, where the words were found.

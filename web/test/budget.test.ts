@@ -7,9 +7,9 @@ import { sizes } from "../scripts/size.mjs";
 import en from "../src/shell/messages/en.json";
 import { buildInto, TEST_DIST } from "./build-once";
 
-const ALL_SCRIPTS = 89_700;
+const ALL_SCRIPTS = 90_200;
 /** With the words that a page says, which no other page carries. */
-const OWN_SCRIPTS = 16_200;
+const OWN_SCRIPTS = 16_600;
 /** The reader brings its engine, and what keeps places without a connection. What opens over the text comes later. */
 const READER = { all: 103_000, own: 28_900 };
 

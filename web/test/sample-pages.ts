@@ -361,31 +361,19 @@ export const lockedReader: ReaderPage = {
   },
 };
 
-export const library: LibraryPage = {
-  route: "library",
-  path: "/library",
-  status: 200,
-  build,
-  site,
-  data: {},
-};
+/** What a page of the reader's own data comes with: nothing of it. */
+const personal = { status: 200, build, site, data: {} } as const;
 
+export const library: LibraryPage = { ...personal, route: "library", path: "/library" };
 export const readingHistory: ReadingHistoryPage = {
+  ...personal,
   route: "reading_history",
   path: "/reading-history",
-  status: 200,
-  build,
-  site,
-  data: {},
 };
-
 export const welfareCenter: WelfareCenterPage = {
+  ...personal,
   route: "welfare_center",
   path: "/welfare-center",
-  status: 200,
-  build,
-  site,
-  data: {},
 };
 
 export const notFound: NotFoundPage = {

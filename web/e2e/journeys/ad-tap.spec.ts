@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { command } from "../command";
-import { land, onward } from "../landing";
+import { keepReading, land } from "../landing";
 import { goTo, placeOf, ready, unlockPanel } from "../reader";
 import { allBooks } from "../reading";
 import { test as ownSite } from "./site";
@@ -23,7 +23,7 @@ async function walk(page: Page, watch: Watch, onTheWay: () => Promise<void> = as
   await block.evaluate((element) => element.scrollIntoView({ block: "start" }));
   await onTheWay();
   // Activated from script, since a real press may scroll first, and so go on elsewhere.
-  await onward(page).evaluate((link: HTMLElement) => link.click());
+  await keepReading(page).evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/latest-reader\?book_id=.*&block=\d/);
   await ready(page);
   await expect.poll(async () => (await placeOf(page)).block).toBeGreaterThanOrEqual(BLOCKS - 1);
@@ -63,7 +63,7 @@ test.describe("ad tap, without script", () => {
     await page.goto(tap());
     await expect(page.locator(".landing .prose > *").first()).toBeVisible();
     await watch.screen(page, "landing");
-    await onward(page).click();
+    await keepReading(page).click();
     await expect(page).toHaveURL(/\/latest-reader\?book_id=/);
     await watch.screen(page, "reader");
   });

@@ -127,7 +127,7 @@ const statusesOf: Record<RouteName, readonly number[]> = {
   me: [200],
   settings: [200],
   third_party: [200],
-  reader: [200],
+  reader: [200, 404],
   library: [200],
   reading_history: [200],
   vip: [200],

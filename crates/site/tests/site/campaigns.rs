@@ -49,8 +49,8 @@ on_both_engines! {
         assert!(!html.contains("data-render=\"client\""), "it was rendered here");
         assert!(html.contains("Book 1, section 1: <em>the</em> tide &amp; more."));
         assert!(html.contains("Why not?"));
-        let onward = format!("href=\"/latest-reader?book_id={}&amp;section=1\"", id(1));
-        assert!(html.contains(&onward), "the way on works without script");
+        let next = format!("href=\"/latest-reader?book_id={}&amp;section=1\"", id(1));
+        assert!(html.contains(&next), "the link works without script");
         assert!(html.contains("<meta name=\"robots\" content=\"noindex\">"));
         assert!(page.headers["cache-control"].to_str().unwrap().starts_with("public"));
         assert!(!page.headers.contains_key("set-cookie"));

@@ -9,7 +9,7 @@ const story = (section: number) => `<article data-part="story" data-here="${link
   data-next="${link(section + 1)}"><div data-part="text"><p>One.</p><p>Two.</p></div></article>`;
 
 function landing(layout?: string): HTMLElement {
-  document.body.innerHTML = `<div><a href="${link(1)}" data-onward="">on</a><a href="/">home</a>
+  document.body.innerHTML = `<div><a href="${link(1)}" data-continue="">on</a><a href="/">home</a>
     ${story(1)}${story(2)}</div>`;
   const page = document.body.firstElementChild as HTMLElement;
   if (layout) page.dataset.layout = layout;

@@ -75,7 +75,7 @@ function reached(
 
 /** Told at the last moment, so that reading here costs nothing. */
 function keepPlace(page: HTMLElement, path: () => string): void {
-  for (const link of page.querySelectorAll<HTMLAnchorElement>("a[data-onward]")) {
+  for (const link of page.querySelectorAll<HTMLAnchorElement>("a[data-continue]")) {
     link.addEventListener("click", () => {
       link.href = path();
     });

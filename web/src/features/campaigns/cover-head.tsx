@@ -39,8 +39,8 @@ export function CoverHead({ landing, here }: Props) {
           ))}
         </ul>
         <p className="landing-aside">
-          <a href={here} data-onward="" className="landing-onward">
-            {t("landing.onward")}
+          <a href={here} data-continue="" className="landing-continue">
+            {t("landing.continue")}
           </a>
           <span className="landing-promise">{t("landing.promise")}</span>
         </p>

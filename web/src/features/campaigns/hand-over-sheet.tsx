@@ -14,7 +14,7 @@ export function HandOverSheet() {
         </p>
       </div>
       <div data-while="made">
-        <a hidden href="/me" data-part="open" className="landing-onward">
+        <a hidden href="/me" data-part="open" className="landing-continue">
           {t("landing.browser.open")}
         </a>
         <input type="text" readOnly data-part="link" aria-label={t("share.link")} defaultValue="" />

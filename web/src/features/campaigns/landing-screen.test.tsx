@@ -13,7 +13,7 @@ test("a cover comes with its hook, and the story with a link into the reader of 
   const html = drawn();
   expect(html).toContain("Nobody remembers who built it.");
   expect(html).toContain("<p>The ferry came.</p><p>It left.</p>");
-  expect(html.match(/href="\/latest-reader\?book_id=k3v9&amp;section=1" data-onward=""/g)).toHaveLength(2);
+  expect(html.match(/href="\/latest-reader\?book_id=k3v9&amp;section=1" data-continue=""/g)).toHaveLength(2);
   expect(html).toContain('href="/latest-reader?book_id=k3v9&amp;section=2"');
   expect(html).not.toContain("<main");
 });
@@ -49,13 +49,13 @@ test("the page names the social app, and says whether the reader has to be asked
 test("what only some visitors need is there, and hidden", () => {
   const html = drawn();
   expect(html).toMatch(/<section hidden="" data-part="consent"/);
-  expect(html).toMatch(/<button type="button" hidden="" data-part="way-out">/);
+  expect(html).toMatch(/<button type="button" hidden="" data-part="open-in-browser">/);
   expect(html).toMatch(/<dialog data-part="hand-over"/);
 });
 
 test("where the next section can be read here too, the way on leads to the same page with it", () => {
   const html = drawn({ opening: 3 });
-  const more = '<a href="/ads/spring?variant=2&amp;section=2" data-part="more" class="landing-onward">';
+  const more = '<a href="/ads/spring?variant=2&amp;section=2" data-part="more" class="landing-continue">';
   expect(html).toContain(`${more}Go on with section 2</a>`);
   expect(html).toContain('data-next="/latest-reader?book_id=k3v9&amp;section=2"');
   expect(drawn({ opening: 1 })).not.toContain('data-part="more"');

@@ -45,7 +45,7 @@ export function LandingScreen({ landing, path, site, build, ref }: Props) {
     >
       <div className="landing-top">
         <a href="/">{site.name}</a>
-        <button type="button" hidden data-part="way-out">
+        <button type="button" hidden data-part="open-in-browser">
           {t("landing.browser")}
         </button>
       </div>
@@ -67,8 +67,8 @@ export function LandingScreen({ landing, path, site, build, ref }: Props) {
           <strong>{book.title}</strong>
           <span data-part="place">{t("landing.place", { section: number, count: text.section_num })}</span>
         </p>
-        <a href={here} data-onward="" className="landing-onward">
-          {t("landing.onward")}
+        <a href={here} data-continue="" className="landing-continue">
+          {t("landing.continue")}
         </a>
       </div>
       <ConsentQuestion />

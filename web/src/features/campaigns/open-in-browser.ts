@@ -9,7 +9,7 @@ interface HandOver {
 
 /** Out of an app that forgets its visitors, into the browser of the phone, at the same place. */
 export function offerOpenInBrowser(page: HTMLElement, place: () => string): void {
-  const opener = page.querySelector<HTMLButtonElement>('[data-part="way-out"]');
+  const opener = page.querySelector<HTMLButtonElement>('[data-part="open-in-browser"]');
   const sheet = page.querySelector<HTMLDialogElement>('[data-part="hand-over"]');
   if (!opener || typeof sheet?.showModal !== "function") return;
   const part = <E extends HTMLElement>(name: string) => sheet.querySelector<E>(`[data-part="${name}"]`);

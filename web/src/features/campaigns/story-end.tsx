@@ -17,7 +17,7 @@ export function StoryEnd({ text, next, more }: Props) {
     <section data-part="end" aria-labelledby="goes-on" className="landing-end">
       <h2 id="goes-on">{t("landing.cliff")}</h2>
       <p>{t("landing.more", { count: text.section_num - number })}</p>
-      <a href={more ?? next} data-part={more && "more"} className="landing-onward">
+      <a href={more ?? next} data-part={more && "more"} className="landing-continue">
         {t("landing.next", { section: number + 1 })}
       </a>
       <p className="landing-promise">{t("landing.promise")}</p>

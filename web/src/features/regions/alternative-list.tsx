@@ -10,7 +10,7 @@ export function AlternativeList({
   alternatives: readonly Alternative[];
 }) {
   return (
-    <nav aria-labelledby="remains" className="region-ways">
+    <nav aria-labelledby="remains" className="region-alternatives">
       <h2 id="remains" className="section-title">
         {heading}
       </h2>
