@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { command } from "./command";
-import { newGuest } from "./guest";
 import { anyBook, expect, open, test } from "./reading";
 
 // The page that is not there says so to the console as well.
@@ -90,21 +89,6 @@ test("on a phone the way into a book is on the first screen, and so is the featu
   expect(await isOnFirstScreen(page, page.getByRole("link", { name: "Start reading" }))).toBe(true);
   await open(page, "/");
   expect(await isOnFirstScreen(page, page.getByRole("link", { name: "Open the book" }))).toBe(true);
-});
-
-test("cards of coins and plans are as high as what is in them", async ({ page }) => {
-  await newGuest(page);
-  await open(page, "/vip");
-  await expect(page.getByText(/^You have 0 coins/)).toBeVisible();
-  const gaps = await page.locator(".shop-top, .shop-have, .offer").evaluateAll((cards) =>
-    cards.map((card) => {
-      const inside = [...card.children].map((child) => child.getBoundingClientRect().bottom);
-      const { paddingBottom, borderBottomWidth } = getComputedStyle(card);
-      const edges = Number.parseFloat(paddingBottom) + Number.parseFloat(borderBottomWidth);
-      return Math.round(card.getBoundingClientRect().bottom - edges - Math.max(...inside));
-    }),
-  );
-  expect(Math.max(...gaps)).toBeLessThan(8);
 });
 
 test("the opening leads on into the text", async ({ page }) => {

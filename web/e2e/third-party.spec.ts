@@ -46,6 +46,9 @@ async function signOut(page: Page) {
   await hydrated(page);
 }
 
+// A call may be under way while the login changes.
+test.use({ expectedNoise: /status of 401 .*\/api\/reading\// });
+
 test("an account that is signed out in one browser is signed in to in another", async ({ page, browser }) => {
   const number = await numberOf(page);
   await signIn(page, "dan");

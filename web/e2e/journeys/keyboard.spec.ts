@@ -77,8 +77,6 @@ async function walk(page: Page, watch: Watch, onTheWay: () => Promise<void> = as
       - heading "${book.title}" [level=1]
       - paragraph:
         - link "by ${book.author}"
-      - list:
-        - listitem
       - link "Start reading"
       - button "Add to library"
   `);

@@ -1,27 +1,21 @@
-import { useEffect, useId, useState } from "react";
-import { ask } from "../../api/envelope";
-import type { Shop } from "../../api/page";
+import { useId, useState } from "react";
 import type { CoinsAndBonus } from "../../parts/balance";
-import { shopPath } from "../../parts/books/shop-address";
-import { formatPrice } from "../../shell/formats/price";
 import { t } from "../../shell/messages/translate";
 import { Button, ButtonLink } from "../../ui/button";
-import { fittingPack } from "./fitting-pack";
 import { type Bundle, missingFor } from "./unlock-offers";
 
 interface Props {
   bundles: Bundle[];
   balance: CoinsAndBonus;
-  /** Of the reader, to come back to with coins. */
-  address: string;
-  /** The way that the reader is led to. */
+  shop: string;
+  /** The first of the ways. */
   leads: boolean;
   busy: boolean;
   onUnlock: (bundle: Bundle) => void;
 }
 
 /** This section, the next ten or the rest, for coins; one section unless the reader says otherwise. */
-export function UnlockBundles({ bundles, balance, address, leads, busy, onUnlock }: Props) {
+export function UnlockBundles({ bundles, balance, shop, leads, busy, onUnlock }: Props) {
   const [wish, setWish] = useState<Bundle["kind"]>("one");
   const name = useId();
   const chosen = bundles.find(({ kind }) => kind === wish) ?? bundles[0];
@@ -51,8 +45,8 @@ export function UnlockBundles({ bundles, balance, address, leads, busy, onUnlock
       {missing > 0 ? (
         <>
           <p className="font-medium text-center">{t("unlock.missing", { count: missing })}</p>
-          <ButtonLink href={shopPath(address, missing)} quiet={!leads}>
-            <PackWords missing={missing} />
+          <ButtonLink href={shop} quiet={!leads}>
+            {t("unlock.shop")}
           </ButtonLink>
         </>
       ) : (
@@ -67,26 +61,6 @@ export function UnlockBundles({ bundles, balance, address, leads, busy, onUnlock
       )}
     </>
   );
-}
-
-/** The smallest pack that is enough, and its price, once the shop has told. */
-function PackWords({ missing }: { missing: number }) {
-  const [shop, setShop] = useState<Shop | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    ask("GET /api/shop").then(
-      (received) => wanted && setShop(received),
-      () => {
-        // The shop is a page of its own, which tells its prices itself.
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  const pack = shop && fittingPack(shop.packs, missing);
-  if (!pack) return t("unlock.shop");
-  return t("unlock.pack", { count: pack.coins, price: formatPrice(pack.price, shop.currency) });
 }
 
 function titleOf({ kind, sections }: Bundle): string {

@@ -3,9 +3,9 @@ import type { Offers, PricedSections } from "./unlock-api";
 
 export type Way = "coins" | "vip" | "wait";
 
-/** By the campaign that the reader came by; who came by none is shown what costs nothing before what costs. */
+/** The one that a reader is led to comes first. */
 const ORDERS: readonly (readonly Way[])[] = [
-  ["wait", "coins", "vip"],
+  ["coins", "vip", "wait"],
   ["coins", "wait", "vip"],
   ["vip", "coins", "wait"],
   ["wait", "coins", "vip"],
@@ -15,17 +15,6 @@ const ORDERS: readonly (readonly Way[])[] = [
 export function waysOf({ one, wait, vip, monetization }: Offers): Way[] {
   const has: Record<Way, boolean> = { coins: Boolean(one), vip: !vip, wait: Boolean(wait) };
   return (ORDERS[monetization] ?? ORDERS[0] ?? []).filter((way) => has[way]);
-}
-
-/** The first way that can be gone now: waiting only where it opens this section at once. */
-export function leadOf(
-  ways: readonly Way[],
-  { wait }: Offers,
-  section: number,
-  now: number,
-): Way | undefined {
-  const isFree = wait?.section === section && wait.free_at <= now;
-  return ways.find((way) => way !== "wait" || isFree);
 }
 
 export interface Bundle extends PricedSections {

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { readerPath } from "../../parts/books/address";
-import { plansPath } from "../../parts/books/shop-address";
+import { plansPath, shopPath } from "../../parts/books/shop-address";
 import { useReaderLayout } from "../../parts/books/use-reader-layout";
 import { isOffline } from "../../shell/browser/connection";
 import { failureText } from "../../shell/failure-text";
@@ -13,9 +13,8 @@ import { useSheetSeen } from "./sheet-seen";
 import type { Offers } from "./unlock-api";
 import { type Outcome, unlock, unlockByWaiting } from "./unlock-attempt";
 import { UnlockBundles } from "./unlock-bundles";
-import { type Bundle, bundlesOf, leadOf, missingFor, waysOf } from "./unlock-offers";
+import { type Bundle, bundlesOf, missingFor, waysOf } from "./unlock-offers";
 import { VipWay, WaitWay } from "./unlock-ways";
-import { useSectionTitle } from "./use-section-title";
 import { useUnlockOffers } from "./use-unlock-offers";
 
 export interface UnlockPanelProps {
@@ -28,14 +27,14 @@ export interface UnlockPanelProps {
 /** The ways to read on where a locked section fades out. */
 export function UnlockPanel({ bookId, section, address }: UnlockPanelProps) {
   const { offers, error, reload } = useUnlockOffers(bookId, section);
-  const title = useSectionTitle(bookId, section);
+  const headingId = useId();
   const sheet = useRef<HTMLElement>(null);
   useSheetSeen(sheet, bookId, section);
   return (
     <>
       <p className="unlock-ahead">{t("unlock.ahead")}</p>
-      <section ref={sheet} aria-label={t("unlock.heading", { section })} className="unlock">
-        <h2>{headingOf(section, title, offers)}</h2>
+      <section ref={sheet} aria-labelledby={headingId} className="unlock">
+        <h2 id={headingId}>{t("unlock.heading", { section })}</h2>
         {offers ? (
           <Choices bookId={bookId} section={section} address={address} offers={offers} reload={reload} />
         ) : error ? (
@@ -63,6 +62,7 @@ function Choices({ bookId, section, address, offers, reload }: ChoiceProps) {
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState("");
   const layout = useReaderLayout();
+  const shop = shopPath(address);
   const { wait } = offers;
 
   // What is offered anew can be chosen anew; only what is open already stays as it is until its text comes.
@@ -85,27 +85,26 @@ function Choices({ bookId, section, address, offers, reload }: ChoiceProps) {
   }
 
   const ways = waysOf(offers);
-  const [now] = useState(() => Math.floor(Date.now() / 1_000));
-  const lead = leadOf(ways, offers, section, now);
+  const first = ways[0];
   const shown: Record<(typeof ways)[number], () => ReactNode> = {
     coins: () => (
       <UnlockBundles
         bundles={bundlesOf(offers)}
         balance={offers.balance}
-        address={address}
-        leads={lead === "coins"}
+        shop={shop}
+        leads={first === "coins"}
         busy={busy}
         onUnlock={(bundle: Bundle) => void attempt(() => unlock(bookId, bundle))}
       />
     ),
-    vip: () => <VipWay shop={plansPath(address)} leads={lead === "vip"} />,
+    vip: () => <VipWay shop={plansPath(address)} leads={first === "vip"} />,
     wait: () =>
       wait && (
         <WaitWay
           wait={wait}
           here={section}
           there={readerPath(bookId, wait.section, layout)}
-          leads={lead === "wait"}
+          leads={first === "wait"}
           busy={busy}
           onUnlock={() => void attempt(() => unlockByWaiting(bookId, wait.section))}
         />
@@ -130,12 +129,6 @@ function Choices({ bookId, section, address, offers, reload }: ChoiceProps) {
       {offers.one && <AutoUnlockChoice bookId={bookId} offers={offers} />}
     </>
   );
-}
-
-/** What it costs and what it opens, once both are known. */
-function headingOf(section: number, title: string | null, offers: Offers | null): string {
-  const price = offers?.one?.price ?? 0;
-  return title && price > 0 ? t("unlock.opens", { count: price, title }) : t("unlock.heading", { section });
 }
 
 function balanceText({ balance: { coins, bonus } }: Offers): string {

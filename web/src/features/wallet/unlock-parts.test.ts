@@ -3,7 +3,7 @@ import { capIn } from "./auto-cap-field";
 import type { Offers } from "./unlock-api";
 import { countdownText, untilNextWords } from "./unlock-countdown";
 import { Intents, intentOf } from "./unlock-intent";
-import { bundlesOf, isCapReached, leadOf, missingFor, suggestedCap, waysOf } from "./unlock-offers";
+import { bundlesOf, isCapReached, missingFor, suggestedCap, waysOf } from "./unlock-offers";
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
@@ -20,27 +20,19 @@ const offers: Offers = {
 
 describe("what is offered", () => {
   test.each([
-    [0, ["wait", "coins", "vip"]],
+    [0, ["coins", "vip", "wait"]],
     [1, ["coins", "wait", "vip"]],
     [2, ["vip", "coins", "wait"]],
     [3, ["wait", "coins", "vip"]],
-    [9, ["wait", "coins", "vip"]],
+    [9, ["coins", "vip", "wait"]],
   ])("first is the guest's own: %i", (monetization, ways) => {
     expect(waysOf({ ...offers, monetization })).toEqual(ways);
-  });
-
-  test("leads to what is free where it is free now, and to coins where it is not", () => {
-    const lead = (wait: Offers["wait"]) => leadOf(waysOf({ ...offers, wait }), { ...offers, wait }, 6, 1_000);
-    expect(lead({ section: 6, free_at: 1_000 })).toBe("wait");
-    expect(lead({ section: 6, free_at: 1_001 })).toBe("coins");
-    expect(lead({ section: 7, free_at: 0 })).toBe("coins");
-    expect(lead(null)).toBe("coins");
   });
 
   test("leaves out what would unlock nothing", () => {
     expect(waysOf({ ...offers, wait: null, monetization: 3 })).toEqual(["coins", "vip"]);
     expect(waysOf({ ...offers, one: null, wait: null })).toEqual(["vip"]);
-    expect(waysOf({ ...offers, vip: true })).toEqual(["wait", "coins"]);
+    expect(waysOf({ ...offers, vip: true })).toEqual(["coins", "wait"]);
     expect(bundlesOf({ ...offers, one: null })).toEqual([]);
   });
 

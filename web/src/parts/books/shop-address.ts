@@ -8,9 +8,9 @@ export function paymentPath(receiptId: string): string {
   return `/recharge-records?receipt=${encodeURIComponent(receiptId)}`;
 }
 
-/** Where coins and VIP are to be had, with the way back, and how many coins are wanted. */
-export function shopPath(returnTo: string, need = 0): string {
-  return `/vip?return_to=${encodeURIComponent(returnTo)}${need > 0 ? `&need=${need}` : ""}`;
+/** Where coins and VIP are to be had, with the way back. */
+export function shopPath(returnTo: string): string {
+  return `/vip?return_to=${encodeURIComponent(returnTo)}`;
 }
 
 /** The same, at the plans. */

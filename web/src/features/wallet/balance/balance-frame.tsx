@@ -7,7 +7,7 @@ interface Props {
   coins: ReactNode;
   bonus: ReactNode;
   /** What goes when. */
-  expiry: ReactNode;
+  expiry?: ReactNode;
   debt?: ReactNode;
   vip: ReactNode;
 }
@@ -26,7 +26,7 @@ export function BalanceFrame({ coins, bonus, expiry, debt, vip }: Props) {
           <dd>{bonus}</dd>
         </div>
       </dl>
-      <p className="mt-1 text-ink-muted text-sm">{expiry}</p>
+      <p className="mt-1 min-h-6 text-ink-muted text-sm">{expiry}</p>
       {debt}
       <div className="balance-vip">
         <p>{vip}</p>
@@ -43,7 +43,6 @@ export function BalanceSkeleton() {
     <BalanceFrame
       coins={<Skeleton size="h-7 w-16" />}
       bonus={<Skeleton size="h-7 w-16" />}
-      expiry={<Skeleton size="h-4 w-48" />}
       vip={<Skeleton size="h-5 w-32" />}
     />
   );

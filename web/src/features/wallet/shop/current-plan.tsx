@@ -33,7 +33,8 @@ export function CurrentPlan({ vip, shop, busy, onCancel, onResume }: Props) {
       {vip.state === "past_due" && <p className="mt-2 text-ink-muted">{t("shop.vip.due.text")}</p>}
       <p className="mt-2 text-ink-muted">{t("shop.vip.remains")}</p>
       {runs && (
-        <div className="mt-4">
+        // As high as the question, so that its answer moves nothing below.
+        <div className="mt-4 min-h-[6.75rem] md:min-h-20">
           {vip.renews ? (
             <ConfirmButton
               key="cancel"

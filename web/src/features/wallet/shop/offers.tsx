@@ -6,7 +6,6 @@ import { t } from "../../../shell/messages/translate";
 import { Button } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
 import { useLanding } from "../../../ui/use-landing";
-import { fittingPack } from "../fitting-pack";
 import type { CoinPack, Mine, Plan, PlanId, Shop } from "./api";
 import type { Purchase } from "./use-purchase";
 import { leastOf, perDay, perHundred } from "./value";
@@ -17,29 +16,24 @@ interface PacksProps {
   /** Null until it is known; prices do not wait for it. */
   mine: Mine | null;
   purchase: Purchase;
-  /** Coins that the reader is short of; 0 where that is not known. */
-  need?: number;
 }
 
-export function Packs({ shop, mine, purchase, need = 0 }: PacksProps) {
+export function Packs({ shop, mine, purchase }: PacksProps) {
   const { currency, packs, provider } = shop;
   const least = leastOf(packs, perHundred);
-  const fitting = need > 0 ? fittingPack(packs, need) : null;
   return (
     <ul className="offers" data-count={packs.length}>
       {packs.map((pack) => (
         <Offer
           key={pack.pack_id}
           name={t("shop.pack", { count: pack.coins })}
-          mark={packMark(pack, { fitting, least })}
-          chosen={pack === fitting}
+          mark={pack === least ? t("shop.least.coin") : ""}
           price={formatPrice(pack.price, currency)}
           each={t("shop.each.coin", { price: formatPrice(perHundred(pack), currency) })}
           gift={extraOf(pack, mine)}
         >
           {provider !== null && (
             <Button
-              quiet={fitting !== null && pack !== fitting}
               busy={purchase.busy === pack.pack_id}
               busyLabel={t("shop.opening")}
               aria-label={t("shop.buy.label", {
@@ -57,17 +51,14 @@ export function Packs({ shop, mine, purchase, need = 0 }: PacksProps) {
   );
 }
 
-function packMark(pack: CoinPack, { fitting, least }: Record<"fitting" | "least", CoinPack | null>): string {
-  if (pack === fitting) return t("shop.fits");
-  return pack === least ? t("shop.least.coin") : "";
-}
-
 /** Told once for all packs, so that nobody expects it with each. */
 export function FirstBonus({ shop, mine }: Pick<PacksProps, "shop" | "mine">) {
   if (!shop.packs.some(({ first_bonus }) => first_bonus > 0)) return null;
-  // Two sentences of one length: nothing below moves when it is known which holds.
-  const had = mine?.first_recharge === false;
-  return <p>{t(had ? "shop.first.had" : "shop.first.once", { count: shop.bonus_days })}</p>;
+  return (
+    <p className="shop-first">
+      {t(mine?.first_recharge === false ? "shop.first.had" : "shop.first.once", { count: shop.bonus_days })}
+    </p>
+  );
 }
 
 /** What comes along: told as long as it may still be had. */
@@ -173,22 +164,19 @@ interface OfferProps {
   /** What comes along, if anything does. */
   gift?: string;
   note?: string;
-  /** The one that the reader came for. */
-  chosen?: boolean;
   children: ReactNode;
 }
 
-function Offer({ name, mark, price, each, gift, note, chosen = false, children }: OfferProps) {
+function Offer({ name, mark, price, each, gift, note, children }: OfferProps) {
   return (
-    <li className="offer" data-chosen={chosen || undefined}>
-      <div className="offer-name">
-        <h3>{name}</h3>
-        {gift && <p>{gift}</p>}
-      </div>
+    <li className="offer">
+      <h3>{name}</h3>
       <p className="offer-price">{price}</p>
       <p className="offer-each">{each}</p>
-      {note && <p className="offer-extra">{note}</p>}
-      {mark && <p className="offer-mark">{mark}</p>}
+      <p className="offer-extra" data-gift={gift !== undefined}>
+        {gift ?? note}
+      </p>
+      <p className="offer-mark">{mark}</p>
       <div className="offer-action noscript:hidden">{children}</div>
     </li>
   );

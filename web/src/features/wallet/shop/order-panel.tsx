@@ -98,13 +98,8 @@ function Waiting() {
   return (
     <>
       <p>{t("order.asking.text")}</p>
-      {/* As much as good news take, so that nothing below moves as they come. */}
-      <p className="mt-2">
-        <Skeleton size="h-4 w-64" />
-      </p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Skeleton size="h-11 w-40 rounded-full" />
-        <Skeleton size="h-11 w-36 rounded-full" />
+      <div className="mt-4">
+        <Skeleton size="h-3 w-56" />
       </div>
     </>
   );
@@ -114,7 +109,8 @@ function Done({ order, mine, balance }: { order: Order } & Pick<Props, "mine" | 
   const isPlan = order.kind === "plan";
   return (
     <>
-      <p>{isPlan ? planText(mine) : packText(balance)}</p>
+      {/* What is known a moment later may take two lines. */}
+      <p className="min-h-12 sm:min-h-6">{isPlan ? planText(mine) : packText(balance)}</p>
       {isGuest() && (
         <p className="mt-2">
           {t(isPlan ? "order.guest.plan" : "order.guest")}{" "}

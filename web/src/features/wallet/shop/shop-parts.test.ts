@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { shop } from "../../../../test/sample-money";
-import { fittingPack } from "../fitting-pack";
 import type { Vip } from "./api";
 import { checkoutTarget } from "./checkout";
 import { leastOf, perDay, perHundred } from "./value";
@@ -58,15 +57,4 @@ describe("a plan in words", () => {
   test("without prices at hand", () => {
     expect(vipText(vip, undefined)).toBe("VIP until October 26, 2026, then it renews.");
   });
-});
-
-test("the smallest pack that is enough is chosen, and the largest where none is", () => {
-  const packs = [
-    { pack_id: "b", coins: 525, bonus: 0, first_bonus: 500, price: 499 },
-    { pack_id: "a", coins: 200, bonus: 0, first_bonus: 200, price: 199 },
-    { pack_id: "c", coins: 1_100, bonus: 50, first_bonus: 0, price: 999 },
-  ];
-  const chosen = (need: number) => fittingPack(packs, need)?.pack_id;
-  expect([1, 200, 201, 525, 1_100, 5_000].map(chosen)).toEqual(["a", "a", "b", "b", "c", "c"]);
-  expect(fittingPack([], 1)).toBeNull();
 });

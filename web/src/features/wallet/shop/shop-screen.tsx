@@ -15,7 +15,7 @@ import { FirstBonus, Packs, Plans } from "./offers";
 import { OrderPanel } from "./order-panel";
 import { useOrder, waiting } from "./use-order";
 import { usePurchase } from "./use-purchase";
-import { planName } from "./wording";
+import { vipText } from "./wording";
 
 /** Coin packs and plans. What they cost is drawn by the server; whose they are is known in the browser alone. */
 export function ShopScreen({ page }: { page: VipPage }) {
@@ -23,7 +23,6 @@ export function ShopScreen({ page }: { page: VipPage }) {
   const [search] = useUrlQuery("/vip");
   const query = queryIn(search);
   const returnTo = localPath(query.get("return_to"), "") || undefined;
-  const need = Math.max(0, Math.trunc(Number(query.get("need"))) || 0);
   const followed = useOrder(query.get("order") ?? null) ?? (returned ? waiting : null);
   const [state, reload] = useMine(page);
   const mine = state.kind === "ready" ? state.data : null;
@@ -31,8 +30,6 @@ export function ShopScreen({ page }: { page: VipPage }) {
   const order = followed?.news.kind === "told" ? followed.news.order : null;
   const purchase = usePurchase(returnTo ?? order?.return_to ?? undefined, () => void reload());
   const plan = usePlanChange();
-
-  const runs = mine?.vip && mine.vip.state !== "ended" ? mine.vip : null;
 
   const refresh = useEffectEvent(() => {
     void reload();
@@ -47,7 +44,7 @@ export function ShopScreen({ page }: { page: VipPage }) {
   return (
     <div className="frame page">
       <PageHeading>{t("shop.heading")}</PageHeading>
-      <div className="shop-top" data-returned={followed !== null}>
+      <div className="shop-top noscript:min-h-0" data-returned={followed !== null}>
         {followed ? (
           <OrderPanel
             {...{ followed, mine, returnTo }}
@@ -65,13 +62,7 @@ export function ShopScreen({ page }: { page: VipPage }) {
               ) : (
                 <Skeleton size="h-5 w-56" />
               )}
-              {mine ? (
-                <span>
-                  {runs ? t("shop.vip.heading", { plan: planName(runs.plan_id) }) : t("shop.vip.none")}
-                </span>
-              ) : (
-                state.kind === "loading" && <Skeleton size="h-5 w-28" />
-              )}
+              {mine && <span>{mine.vip ? vipText(mine.vip, shop) : t("shop.vip.none")}</span>}
             </p>
           </>
         )}
@@ -81,21 +72,13 @@ export function ShopScreen({ page }: { page: VipPage }) {
         {purchase.problem}
       </p>
       {shop.provider === null && <p className="shop-problem">{t("shop.closed")}</p>}
-      {!followed && (
-        <p className="shop-free">
-          {t("shop.free")}
-          <a href="/welfare-center" className="text-link">
-            {t("shop.free.go")}
-          </a>
-        </p>
-      )}
       <section aria-labelledby="coins" className="shop-part">
         <h2 id="coins" className="section-title">
           {t("shop.coins")}
         </h2>
-        <p>{need > 0 ? t("shop.need", { count: need }) : t("shop.coins.text")}</p>
+        <p>{t("shop.coins.text")}</p>
         <FirstBonus shop={shop} mine={mine} />
-        <Packs {...{ shop, mine, purchase, need }} />
+        <Packs {...{ shop, mine, purchase }} />
       </section>
       <section aria-labelledby="plans" className="shop-part">
         <h2 id="plans" className="section-title">
@@ -115,7 +98,10 @@ export function ShopScreen({ page }: { page: VipPage }) {
             onResume={plan.resume}
           />
         )}
-        <p role="status" className={`font-medium text-ink ${plan.told && "mt-4"}`}>
+        <p
+          role="status"
+          className={`font-medium text-ink ${mine?.vip ? "mt-4 min-h-12" : plan.told && "mt-4"}`}
+        >
           {plan.told}
         </p>
         {state.kind === "failed" && (
