@@ -44,7 +44,6 @@ fn without_image_names(mut book: Book) -> Book {
     book.cover = book.cover.map(|_| String::new());
     book.images.clear();
     // Its picture is drawn when the book is imported.
-    book.drawing = None;
     book
 }
 
