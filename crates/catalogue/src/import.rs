@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use manuscript::{Book, Limits, ReadControl, ReadError, ReadErrorKind, ReadOptions};
+use manuscript::{Book, ImportReport, Limits, ReadControl, ReadError, ReadErrorKind, ReadOptions};
+use rustix::time::{ClockId, clock_gettime};
 use tokio::sync::Semaphore;
 
 use super::book_id::BookId;
-use super::cover_files::with_rendered_cover;
 use super::genre::{genre_of, tag_of};
 use super::is_genre;
 use super::model::{AgeRating, BookDetail, Status};
@@ -20,7 +20,7 @@ use super::rows::count;
 use super::service::{Catalogue, CatalogueError};
 use super::version::MovedSections;
 
-/// A file that takes longer to parse is rejected; no proper book does.
+/// A file that takes more CPU time to parse is rejected; no proper book does.
 const LONGEST_READ: Duration = Duration::from_secs(30);
 /// At most this many imports run at the same time, because each may use much memory.
 const AT_ONCE: usize = 2;
@@ -45,6 +45,8 @@ pub struct ImportOptions {
     pub section_pattern: Option<String>,
     /// What may be changed although it looks like a mistake.
     pub allowed: AllowedChanges,
+    /// Whether a file is refused of which something would be lost.
+    pub strict: bool,
 }
 
 /// What an import stored.
@@ -60,6 +62,7 @@ pub struct Imported {
     /// How many sections were withdrawn from the book, and how many came back to it.
     pub moved: MovedSections,
     pub published: Published,
+    pub report: ImportReport,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -72,6 +75,8 @@ pub enum ImportError {
         #[source]
         cause: CatalogueError,
     },
+    #[error("`{file}` was not imported, because something of it would be lost:\n{report}")]
+    Losses { file: String, report: Box<ImportReport> },
     #[error("`{file}` could not be read: the reader failed")]
     Panicked { file: String },
 }
@@ -130,7 +135,7 @@ impl Imports {
         watch: &ImportProgress,
     ) -> Result<Imported, ImportError> {
         let _turn = self.permits.acquire().await.expect("the semaphore is never closed");
-        let book = self.read(name, bytes, options, watch).await?;
+        let (book, report) = read(name, bytes, options, watch).await?;
         if watch.is_cancelled() {
             return Err(ReadError { file: name.to_owned(), kind: ReadErrorKind::Cancelled }.into());
         }
@@ -143,42 +148,14 @@ impl Imports {
             let at_once = book.schedule.map_or(sections, |schedule| schedule.at_once.min(sections));
             let check = ImportCheck { owners: self.owners.clone(), allowed: options.allowed };
             let moved = self.catalogue.publish_checked(book, Some(check)).await?;
+            self.catalogue.save_report(&book_id, &report).await?;
             let published = moved.map_or(Published::Unchanged, |_| Published::Changed);
             let (waiting, moved) = (sections - at_once, moved.unwrap_or_default());
-            Ok(Imported { book_id, title, sections, waiting, stayed_out, moved, published })
+            Ok(Imported { book_id, title, sections, waiting, stayed_out, moved, published, report })
         };
         let stored = stored.await;
         watch.reached(1.0);
         stored.map_err(|cause| ImportError::Store { file: name.to_owned(), cause })
-    }
-
-    async fn read(
-        &self,
-        name: &str,
-        bytes: Vec<u8>,
-        options: &ImportOptions,
-        watch: &ImportProgress,
-    ) -> Result<Book, ImportError> {
-        let options = ReadOptions {
-            section_pattern: options.section_pattern.clone(),
-            limits: Limits::default(),
-        };
-        let (file, watch) = (name.to_owned(), watch.clone());
-        let reading = tokio::task::spawn_blocking(move || {
-            let started = Instant::now();
-            let time_is_up = || started.elapsed() > LONGEST_READ;
-            let cancelled = || watch.is_cancelled();
-            let progress = |fraction: f32| watch.reached(fraction * READ);
-            let control = ReadControl::unlimited()
-                .with_timeout(&time_is_up)
-                .with_cancellation(&cancelled)
-                .with_progress(&progress);
-            manuscript::read(&file, &bytes, &options, &control).map(with_rendered_cover)
-        });
-        match reading.await {
-            Ok(read) => Ok(read?),
-            Err(_) => Err(ImportError::Panicked { file: name.to_owned() }),
-        }
     }
 
     /// Returns the book to publish, with its options applied, and how many of its sections are published already.
@@ -224,6 +201,64 @@ impl Imports {
         };
         Ok((new, out))
     }
+}
+
+/// Reads a file as [`Imports::import`] would, and returns what it would keep, change and drop. Stores nothing.
+#[foundation::boxed]
+pub async fn dry_run(
+    name: &str,
+    bytes: Vec<u8>,
+    options: &ImportOptions,
+    watch: &ImportProgress,
+) -> Result<ImportReport, ImportError> {
+    let (_, report) = read(name, bytes, options, watch).await?;
+    watch.reached(1.0);
+    Ok(report)
+}
+
+/// Reads a file on a blocking thread. Fails if something of it would be lost and the options forbid that.
+async fn read(
+    name: &str,
+    bytes: Vec<u8>,
+    options: &ImportOptions,
+    watch: &ImportProgress,
+) -> Result<(Book, ImportReport), ImportError> {
+    let strict = options.strict;
+    let options = ReadOptions {
+        section_pattern: options.section_pattern.clone(),
+        svg: Some(::covers::lettered::rendered),
+        limits: Limits::default(),
+    };
+    let (file, watch) = (name.to_owned(), watch.clone());
+    let reading = tokio::task::spawn_blocking(move || {
+        let cancelled = || watch.is_cancelled();
+        let progress = |fraction: f32| watch.reached(fraction * READ);
+        let control = ReadControl::unlimited()
+            .with_cpu_limit(thread_cpu_time, LONGEST_READ)
+            .with_cancellation(&cancelled)
+            .with_progress(&progress);
+        let book = manuscript::read(&file, &bytes, &options, &control);
+        book.map(|book| (book, control.into_report()))
+    });
+    match reading.await {
+        Ok(read) => {
+            let (book, report) = read?;
+            match strict && report.losses().next().is_some() {
+                true => {
+                    Err(ImportError::Losses { file: name.to_owned(), report: Box::new(report) })
+                }
+                false => Ok((book, report)),
+            }
+        }
+        Err(_) => Err(ImportError::Panicked { file: name.to_owned() }),
+    }
+}
+
+/// Returns the CPU time that this thread has used, so that a busy machine does not look like a slow file.
+fn thread_cpu_time() -> Duration {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    let (seconds, nanoseconds) = (time.tv_sec.cast_unsigned(), time.tv_nsec.cast_unsigned());
+    Duration::from_secs(seconds) + Duration::from_nanos(nanoseconds)
 }
 
 /// Fills options that are not set from the stored `book`. Sections that are published already stay published.

@@ -1,57 +1,53 @@
-//! Renders covers that came as SVG files. Such a file names fonts and brings none along, so its lettering is outlined
-//! in the embedded typeface first.
+//! Renders drawings that came as SVG: covers and plates. Such a file names fonts and brings none along, so its lettering
+//! is outlined in the embedded typeface first.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use image::ExtendedColorType;
-use image::ImageEncoder as _;
-use image::codecs::png::PngEncoder;
+use manuscript::{DrawnPictures, Raster};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::roxmltree::{Document, Node, ParsingOptions};
 use resvg::usvg::{ImageHrefResolver, ImageKind, Options, Tree};
 
+use super::cost;
 use super::typeface::TITLE;
 
-/// Larger files are no covers.
+/// Larger files are no drawings.
 const MAX_BYTES: usize = 4 << 20;
 const MAX_NODES: u32 = 50_000;
-/// Pixels of the longer side.
-const LONGER_SIDE: f32 = 1_600.0;
+/// Outlines need a hundred times the memory of their letters.
+const MAX_LETTERS: usize = 20_000;
+const MAX_RULES: usize = 1_000;
 const DEFAULT_SIZE: f32 = 16.0;
 
-/// Renders an SVG file as PNG; `picture` returns the WebP file of a picture that the SVG refers to. `None` if it is no
-/// SVG, or is too large. Nothing outside the file is read.
-pub fn rendered(
-    svg: &str,
-    picture: impl Fn(&str) -> Option<Vec<u8>> + Send + Sync,
-) -> Option<Vec<u8>> {
+/// Renders an SVG file, with `most` pixels on its longer side; `pictures` returns the WebP file of a picture that the
+/// SVG refers to. `None` if it is no SVG, or would take too much time or memory. Nothing outside the file is read.
+pub fn rendered(svg: &str, most: u32, pictures: DrawnPictures<'_>) -> Option<Raster> {
     let outlined = outlined(svg)?;
     let options = Options {
         image_href_resolver: ImageHrefResolver {
             resolve_data: Box::new(|_, data, _| {
-                let image = manuscript::image_from(&data)?;
-                Some(ImageKind::WEBP(Arc::new(image.webp)))
+                Some(ImageKind::WEBP(Arc::new(manuscript::to_webp(&data)?)))
             }),
-            resolve_string: Box::new(|href, _| Some(ImageKind::WEBP(Arc::new(picture(href)?)))),
+            resolve_string: Box::new(|href, _| Some(ImageKind::WEBP(Arc::new(pictures(href)?)))),
         },
         ..Options::default()
     };
     let tree = Tree::from_str(&outlined, &options).ok()?;
+    if !cost::is_quick(&tree) {
+        return None;
+    }
     let (width, height) = (tree.size().width(), tree.size().height());
-    let scale = LONGER_SIDE / width.max(height);
-    let side = |length: f32| (length * scale).round().max(1.0) as u32;
+    let scale = most as f32 / width.max(height);
+    let side = |length: f32| ((length * scale).round() as u32).clamp(1, most);
     let mut pixels = Pixmap::new(side(width), side(height))?;
+    // Drawings are made for white paper, and dark ink would vanish on a dark page.
     pixels.fill(Color::WHITE);
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    let rgb: Vec<u8> = pixels.data().chunks_exact(4).flat_map(|rgba| &rgba[..3]).copied().collect();
-    let mut png = Vec::new();
-    let encoder = PngEncoder::new(&mut png);
-    encoder.write_image(&rgb, pixels.width(), pixels.height(), ExtendedColorType::Rgb8).ok()?;
-    Some(png)
+    Some(Raster { width: pixels.width(), height: pixels.height(), rgba: pixels.take() })
 }
 
-/// Returns the SVG with paths in the place of its lettering; `None` if it is no SVG, or is too large.
+/// Returns the SVG with paths in the place of its lettering; `None` if it is no SVG, or is too large or complex.
 fn outlined(svg: &str) -> Option<String> {
     if svg.len() > MAX_BYTES {
         return None;
@@ -59,9 +55,24 @@ fn outlined(svg: &str) -> Option<String> {
     let options = ParsingOptions { allow_dtd: true, nodes_limit: MAX_NODES, ..Default::default() };
     let document = Document::parse_with_options(svg, options).ok()?;
     let rules = Rules::of(&document);
+    let is_lettering = |node: &Node<'_, '_>| node.has_tag_name((SVG, "text"));
+    let letters: usize = document
+        .descendants()
+        .filter(is_lettering)
+        .flat_map(|text| text.descendants())
+        .filter(Node::is_text)
+        .map(|text| text.text().unwrap_or_default().len())
+        .sum();
+    if !cost::is_small(&document) || letters > MAX_LETTERS || rules.0.len() > MAX_RULES {
+        return None;
+    }
     let mut drawn = String::with_capacity(svg.len() * 2);
     let mut copied = 0;
-    for text in document.descendants().filter(|node| node.has_tag_name((SVG, "text"))) {
+    for text in document.descendants().filter(is_lettering) {
+        // Lettering in lettering is drawn with the outer one.
+        if text.range().start < copied {
+            continue;
+        }
         drawn.push_str(&svg[copied..text.range().start]);
         let mut line = Line { rules: &rules, at: (0.0, 0.0), out: &mut drawn };
         line.element(text);
@@ -212,9 +223,8 @@ mod tests {
 
     /// Returns the number of dark pixels of a rendered cover.
     fn ink(svg: &str) -> usize {
-        let png = rendered(svg, |_| None).unwrap();
-        let picture = image::load_from_memory(&png).unwrap().into_luma8();
-        picture.pixels().filter(|pixel| pixel.0[0] < 128).count()
+        let raster = rendered(svg, 1600, &|_| None).unwrap();
+        raster.rgba.chunks(4).filter(|pixel| pixel[0] < 128).count()
     }
 
     fn cover(inside: &str) -> String {
@@ -250,7 +260,7 @@ mod tests {
     fn pictures_come_from_the_book_and_from_nowhere_else() {
         let shown = cover("<image href=\"../pictures/sea.png\" width=\"600\" height=\"900\"/>");
         let asked = std::sync::Mutex::new(Vec::new());
-        rendered(&shown, |href| {
+        rendered(&shown, 1600, &|href| {
             asked.lock().unwrap().push(href.to_owned());
             None
         });
@@ -258,11 +268,31 @@ mod tests {
     }
 
     #[test]
+    fn a_drawing_has_the_requested_size_and_is_drawn_on_white() {
+        let svg = format!(
+            "<svg xmlns='{SVG}' width='4' height='2'><rect width='2' height='2'/>\
+             <image href='/etc/hostname' width='4' height='2'/></svg>"
+        );
+        let drawn = rendered(&svg, 40, &|_| None).unwrap();
+        assert_eq!((drawn.width, drawn.height), (40, 20));
+        let pixel = |x: usize| &drawn.rgba[4 * x..4 * x + 4];
+        assert_eq!((pixel(5), pixel(35)), (&[0, 0, 0, 255][..], &[255; 4][..]));
+    }
+
+    #[test]
+    fn lettering_in_lettering_and_very_much_of_it_is_harmless() {
+        let nested = "<text y='90'>a<text y='90'>b</text></text>";
+        assert!(rendered(&cover(nested), 40, &|_| None).is_some());
+        let long = format!("<text y='90'>{}</text>", "letter ".repeat(10_000));
+        assert!(rendered(&cover(&long), 40, &|_| None).is_none());
+    }
+
+    #[test]
     fn what_is_no_svg_gives_none() {
         for bad in ["", "<svg", "<html/>", "<svg xmlns='http://www.w3.org/2000/svg' width='0'/>"] {
-            assert!(rendered(bad, |_| None).is_none(), "{bad}");
+            assert!(rendered(bad, 1600, &|_| None).is_none(), "{bad}");
         }
         let bomb = "<!DOCTYPE svg [<!ENTITY a \"&a;&a;\">]><svg xmlns='http://www.w3.org/2000/svg'><text>&a;</text></svg>";
-        assert!(rendered(bomb, |_| None).is_none());
+        assert!(rendered(bomb, 1600, &|_| None).is_none());
     }
 }

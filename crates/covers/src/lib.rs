@@ -1,9 +1,10 @@
 //! Drawn covers: SVG images with the title as outlines, and a picture generated from genre and title. The same book has
-//! the same cover on every device, since the SVG needs no fonts. Covers that came as SVG files are rendered
-//! (`lettered`).
+//! the same cover on every device, since the SVG needs no fonts. Drawings that came as SVG files, such
+//! as covers and plates, are rendered (`lettered`).
 
 mod canvas;
 mod compositions;
+mod cost;
 mod layout;
 pub mod lettered;
 mod lettering;

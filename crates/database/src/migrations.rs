@@ -44,6 +44,7 @@ embedded! {
     24 "0024_inherited_unlocks",
     25 "0025_text_direction",
     26 "0026_position_turns",
+    27 "0027_import_reports",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

@@ -64,6 +64,10 @@ fn command_line() -> Command {
                 .after_help(format!("{}\n\n{OTHER_SETTINGS}", commands::import::KEPT)),
         )
         .subcommand(
+            with_settings("import-report", "Show what the last import of a book kept and dropped")
+                .args(commands::import_report::arguments()),
+        )
+        .subcommand(
             with_settings("export", "Write a book as EPUB").args(commands::export::arguments()),
         )
         .subcommand(
@@ -148,6 +152,9 @@ fn run(matches: &clap::ArgMatches) -> Result<ExitCode, Failure> {
             let _log = logging::start(&settings);
             return match command {
                 "import" => runtime.block_on(commands::import::run(&settings, matches)),
+                "import-report" => {
+                    runtime.block_on(commands::import_report::run(&settings, matches))
+                }
                 "export" => runtime.block_on(commands::export::run(&settings, matches)),
                 "withdraw" => runtime.block_on(commands::withdraw::run(&settings, matches)),
                 "shelf" => runtime.block_on(commands::shelf::run(&settings, matches)),

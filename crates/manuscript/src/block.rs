@@ -46,6 +46,21 @@ pub enum Block {
         /// The stanzas, each a list of lines.
         stanzas: Vec<Vec<Vec<Run>>>,
     },
+    /// Paragraphs that are centred or aligned to the end of the line, such as a sign or a signature.
+    Aligned {
+        /// Where the lines are.
+        align: Align,
+        /// The paragraphs.
+        paragraphs: Vec<Vec<Run>>,
+    },
+    /// A table.
+    Table {
+        /// Whether the first row has the headings of the columns; absent if not.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        head: bool,
+        /// The rows, each a list of cells.
+        rows: Vec<Vec<Vec<Run>>>,
+    },
     /// A picture.
     Image {
         /// Name of the picture: it is at `/pictures/{image}.webp`.
@@ -76,6 +91,16 @@ pub enum Block {
     SceneBreak,
 }
 
+/// Where the lines of a paragraph are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Align {
+    /// In the middle.
+    Center,
+    /// At the end: right in a text that runs from left to right.
+    End,
+}
+
 /// A span of text in one style.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Run {
@@ -91,6 +116,20 @@ pub struct Run {
     /// Whether the text is in small capitals; absent if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub small_caps: bool,
+    /// Whether the text is raised; absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub superscript: bool,
+    /// Whether the text is lowered; absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub subscript: bool,
+    /// How the text is read aloud, in small letters beside it (ruby); absent if there is nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = "かんじ")]
+    pub ruby: Option<String>,
+    /// Language of the text, as a BCP 47 tag; absent if it is that of the book.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = "fr")]
+    pub lang: Option<String>,
     /// Id of the note of this section to which the text is the reference mark; absent if the text is not one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = "n1")]
@@ -104,8 +143,11 @@ impl Block {
             Self::Heading { runs, .. } | Self::Paragraph { runs } => vec![runs],
             Self::Quotation { paragraphs }
             | Self::Letter { paragraphs }
+            | Self::Aligned { paragraphs, .. }
             | Self::Note { paragraphs, .. } => paragraphs.iter().map(Vec::as_slice).collect(),
-            Self::Verse { stanzas } => stanzas.iter().flatten().map(Vec::as_slice).collect(),
+            Self::Verse { stanzas: groups } | Self::Table { rows: groups, .. } => {
+                groups.iter().flatten().map(Vec::as_slice).collect()
+            }
             Self::Image { caption, .. } if caption.is_empty() => Vec::new(),
             Self::Image { caption, .. } => vec![caption],
             Self::SceneBreak => Vec::new(),

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::{Block, Run, normalize, titles};
+use crate::{Align, Block, Run, normalize, titles};
 
 /// What a line break in the source means for the blocks that are built.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -18,6 +18,7 @@ pub(crate) enum LineMode {
 pub(crate) enum Container {
     Quotation,
     Letter,
+    Aligned(Align),
     Note(String),
 }
 
@@ -37,13 +38,21 @@ pub(crate) struct BlockBuilder {
 /// replaced by spaces.
 const BREAK: char = '\n';
 
+/// In the text of `runs`, stands for the next of `images`. The character is removed from imported text.
+const PICTURE: char = '\u{fffc}';
+
 /// In one document, at most this many line feeds in preformatted text are kept as line breaks; later ones become
 /// spaces.
 const MAX_PRESERVED_LINES: usize = 200_000;
 
 impl BlockBuilder {
     pub(crate) fn push_text(&mut self, text: &str, style: Run, preserve_lines: bool) {
+        match self.runs.last() {
+            Some(last) if normalize::same_style(last, &style) => {}
+            _ => self.runs.push(Run { text: String::new(), ..style }),
+        }
         let character = |c: char| match c {
+            PICTURE => ' ',
             '\r' | '\t' => ' ',
             BREAK if preserve_lines && self.preserved_lines < MAX_PRESERVED_LINES => {
                 self.preserved_lines += 1;
@@ -52,11 +61,21 @@ impl BlockBuilder {
             BREAK => ' ',
             other => other,
         };
-        let text: String = text.chars().map(character).collect();
-        match self.runs.last_mut() {
-            Some(last) if normalize::same_style(last, &style) => last.text.push_str(&text),
-            _ => self.runs.push(Run { text, ..style }),
-        }
+        let last = self.runs.last_mut().expect("a run was added if there was none");
+        last.text.reserve(text.len());
+        last.text.extend(text.chars().map(character));
+    }
+
+    /// Adds the text of one run that has a reading (ruby).
+    pub(crate) fn push_ruby(&mut self, base: &str, style: Run) {
+        let text = base.replace(['\r', '\n', '\t', PICTURE], " ");
+        self.runs.push(Run { text, ..style });
+    }
+
+    /// Returns whether no text is pending since the last line break.
+    pub(crate) fn is_at_line_start(&self) -> bool {
+        let last = self.runs.iter().rev().find(|run| !run.text.trim_matches(' ').is_empty());
+        last.is_none_or(|run| run.text.trim_end_matches(' ').ends_with(BREAK))
     }
 
     pub(crate) fn push_line_break(&mut self) {
@@ -66,15 +85,30 @@ impl BlockBuilder {
         }
     }
 
+    /// Adds an image at the current position in the text.
     pub(crate) fn push_image(&mut self, image: Block) {
+        self.runs.push(Run { text: PICTURE.into(), ..Run::default() });
         self.images.push(image);
+    }
+
+    /// Takes the pending text as one line, for the cell of a table. Pending images stay pending.
+    pub(crate) fn take_line(&mut self) -> Vec<Run> {
+        let lines = self.take_stanzas().into_iter().flatten();
+        let mut runs: Vec<Run> = Vec::new();
+        for line in lines {
+            if !runs.is_empty() {
+                runs.push(Run { text: " ".to_owned(), ..Run::default() });
+            }
+            runs.extend(line);
+        }
+        normalize::normalize_runs(without_pictures(runs))
     }
 
     /// Makes the pending text the caption of the image with index `block`.
     pub(crate) fn set_caption(&mut self, block: usize) {
         let runs = std::mem::take(&mut self.runs);
         if let Some(Block::Image { caption, .. }) = self.blocks.get_mut(block) {
-            *caption = normalize::normalize_runs(runs);
+            *caption = normalize::normalize_runs(without_pictures(runs));
         }
     }
 
@@ -98,8 +132,8 @@ impl BlockBuilder {
     }
 
     pub(crate) fn end_heading(&mut self, level: u8) {
-        let lines: Vec<Vec<Run>> = self.take_stanzas().into_iter().flatten().collect();
-        let runs = titles::join_lines(lines);
+        let lines = self.take_stanzas().into_iter().flatten().map(without_pictures);
+        let runs = titles::join_lines(lines.collect());
         if !runs.is_empty() {
             self.blocks.push(Block::Heading { level, runs });
         }
@@ -109,35 +143,85 @@ impl BlockBuilder {
     fn push_lines(&mut self, stanzas: Vec<Vec<Vec<Run>>>, mode: LineMode) {
         const MAX_VERSE_LINE: usize = 70;
         let lines = || stanzas.iter().flatten();
-        let text = normalize::text_of(&lines().flatten().cloned().collect::<Vec<_>>());
-        let short =
-            || lines().all(|line| normalize::text_of(line).chars().count() <= MAX_VERSE_LINE);
-        if normalize::is_scene_break(&text) {
+        let length =
+            |line: &Vec<Run>| line.iter().map(|run| run.text.chars().count()).sum::<usize>();
+        let short = || lines().all(|line| length(line) <= MAX_VERSE_LINE);
+        let has_picture = !self.images.is_empty();
+        if is_scene_break(lines().flatten()) {
             self.blocks.push(Block::SceneBreak);
-        } else if mode != LineMode::Prose || (lines().count() > 1 && short()) {
-            self.blocks.push(Block::Verse { stanzas });
+        } else if mode != LineMode::Prose || (lines().count() > 1 && short() && !has_picture) {
+            let line = |line: Vec<Run>| normalize::normalize_runs(without_pictures(line));
+            let stanza = |stanza: Vec<Vec<Run>>| {
+                let lines = stanza.into_iter().map(line);
+                lines.filter(|line| !normalize::is_blank(line)).collect::<Vec<_>>()
+            };
+            let stanzas = stanzas.into_iter().map(stanza).filter(|stanza| !stanza.is_empty());
+            let stanzas: Vec<_> = stanzas.collect();
+            if !stanzas.is_empty() {
+                self.blocks.push(Block::Verse { stanzas });
+            }
         } else {
-            let paragraphs = stanzas.into_iter().flatten();
-            self.blocks.extend(paragraphs.map(|runs| Block::Paragraph { runs }));
+            for runs in stanzas.into_iter().flatten() {
+                self.push_paragraph(runs);
+            }
+        }
+    }
+
+    /// Adds a paragraph; the pictures in it divide it.
+    fn push_paragraph(&mut self, runs: Vec<Run>) {
+        let mut before: Vec<Run> = Vec::with_capacity(runs.len());
+        for run in runs {
+            let count = run.text.matches(PICTURE).count();
+            if count == 0 {
+                before.push(run);
+                continue;
+            }
+            for (number, text) in run.text.split(PICTURE).enumerate() {
+                if number > 0 {
+                    self.end_paragraph(&mut before);
+                    let next = (!self.images.is_empty()).then(|| self.images.remove(0));
+                    self.blocks.extend(next);
+                }
+                before.push(Run { text: text.to_owned(), ..run.clone() });
+            }
+        }
+        self.end_paragraph(&mut before);
+    }
+
+    fn end_paragraph(&mut self, runs: &mut Vec<Run>) {
+        let runs = normalize::normalize_runs(std::mem::take(runs));
+        if !normalize::is_blank(&runs) {
+            self.blocks.push(Block::Paragraph { runs });
         }
     }
 
     /// Takes the pending text, split into lines at line breaks and into stanzas at empty lines.
     fn take_stanzas(&mut self) -> Vec<Vec<Vec<Run>>> {
         let mut lines: Vec<Vec<Run>> = vec![Vec::new()];
-        for Run { text, emphasis, strong, small_caps, note } in std::mem::take(&mut self.runs) {
-            for (number, text) in text.split(BREAK).enumerate() {
+        for run in std::mem::take(&mut self.runs) {
+            let last = lines.last_mut().expect("`lines` is never empty");
+            if !run.text.contains(BREAK) {
+                last.push(run);
+                continue;
+            }
+            for (number, text) in run.text.split(BREAK).enumerate() {
                 if number > 0 {
                     lines.push(Vec::new());
                 }
                 let line = lines.last_mut().expect("`lines` is never empty");
-                let (text, note) = (text.to_owned(), note.clone());
-                line.push(Run { text, emphasis, strong, small_caps, note });
+                line.push(Run { text: text.to_owned(), ..run.clone() });
             }
         }
         let lines: Vec<Vec<Run>> = lines.into_iter().map(normalize::normalize_runs).collect();
-        let groups = lines.split(|line| normalize::is_blank(line));
-        groups.filter(|group| !group.is_empty()).map(<[_]>::to_vec).collect()
+        let mut stanzas: Vec<Vec<Vec<Run>>> = vec![Vec::new()];
+        for line in lines {
+            match stanzas.last_mut() {
+                Some(stanza) if !normalize::is_blank(&line) => stanza.push(line),
+                _ => stanzas.push(Vec::new()),
+            }
+        }
+        stanzas.retain(|stanza| !stanza.is_empty());
+        stanzas
     }
 
     /// Merges adjacent verse blocks from index `start` on into one poem. The poem becomes one stanza if `as_stanza`, or
@@ -165,19 +249,30 @@ impl BlockBuilder {
     pub(crate) fn wrap(&mut self, start: usize, container: Container) {
         self.merge_blocks(start, |joined, block| {
             let paragraphs = match (&container, block) {
+                (Container::Aligned(_), other @ Block::Heading { .. }) => return Some(other),
                 (_, Block::Paragraph { runs } | Block::Heading { runs, .. }) => vec![runs],
-                (_, Block::Quotation { paragraphs }) => paragraphs,
+                (Container::Aligned(_), other @ Block::Quotation { .. }) => return Some(other),
+                (_, Block::Quotation { paragraphs } | Block::Aligned { paragraphs, .. }) => {
+                    paragraphs
+                }
                 (Container::Letter | Container::Note(_), Block::Letter { paragraphs }) => {
                     paragraphs
                 }
-                (Container::Note(_), Block::Verse { stanzas }) => {
-                    stanzas.into_iter().flatten().collect()
+                (Container::Note(_), Block::Verse { stanzas: groups })
+                | (Container::Note(_), Block::Table { rows: groups, .. }) => {
+                    groups.into_iter().flatten().collect()
                 }
                 (_, other) => return Some(other),
             };
             match (&container, joined.last_mut()) {
                 (Container::Quotation, Some(Block::Quotation { paragraphs: all }))
                 | (Container::Letter, Some(Block::Letter { paragraphs: all })) => {
+                    all.extend(paragraphs);
+                    None
+                }
+                (Container::Aligned(own), Some(Block::Aligned { align, paragraphs: all }))
+                    if own == align =>
+                {
                     all.extend(paragraphs);
                     None
                 }
@@ -189,6 +284,9 @@ impl BlockBuilder {
                 }
                 (Container::Quotation, _) => Some(Block::Quotation { paragraphs }),
                 (Container::Letter, _) => Some(Block::Letter { paragraphs }),
+                (Container::Aligned(align), _) => {
+                    Some(Block::Aligned { align: *align, paragraphs })
+                }
                 (Container::Note(id), _) => Some(Block::Note { id: id.clone(), paragraphs }),
             }
         });
@@ -221,4 +319,21 @@ impl BlockBuilder {
         }
         self.blocks.append(&mut new);
     }
+}
+
+/// Returns whether the runs stand for a scene break.
+fn is_scene_break<'a>(runs: impl Iterator<Item = &'a Run> + Clone) -> bool {
+    const MAX_BYTES: usize = 400;
+    let length: usize = runs.clone().map(|run| run.text.len()).sum();
+    let text = || runs.map(|run| run.text.as_str()).collect::<String>();
+    length <= MAX_BYTES && normalize::is_scene_break(&text())
+}
+
+fn without_pictures(mut runs: Vec<Run>) -> Vec<Run> {
+    for run in &mut runs {
+        if run.text.contains(PICTURE) {
+            run.text = run.text.replace(PICTURE, "");
+        }
+    }
+    runs
 }

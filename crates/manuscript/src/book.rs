@@ -31,16 +31,6 @@ pub struct Book {
     /// Key in `images` of the cover picture; `None` if the file has no cover.
     pub cover: Option<String>,
     pub images: Images,
-    /// The cover, if it is an SVG file with more in it than one picture; it takes the place of `cover`.
-    pub drawing: Option<CoverDrawing>,
-}
-
-/// A cover in an SVG file. It is not trusted, and has to be rendered before it is shown.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CoverDrawing {
-    pub svg: String,
-    /// The pictures in it, by their addresses in the file: keys in `images`.
-    pub pictures: BTreeMap<String, String>,
 }
 
 /// Images of a book. The key is a hash of the WebP bytes.

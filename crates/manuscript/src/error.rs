@@ -17,8 +17,8 @@ pub enum ReadErrorKind {
     TooSlow,
     #[error("is larger than {megabytes} MB")]
     FileTooLarge { megabytes: usize },
-    #[error("is {what}; only EPUB, Markdown and plain text can be imported")]
-    WrongFormat { what: &'static str },
+    #[error("is {what}, which cannot be imported; {way}")]
+    WrongFormat { what: &'static str, way: &'static str },
     #[error("has no readable text")]
     NoText,
     #[error("has more than {limit} sections")]

@@ -1,6 +1,6 @@
 //! Writes blocks as HTML, and escapes text.
 
-use crate::{Block, Run};
+use crate::{Align, Block, Run};
 
 /// Returns the blocks as HTML, one element per block, so that the index of a block is the index of its element.
 /// `images` is the URL prefix of images.
@@ -15,6 +15,14 @@ pub fn from_blocks(blocks: &[Block], images: &str) -> String {
                 group(&mut html, "div", " class=\"letter\"", paragraphs)
             }
             Block::Verse { stanzas } => verse(&mut html, stanzas),
+            Block::Aligned { align, paragraphs } => {
+                let class = match align {
+                    Align::Center => " class=\"align-center\"",
+                    Align::End => " class=\"align-end\"",
+                };
+                group(&mut html, "div", class, paragraphs);
+            }
+            Block::Table { head, rows } => table(&mut html, *head, rows),
             Block::Image { image, width, height, alt, caption } => {
                 let size = format!("\" width=\"{width}\" height=\"{height}\" alt=\"");
                 html.extend([
@@ -58,14 +66,29 @@ fn verse(html: &mut String, stanzas: &[Vec<Vec<Run>>]) {
     for stanza in stanzas {
         html.push_str("<p>");
         for (number, line) in stanza.iter().enumerate() {
-            if number > 0 {
-                html.push_str("<br>");
-            }
+            // A long line hangs below its own beginning, so each is an element.
+            html.push_str(if number > 0 { "<br><span>" } else { "<span>" });
             styled(html, line);
+            html.push_str("</span>");
         }
         html.push_str("</p>");
     }
     html.push_str("</div>");
+}
+
+fn table(html: &mut String, head: bool, rows: &[Vec<Vec<Run>>]) {
+    html.push_str("<div class=\"table\" tabindex=\"0\"><table>");
+    for (number, row) in rows.iter().enumerate() {
+        let tag = if head && number == 0 { "th" } else { "td" };
+        html.push_str("<tr>");
+        for cell in row {
+            html.extend(["<", tag, ">"]);
+            styled(html, cell);
+            html.extend(["</", tag, ">"]);
+        }
+        html.push_str("</tr>");
+    }
+    html.push_str("</table></div>");
 }
 
 fn paragraph(html: &mut String, runs: &[Run]) {
@@ -76,18 +99,34 @@ fn paragraph(html: &mut String, runs: &[Run]) {
 
 fn styled(html: &mut String, runs: &[Run]) {
     for run in runs {
-        let tags = [(run.strong, "strong"), (run.emphasis, "em")];
+        let tags = [
+            (run.superscript, "sup"),
+            (run.subscript, "sub"),
+            (run.strong, "strong"),
+            (run.emphasis, "em"),
+            (run.ruby.is_some(), "ruby"),
+        ];
         let tags = tags.into_iter().filter(|(on, _)| *on).map(|(_, tag)| tag);
         if let Some(note) = &run.note {
             html.extend(["<a role=\"doc-noteref\" href=\"#note-", &escape(note), "\">"]);
+        }
+        if let Some(lang) = &run.lang {
+            html.extend(["<span lang=\"", &escape(lang), "\">"]);
         }
         if run.small_caps {
             html.push_str("<span class=\"small-caps\">");
         }
         tags.clone().for_each(|tag| html.extend(["<", tag, ">"]));
         escape_into(html, &run.text);
+        if let Some(ruby) = &run.ruby {
+            // The style sheet shows it, so that it is not part of the text in which positions are counted.
+            html.extend(["<rt data-reading=\"", &escape(ruby), "\"></rt>"]);
+        }
         tags.rev().for_each(|tag| html.extend(["</", tag, ">"]));
         if run.small_caps {
+            html.push_str("</span>");
+        }
+        if run.lang.is_some() {
             html.push_str("</span>");
         }
         if run.note.is_some() {
@@ -147,15 +186,29 @@ mod tests {
                 caption: vec![run("c")],
             },
             Block::Note { id: "a\"b".into(), paragraphs: vec![vec![run("n")]] },
+            Block::Aligned { align: Align::End, paragraphs: vec![vec![run("J.")]] },
+            Block::Table {
+                head: true,
+                rows: vec![vec![vec![run("H")], vec![run("2")]], vec![vec![], vec![run("O")]]],
+            },
+            Block::Paragraph {
+                runs: vec![
+                    Run { subscript: true, ..run("2") },
+                    Run { ruby: Some("kan\"".into()), lang: Some("ja".into()), ..run("漢") },
+                ],
+            },
         ];
         let elements = [
             "<h6>&lt;h&gt;</h6>",
             "<div class=\"letter\"><p>Sir,</p><p>no.</p></div>",
-            "<div class=\"verse\"><p>a<br><a role=\"doc-noteref\" href=\"#note-a&quot;b\">\
-             <span class=\"small-caps\">1</span></a></p><p>b</p></div>",
+            "<div class=\"verse\"><p><span>a</span><br><span><a role=\"doc-noteref\" href=\"#note-a&quot;b\">\
+             <span class=\"small-caps\">1</span></a></span></p><p><span>b</span></p></div>",
             "<figure><img loading=\"lazy\" src=\"/i/5e.webp\" width=\"4\" height=\"3\" alt=\"&quot;\">\
              <figcaption>c</figcaption></figure>",
             "<aside id=\"note-a&quot;b\" role=\"doc-footnote\"><p>n</p></aside>",
+            "<div class=\"align-end\"><p>J.</p></div>",
+            "<div class=\"table\" tabindex=\"0\"><table><tr><th>H</th><th>2</th></tr><tr><td></td><td>O</td></tr></table></div>",
+            "<p><sub>2</sub><span lang=\"ja\"><ruby>漢<rt data-reading=\"kan&quot;\"></rt></ruby></span></p>",
         ];
         for (block, element) in blocks.iter().zip(elements) {
             assert_eq!(from_blocks(std::slice::from_ref(block), "/i/"), element);

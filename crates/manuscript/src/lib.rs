@@ -1,4 +1,4 @@
-//! Books as typed blocks: parsers for EPUB, Markdown and plain text, writers for HTML and EPUB.
+//! Books as typed blocks: parsers for EPUB, DOCX, HTML, FB2, Markdown and plain text, writers for HTML and EPUB.
 //!
 //! Pure: no network, no files, no clock. Imported markup is never stored, so it can never be executed,
 //! fetched or trusted later. [`html::from_blocks`] writes the only HTML that is served, [`epub_writer`]
@@ -22,19 +22,24 @@ mod matter;
 mod normalize;
 mod notes;
 mod numbering;
+mod outline_by_headings;
 mod picture;
 mod read;
+mod report;
 mod text;
 mod titles;
 mod words;
 pub mod xml_writer;
 
 pub use anchor::{Anchor, FoundPosition};
-pub use block::{Block, Run, Section, character_count, opening, plain_text, teaser, word_count};
-pub use book::{Book, CoverDrawing, Image, Images};
+pub use block::{
+    Align, Block, Run, Section, character_count, opening, plain_text, teaser, word_count,
+};
+pub use book::{Book, Image, Images};
 pub use cover::{cover_sizes, picture_size};
 pub use direction::Direction;
 pub use error::{ReadError, ReadErrorKind};
-pub use limits::{Limits, ReadControl, ReadOptions};
-pub use picture::{convert as image_from, store as add_image};
+pub use limits::{CpuClock, DrawnPictures, Limits, Raster, ReadControl, ReadOptions, SvgRenderer};
+pub use picture::to_webp;
 pub use read::read;
+pub use report::{Finding, ImportReport, Kept, Outcome, Subject};

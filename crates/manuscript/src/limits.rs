@@ -1,8 +1,10 @@
 //! Limits on reading untrusted files; timeout, cancellation and progress of reading.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::time::Duration;
 
 use crate::error::ReadErrorKind;
+use crate::report::{Finding, ImportReport};
 
 /// Options of an import.
 #[derive(Debug, Clone, Default)]
@@ -10,7 +12,24 @@ pub struct ReadOptions {
     /// A regular expression for plain text: each line that matches it is the heading of a section. `None` detects
     /// headings.
     pub section_pattern: Option<String>,
+    /// Draws SVG; without it, drawings are not kept.
+    pub svg: Option<SvgRenderer>,
     pub limits: Limits,
+}
+
+/// Draws an SVG document with at most this many pixels in width and height, and its pictures. Must load nothing else.
+/// Returns `None` if the document is invalid or too costly to draw.
+pub type SvgRenderer = fn(&str, u32, DrawnPictures<'_>) -> Option<Raster>;
+
+/// Returns the WebP file of a picture in a drawing, by its address there.
+pub type DrawnPictures<'a> = &'a (dyn Fn(&str) -> Option<Vec<u8>> + Send + Sync);
+
+/// A drawing as pixels, four bytes each.
+#[derive(Debug, Clone)]
+pub struct Raster {
+    pub width: u32,
+    pub height: u32,
+    pub rgba: Vec<u8>,
 }
 
 /// The highest values that an untrusted file may reach before reading fails. The defaults fit any novel and keep the
@@ -62,28 +81,43 @@ impl Default for Limits {
     }
 }
 
-/// Lets the caller stop the reading of a file and follow its progress.
+/// Returns how much CPU time the current thread has used.
+pub type CpuClock = fn() -> Duration;
+
+/// Lets the caller stop the reading of a file and follow its progress, and collects the report of the import.
 pub struct ReadControl<'a> {
-    time_is_up: &'a dyn Fn() -> bool,
+    cpu: Option<CpuLimit>,
     cancelled: &'a dyn Fn() -> bool,
     progress: &'a dyn Fn(f32),
     inflated: Cell<u64>,
+    report: RefCell<ImportReport>,
+}
+
+struct CpuLimit {
+    clock: CpuClock,
+    start: Duration,
+    limit: Duration,
+    /// What other threads used for this file.
+    elsewhere: Cell<Duration>,
 }
 
 impl<'a> ReadControl<'a> {
     /// Returns a control that never stops the reading and reports no progress.
     pub fn unlimited() -> Self {
         Self {
-            time_is_up: &|| false,
+            cpu: None,
             cancelled: &|| false,
             progress: &|_| (),
             inflated: Cell::new(0),
+            report: RefCell::default(),
         }
     }
 
-    /// Makes reading fail with [`ReadErrorKind::TooSlow`] soon after `time_is_up` returns true.
-    pub fn with_timeout(self, time_is_up: &'a dyn Fn() -> bool) -> Self {
-        Self { time_is_up, ..self }
+    /// Makes reading fail with [`ReadErrorKind::TooSlow`] soon after it has used `limit` of CPU time. The file must be
+    /// read by the thread that calls this.
+    pub fn with_cpu_limit(self, clock: CpuClock, limit: Duration) -> Self {
+        let cpu = CpuLimit { clock, start: clock(), limit, elsewhere: Cell::default() };
+        Self { cpu: Some(cpu), ..self }
     }
 
     /// Makes reading fail with [`ReadErrorKind::Cancelled`] soon after `cancelled` returns true.
@@ -96,14 +130,42 @@ impl<'a> ReadControl<'a> {
         Self { progress, ..self }
     }
 
+    /// Returns what was kept, changed and dropped of the file that was read with this control.
+    pub fn into_report(self) -> ImportReport {
+        self.report.into_inner()
+    }
+
+    pub(crate) fn report(&self, finding: Finding) {
+        self.report.borrow_mut().add(finding);
+    }
+
+    pub(crate) fn with_report(&self, change: impl FnOnce(&mut ImportReport)) {
+        change(&mut self.report.borrow_mut());
+    }
+
     pub(crate) fn check(&self) -> Result<(), ReadErrorKind> {
         if (self.cancelled)() {
             return Err(ReadErrorKind::Cancelled);
         }
-        if (self.time_is_up)() {
-            return Err(ReadErrorKind::TooSlow);
+        let is_over = |cpu: &CpuLimit| {
+            (cpu.clock)().saturating_sub(cpu.start) + cpu.elsewhere.get() > cpu.limit
+        };
+        match self.cpu.as_ref().is_some_and(is_over) {
+            true => Err(ReadErrorKind::TooSlow),
+            false => Ok(()),
         }
-        Ok(())
+    }
+
+    /// Returns the clock by which other threads measure what they use for this file; `None` if it is not limited.
+    pub(crate) fn cpu_clock(&self) -> Option<CpuClock> {
+        self.cpu.as_ref().map(|cpu| cpu.clock)
+    }
+
+    /// Counts CPU time that another thread used for this file.
+    pub(crate) fn count_cpu(&self, used: Duration) {
+        if let Some(cpu) = &self.cpu {
+            cpu.elsewhere.set(cpu.elsewhere.get() + used);
+        }
     }
 
     pub(crate) fn progress(&self, fraction: f32) {

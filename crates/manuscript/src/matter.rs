@@ -159,6 +159,40 @@ pub(crate) fn from_title(name: &str) -> Option<Matter> {
     exact.map(|(matter, _)| *matter).or(numbered_appendix.map(|_| Back))
 }
 
+/// Classifies a division that its name or type would leave out, but that has more prose than a title page or an imprint.
+/// A section may be called `Index` or `Cover`; only formal pages stay outside of the body. The licence of Project
+/// Gutenberg is not part of a book.
+pub(crate) fn of_long_text(title: &str, in_body: bool) -> Matter {
+    const FORMAL: [&str; 19] = [
+        "copyright",
+        "copyright page",
+        "copyrightpage",
+        "imprint",
+        "impressum",
+        "colophon",
+        "uncopyright",
+        "contents",
+        "table of contents",
+        "inhalt",
+        "inhaltsverzeichnis",
+        "sommaire",
+        "table des matières",
+        "оглавление",
+        "содержание",
+        "目录",
+        "目次",
+        "list of illustrations",
+        "illustrations",
+    ];
+    let name = normalized(title);
+    match from_title(title) {
+        _ if name == "the full project gutenberg license" => Skipped,
+        Some(Skipped) if !FORMAL.contains(&name.as_str()) => Body,
+        _ if in_body => Back,
+        _ => Front,
+    }
+}
+
 /// Classifies a division by its file name, ignoring folder, extension and digits; `None` if the name says nothing.
 pub(crate) fn from_file_name(file: &str) -> Option<Matter> {
     let name = file.rsplit('/').next().unwrap_or(file);

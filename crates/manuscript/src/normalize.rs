@@ -76,8 +76,12 @@ pub(crate) fn normalize_runs(runs: Vec<Run>) -> Vec<Run> {
 }
 
 pub(crate) fn same_style(one: &Run, other: &Run) -> bool {
-    (one.emphasis, one.strong, one.small_caps, &one.note)
-        == (other.emphasis, other.strong, other.small_caps, &other.note)
+    // The reading of a text is of all of it, so two texts with a reading are never one.
+    one.ruby.is_none()
+        && other.ruby.is_none()
+        && (one.emphasis, one.strong, one.small_caps, one.superscript, one.subscript)
+            == (other.emphasis, other.strong, other.small_caps, other.superscript, other.subscript)
+        && (&one.lang, &one.note) == (&other.lang, &other.note)
 }
 
 pub(crate) fn text_of(runs: &[Run]) -> String {
@@ -123,14 +127,18 @@ pub(crate) fn is_scene_break(text: &str) -> bool {
     }
 }
 
-/// Normalises each block, and removes empty blocks and scene breaks that are repeated, first or last.
+/// Normalises each block, removes empty blocks and scene breaks that are repeated, first or last, and joins adjacent
+/// blocks of aligned paragraphs.
 pub(crate) fn normalize_blocks(blocks: Vec<Block>) -> Vec<Block> {
     let mut normalized: Vec<Block> = Vec::with_capacity(blocks.len());
     for block in blocks.into_iter().filter_map(normalize_block) {
-        let repeated = block == Block::SceneBreak
-            && normalized.last().is_none_or(|last| *last == Block::SceneBreak);
-        if !repeated {
-            normalized.push(block);
+        match (normalized.last_mut(), block) {
+            (None | Some(Block::SceneBreak), Block::SceneBreak) => {}
+            (
+                Some(Block::Aligned { align, paragraphs: all }),
+                Block::Aligned { align: own, mut paragraphs },
+            ) if *align == own => all.append(&mut paragraphs),
+            (_, block) => normalized.push(block),
         }
     }
     while normalized.last() == Some(&Block::SceneBreak) {
@@ -148,6 +156,14 @@ fn normalize_block(block: Block) -> Option<Block> {
         Block::Paragraph { runs } => Block::Paragraph { runs: normalize_runs(runs) },
         Block::Quotation { paragraphs } => Block::Quotation { paragraphs: filled(paragraphs) },
         Block::Letter { paragraphs } => Block::Letter { paragraphs: filled(paragraphs) },
+        Block::Aligned { align, paragraphs } => {
+            Block::Aligned { align, paragraphs: filled(paragraphs) }
+        }
+        Block::Table { head, rows } => {
+            let rows = rows.into_iter().map(|row| row.into_iter().map(normalize_runs).collect());
+            let is_filled = |row: &Vec<Vec<Run>>| row.iter().any(|cell| !is_blank(cell));
+            Block::Table { head, rows: rows.filter(is_filled).collect() }
+        }
         Block::Note { id, paragraphs } => Block::Note { id, paragraphs: filled(paragraphs) },
         Block::Verse { stanzas } => {
             let stanzas = stanzas.into_iter().map(filled).filter(|stanza| !stanza.is_empty());

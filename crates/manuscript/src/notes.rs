@@ -48,8 +48,11 @@ pub(crate) fn runs_of(block: &mut Block) -> Box<dyn Iterator<Item = &mut Run> + 
         Block::Image { caption, .. } => Box::new(caption.iter_mut()),
         Block::Quotation { paragraphs }
         | Block::Letter { paragraphs }
+        | Block::Aligned { paragraphs, .. }
         | Block::Note { paragraphs, .. } => Box::new(paragraphs.iter_mut().flatten()),
-        Block::Verse { stanzas } => Box::new(stanzas.iter_mut().flatten().flatten()),
+        Block::Verse { stanzas: groups } | Block::Table { rows: groups, .. } => {
+            Box::new(groups.iter_mut().flatten().flatten())
+        }
         Block::SceneBreak => Box::new(std::iter::empty()),
     }
 }

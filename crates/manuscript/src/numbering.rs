@@ -3,14 +3,18 @@
 /// Words for `chapter` and the like that precede the number of a section, in lower case.
 const SECTION_WORDS: &str = "chapter chap stave canto letter section scene episode kapitel abschnitt chapitre capítulo \
     capitulo capitolo hoofdstuk rozdział kapitola glava глава розділ luku bölüm fejezet \
-    capitolul κεφάλαιο hồi";
+    capitolul κεφάλαιο hồi ch bab chương poglavlje peatükk nodaļa skyrius kafli kapittel פרק الفصل فصل \
+    باب अध्याय bài capítol pennod caibidil";
 
-/// Returns whether `text` is only a number or a numbered label: `Chapter 4`, `Part I`, `IV`.
+/// Returns whether `text` is only a number or a numbered label: `Chapter 4`, `4. Kapitel`, `Part I`, `IV`.
 pub(crate) fn is_label(text: &str) -> bool {
     let text = text.trim().trim_end_matches(['.', ':']);
     match text.split_once(' ') {
         Some((word, number)) => {
-            is_label_word(word) && (is_ordinal(number) || is_number_word(number))
+            let is_number = |text: &str| is_ordinal(text) || is_number_word(text);
+            let trimmed = |text: &str| text.trim_end_matches('.').to_owned();
+            (is_label_word(&trimmed(word)) && is_number(number))
+                || (is_number(&trimmed(word)) && is_label_word(number))
         }
         None => is_ordinal(text),
     }
@@ -39,7 +43,10 @@ fn is_label_word(word: &str) -> bool {
 
 /// Returns whether the text is a number of up to three digits or a Roman numeral.
 pub(crate) fn is_ordinal(text: &str) -> bool {
-    let digits = (1..=3).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+    let is_digit = |c: char| {
+        c.is_ascii_digit() || matches!(c, '٠'..='٩' | '۰'..='۹' | '०'..='९' | '０'..='９')
+    };
+    let digits = (1..=3).contains(&text.chars().count()) && text.chars().all(is_digit);
     let small = text.bytes().all(|b| matches!(b, b'i' | b'v' | b'x'));
     digits
         || parse_roman(text).is_some()
@@ -95,7 +102,13 @@ pub(crate) fn is_number_word(word: &str) -> bool {
     viertes fünftes premier première deux trois quatre cinq sept huit neuf dix deuxième \
     troisième quatrième cinquième uno dos tres cuatro cinco seis siete ocho nueve diez primero \
     primera segundo segunda tercero первая вторая третья четвёртая четвертая пятая шестая \
-    седьмая восьмая девятая";
+    седьмая восьмая девятая десятая первый второй третий один два три \
+    első második harmadik negyedik ötödik hatodik hetedik nyolcadik kilencedik tizedik \
+    birinci ikinci üçüncü dördüncü beşinci altıncı yedinci sekizinci dokuzuncu onuncu bir iki üç dört beş \
+    satu dua tiga empat lima enam tujuh delapan sembilan sepuluh pertama kedua ketiga keempat kelima \
+    một hai ba bốn năm sáu bảy tám chín mười nhất \
+    الأول الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر \
+    primo secondo terzo quarto quinto primeiro terceiro pierwszy drugi trzeci první druhá třetí";
     let word = word.to_lowercase();
     word.split('-').all(|part| list_contains(NUMBER_WORDS, part))
 }
@@ -112,6 +125,7 @@ mod tests {
     #[test]
     fn labels_parts_and_numbers_are_recognised() {
         assert!(is_label("CHAPTER IV.") && is_label("Kapitel 3") && is_label("VII"));
+        assert!(is_label("4. Kapitel") && is_label("Ch. 1") && is_label("الفصل ٣"));
         assert!(!is_label("Chapter and verse") && !is_label("Ivan"));
         assert!(
             is_part_title("PART ONE")

@@ -5,17 +5,70 @@ use std::io::Cursor;
 use image::{DynamicImage, GenericImageView as _, ImageFormat, ImageReader, imageops::FilterType};
 use sha2::{Digest as _, Sha256};
 
+use crate::limits::ReadControl;
 use crate::{Image, Images};
 
 const MAX_SOURCE_SIDE: u32 = 8192;
-const MAX_PIXELS: u64 = 24_000_000;
+pub(crate) const MAX_PIXELS: u64 = 24_000_000;
 const MAX_DECODER_BYTES: u64 = 112 << 20;
-const MAX_SIDE: u32 = 1600;
+pub(crate) const MAX_SIDE: u32 = 1600;
 const QUALITY: f32 = 80.0;
 
-/// Converts an image to WebP; `None` if it is not PNG, JPEG, GIF or WebP, is damaged, or is too large.
-pub fn convert(bytes: &[u8]) -> Option<Image> {
+/// At most this many images are decoded at the same time; together they have at most [`MAX_PIXELS`].
+const AT_ONCE: usize = 4;
+
+/// What is decoded at the same time.
+#[derive(Default)]
+pub(crate) struct Batch {
+    images: usize,
+    pixels: u64,
+}
+
+impl Batch {
+    /// Adds an image of this many pixels; `false` if the others must be done before.
+    pub(crate) fn add(&mut self, pixels: u64) -> bool {
+        let fits = self.images < AT_ONCE && self.pixels.saturating_add(pixels) <= MAX_PIXELS;
+        if fits || self.images == 0 {
+            self.images += 1;
+            self.pixels = self.pixels.saturating_add(pixels);
+            return true;
+        }
+        false
+    }
+}
+
+/// Returns how much memory an image file needs while it is converted, in pixels.
+pub(crate) fn weight(bytes: &[u8]) -> u64 {
+    let size = known_format(bytes).and_then(|format| {
+        ImageReader::with_format(Cursor::new(bytes), format).into_dimensions().ok()
+    });
+    let pixels = size.map_or(0, |(width, height)| u64::from(width) * u64::from(height));
+    // Larger images are not decoded.
+    if pixels > MAX_PIXELS { bytes.len() as u64 } else { pixels.max(bytes.len() as u64) }
+}
+
+/// Why an image cannot be kept. Displays as a sentence without a full stop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum Unusable {
+    #[error("it is not in the file")]
+    Missing,
+    #[error("it is damaged")]
+    Damaged,
+    #[error("it is too large")]
+    TooLarge,
+    #[error("it is a drawing that is damaged or too complex")]
+    Undrawable,
+    #[error("it is not PNG, JPEG, GIF, WebP or SVG")]
+    Unknown,
+}
+
+/// Converts an image to WebP. A WebP image that is small enough stays as it is, byte for byte.
+pub(crate) fn convert(bytes: &[u8]) -> Result<Image, Unusable> {
     let source = decode(bytes)?;
+    let fits = source.width().max(source.height()) <= MAX_SIDE;
+    if fits && is_plain_webp(bytes) {
+        return Ok(Image { width: source.width(), height: source.height(), webp: bytes.to_vec() });
+    }
     let scaled = shrink(source);
     let (width, height) = scaled.dimensions();
     let encoded = match scaled.color().has_alpha() {
@@ -24,29 +77,106 @@ pub fn convert(bytes: &[u8]) -> Option<Image> {
         false => webp::Encoder::from_rgb(&scaled.into_rgb8(), width, height)
             .encode_simple(false, QUALITY),
     };
-    Some(Image { width, height, webp: encoded.ok()?.to_vec() })
+    let webp = encoded.map_err(|_| Unusable::Damaged)?.to_vec();
+    Ok(Image { width, height, webp })
+}
+
+/// Converts an untrusted image to WebP; `None` if it cannot be kept.
+pub fn to_webp(bytes: &[u8]) -> Option<Vec<u8>> {
+    convert(bytes).ok().map(|image| image.webp)
+}
+
+/// Encodes pixels, four bytes each, as WebP; `None` if there are none.
+pub(crate) fn encode_rgba(width: u32, height: u32, rgba: &[u8]) -> Option<Image> {
+    if rgba.is_empty() || rgba.len() as u64 != u64::from(width) * u64::from(height) * 4 {
+        return None;
+    }
+    let encoded =
+        webp::Encoder::from_rgba(rgba, width, height).encode_simple(false, QUALITY).ok()?;
+    Some(Image { width, height, webp: encoded.to_vec() })
+}
+
+/// Returns whether the bytes seem to be an image that [`convert`] can decode.
+pub(crate) fn is_known(bytes: &[u8]) -> bool {
+    known_format(bytes).is_some()
+}
+
+fn known_format(bytes: &[u8]) -> Option<ImageFormat> {
+    let known = [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::Gif, ImageFormat::WebP];
+    image::guess_format(bytes).ok().filter(|format| known.contains(format))
+}
+
+/// Returns whether the bytes are a WebP image and nothing else: one frame, without metadata or trailing bytes.
+fn is_plain_webp(bytes: &[u8]) -> bool {
+    let number = |at: usize| {
+        bytes.get(at..at + 4).map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]]) as usize)
+    };
+    let only_chunk = |kind: &[u8]| {
+        bytes.get(12..16) == Some(kind)
+            && number(16).is_some_and(|size| 20 + size + size % 2 == bytes.len())
+    };
+    bytes.starts_with(b"RIFF")
+        && bytes.get(8..12) == Some(b"WEBP")
+        && number(4).is_some_and(|size| size + 8 == bytes.len())
+        && (only_chunk(b"VP8 ") || only_chunk(b"VP8L"))
+}
+
+/// Calls `convert` with each of `jobs`, on one thread for each core, and counts their CPU time for `control`.
+pub(crate) fn side_by_side<J: Send, R: Send>(
+    jobs: Vec<J>,
+    control: &ReadControl<'_>,
+    convert: impl Fn(J) -> R + Sync,
+) -> Vec<R> {
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    if jobs.len() < 2 || cores < 2 {
+        return jobs.into_iter().map(convert).collect();
+    }
+    let clock = control.cpu_clock();
+    let timed = |job: J| {
+        let start = clock.map(|clock| clock());
+        let result = convert(job);
+        (result, start.zip(clock).map(|(start, clock)| clock().saturating_sub(start)))
+    };
+    let timed = &timed;
+    let count = jobs.len().div_ceil(jobs.len().div_ceil(cores));
+    let mut jobs = jobs.into_iter();
+    let mut results = Vec::with_capacity(jobs.len());
+    while jobs.len() > 0 {
+        let some: Vec<J> = jobs.by_ref().take(count).collect();
+        std::thread::scope(|scope| {
+            let running: Vec<_> =
+                some.into_iter().map(|job| scope.spawn(move || timed(job))).collect();
+            for thread in running {
+                let (result, used) =
+                    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                control.count_cpu(used.unwrap_or_default());
+                results.push(result);
+            }
+        });
+    }
+    results
 }
 
 /// Adds the image to `images` under a hash of its bytes, and returns that hash.
-pub fn store(images: &mut Images, image: Image) -> String {
+pub(crate) fn store(images: &mut Images, image: Image) -> String {
     let hash = Sha256::digest(&image.webp);
     let name = hex::encode(&hash[..16]);
     images.insert(name.clone(), image);
     name
 }
 
-fn decode(bytes: &[u8]) -> Option<DynamicImage> {
-    let format = image::guess_format(bytes).ok()?;
-    let known = [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::Gif, ImageFormat::WebP];
-    if !known.contains(&format) || (format == ImageFormat::Jpeg && has_too_many_scans(bytes)) {
-        return None;
+fn decode(bytes: &[u8]) -> Result<DynamicImage, Unusable> {
+    let format = known_format(bytes).ok_or(Unusable::Unknown)?;
+    if format == ImageFormat::Jpeg && has_too_many_scans(bytes) {
+        return Err(Unusable::TooLarge);
     }
-    let (width, height) =
-        ImageReader::with_format(Cursor::new(bytes), format).into_dimensions().ok()?;
+    let (width, height) = ImageReader::with_format(Cursor::new(bytes), format)
+        .into_dimensions()
+        .map_err(|_| Unusable::Damaged)?;
     let sides = [width, height];
     let pixels = u64::from(width) * u64::from(height);
     if sides.iter().any(|side| !(1..=MAX_SOURCE_SIDE).contains(side)) || pixels > MAX_PIXELS {
-        return None;
+        return Err(Unusable::TooLarge);
     }
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     let mut limits = image::Limits::default();
@@ -54,7 +184,7 @@ fn decode(bytes: &[u8]) -> Option<DynamicImage> {
     limits.max_image_height = Some(MAX_SOURCE_SIDE);
     limits.max_alloc = Some(MAX_DECODER_BYTES);
     reader.limits(limits);
-    reader.decode().ok()
+    reader.decode().map_err(|_| Unusable::Damaged)
 }
 
 /// Returns whether a JPEG has more scans than a real file, which has about ten. Each scan makes the decoder visit the
@@ -79,6 +209,8 @@ fn shrink(source: DynamicImage) -> DynamicImage {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     fn encoded(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
@@ -104,9 +236,48 @@ mod tests {
 
     #[test]
     fn invalid_and_oversized_images_are_rejected() {
-        assert!(convert(b"<svg/>").is_none());
-        assert!(convert(b"\x89PNG\r\n\x1a\n").is_none());
-        assert!(convert(&encoded(8193, 1, ImageFormat::Png)).is_none());
+        assert_eq!(convert(b"<svg/>"), Err(Unusable::Unknown));
+        assert_eq!(convert(b"\x89PNG\r\n\x1a\n"), Err(Unusable::Damaged));
+        assert_eq!(convert(&encoded(8193, 1, ImageFormat::Png)), Err(Unusable::TooLarge));
+    }
+
+    #[test]
+    fn few_pixels_are_decoded_at_the_same_time() {
+        let sizes = [MAX_PIXELS, 1, MAX_PIXELS / 2, MAX_PIXELS / 2, 1, 1, 1, 1, 1, u64::MAX, 1];
+        let (mut batch, mut batches) = (Batch::default(), vec![0]);
+        for size in sizes {
+            if !batch.add(size) {
+                batch = Batch::default();
+                batch.add(size);
+                batches.push(0);
+            }
+            *batches.last_mut().unwrap() += 1;
+        }
+        assert_eq!(batches, [1, 2, 4, 2, 1, 1]);
+        assert_eq!(weight(&encoded(2000, 1000, ImageFormat::Png)), 2_000_000);
+        assert_eq!(weight(b"no image"), 8);
+    }
+
+    #[test]
+    fn a_webp_image_is_not_encoded_again() {
+        let webp = convert(&encoded(40, 20, ImageFormat::Png)).unwrap().webp;
+        assert_eq!(convert(&webp).unwrap().webp, webp);
+        let padded: Vec<u8> = webp.iter().copied().chain(*b"<script>").collect();
+        assert!(!convert(&padded).unwrap().webp.ends_with(b"<script>"));
+    }
+
+    #[test]
+    fn work_side_by_side_keeps_its_order_and_its_time_is_counted() {
+        fn clock() -> Duration {
+            thread_local!(static READ: std::cell::Cell<u64> = const { std::cell::Cell::new(0) });
+            READ.set(READ.get() + 1);
+            Duration::from_secs(READ.get())
+        }
+        let control = ReadControl::unlimited().with_cpu_limit(clock, Duration::from_secs(6));
+        let doubled = side_by_side((0..9).collect(), &control, |number: i32| 2 * number);
+        assert_eq!(doubled, (0..9).map(|number| 2 * number).collect::<Vec<_>>());
+        let cores = std::thread::available_parallelism().unwrap().get();
+        assert_eq!(control.check().is_err(), cores > 1, "each of nine jobs took a second");
     }
 
     #[test]

@@ -1,9 +1,10 @@
-//! Reads a file into a [`Book`]: EPUB, Markdown or plain text, detected by content and name.
+//! Reads a file into a [`Book`]: EPUB, DOCX, HTML, FB2, Markdown or plain text, detected by content and name.
 //!
 //! The bytes are untrusted. Any input gives a book or a one-sentence error, within the
 //! [`Limits`](crate::Limits) and for as long as the [`ReadControl`] allows.
 
-use crate::error::{ReadError, ReadErrorKind};
+use crate::epub::{Archive, ArchiveKind};
+use crate::error::{ReadError, ReadErrorKind, display_name};
 use crate::limits::{ReadControl, ReadOptions};
 use crate::{Book, epub, markdown, text};
 
@@ -29,9 +30,19 @@ fn read_any_format(
     if bytes.len() > limits.file_bytes {
         return Err(ReadErrorKind::FileTooLarge { megabytes: limits.file_bytes >> 20 });
     }
-    let mut book = match detect_format(name, bytes)? {
-        Format::Epub => epub::read(bytes, limits, control)?,
-        Format::Markdown => markdown::book(&text::decode(bytes, limits)?, limits)?,
+    let format = detect_format(name, bytes)?;
+    control.with_report(|report| {
+        report.file = display_name(name);
+        report.format = format.name().to_owned();
+    });
+    let mut book = match format {
+        Format::Archive => read_archive(bytes, options, control)?,
+        Format::Html => epub::read_html(name, &epub::decode_markup(bytes), options, control)?,
+        Format::FictionBook => epub::read_fiction_book(bytes, options, control)?,
+        Format::Markdown => {
+            let files = Archive::empty(limits, control);
+            markdown::book(&text::decode(bytes, limits)?, &files, name, options)?
+        }
         Format::Text => text::read(bytes, options, control)?,
     };
     if book.title.is_empty() {
@@ -45,41 +56,117 @@ fn read_any_format(
     if book.sections.is_empty() {
         return Err(ReadErrorKind::NoText);
     }
+    control.with_report(|report| report.set_kept(&book));
     control.progress(1.0);
     Ok(book)
 }
 
+#[derive(Clone, Copy)]
 enum Format {
-    Epub,
+    Archive,
+    Html,
+    FictionBook,
     Markdown,
     Text,
+}
+
+impl Format {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Archive => "EPUB",
+            Self::Html => "HTML",
+            Self::FictionBook => "FB2",
+            Self::Markdown => "Markdown",
+            Self::Text => "plain text",
+        }
+    }
 }
 
 fn detect_format(name: &str, bytes: &[u8]) -> Result<Format, ReadErrorKind> {
     let name = name.to_lowercase();
     if bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"PK\x05\x06") {
-        return Ok(Format::Epub);
+        return Ok(Format::Archive);
     }
+    const UNPACK: &str = "unpack it and import the book in it";
+    const DOCX: &str = "open it in Word or LibreOffice and save it as DOCX";
+    const CALIBRE: &str = "convert it to EPUB, for example with Calibre";
     let known = [
-        (b"%PDF-".as_slice(), "a PDF"),
-        (b"Rar!", "a RAR archive"),
-        (b"7z\xbc\xaf", "a 7z archive"),
-        (b"\x1f\x8b", "a gzip archive"),
-        (b"{\\rtf", "an RTF document"),
-        (b"\xd0\xcf\x11\xe0", "a Word document"),
+        (
+            b"%PDF-".as_slice(),
+            "a PDF",
+            "convert it to EPUB or DOCX, for example with Calibre, and check the result",
+        ),
+        (b"Rar!", "a RAR archive", UNPACK),
+        (b"7z\xbc\xaf", "a 7z archive", UNPACK),
+        (b"\x1f\x8b", "a gzip archive", UNPACK),
+        (b"{\\rtf", "an RTF document", DOCX),
+        (b"\xd0\xcf\x11\xe0", "an old Word document", DOCX),
+        (b"AT&TFORM", "a DjVu document", "recognise its text, and import that"),
+        (b"ITSF", "a Windows help file", CALIBRE),
     ];
-    if let Some((_, what)) = known.iter().find(|(start, _)| bytes.starts_with(start)) {
-        return Err(ReadErrorKind::WrongFormat { what });
+    if let Some((_, what, way)) = known.iter().find(|(start, ..)| bytes.starts_with(start)) {
+        return Err(ReadErrorKind::WrongFormat { what, way });
     }
-    if bytes.get(60..68).is_some_and(|kind| kind == b"BOOKMOBI") {
-        return Err(ReadErrorKind::WrongFormat { what: "a Kindle book" });
+    if bytes.get(60..68).is_some_and(|kind| matches!(kind, b"BOOKMOBI" | b"TEXtREAd")) {
+        return Err(ReadErrorKind::WrongFormat { what: "a Kindle book", way: CALIBRE });
     }
     if name.ends_with(".epub") {
         return Err(ReadErrorKind::NotAnArchive);
     }
+    if let Some(format) = detect_markup(&name, bytes) {
+        return Ok(format);
+    }
     match name.ends_with(".md") || name.ends_with(".markdown") {
         true => Ok(Format::Markdown),
         false => Ok(Format::Text),
+    }
+}
+
+/// Detects HTML and FB2 by how they start, whatever the file is called.
+fn detect_markup(name: &str, bytes: &[u8]) -> Option<Format> {
+    const SAMPLE: usize = 4096;
+    let start = epub::decode_markup(&bytes[..bytes.len().min(SAMPLE)]).to_lowercase();
+    let start = start.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
+    if start.contains("<fictionbook") {
+        return Some(Format::FictionBook);
+    }
+    let is_text = name.ends_with(".md") || name.ends_with(".markdown");
+    let begins =
+        ["<!doctype html", "<html", "<head", "<body", "<h1", "<h2", "<p>", "<p ", "<div", "<title"];
+    let is_html = begins.iter().any(|tag| start.starts_with(tag))
+        || (start.starts_with("<?xml") || start.starts_with("<!--")) && start.contains("<html");
+    let is_named = [".html", ".htm", ".xhtml"].iter().any(|ending| name.ends_with(ending));
+    (is_named || (is_html && !is_text)).then_some(Format::Html)
+}
+
+fn read_archive(
+    bytes: &[u8],
+    options: &ReadOptions,
+    control: &ReadControl<'_>,
+) -> Result<Book, ReadErrorKind> {
+    let limits = &options.limits;
+    let archive = Archive::open(bytes, limits, control)?;
+    let kind = epub::kind(&archive)?;
+    let format = match &kind {
+        ArchiveKind::Epub => "EPUB",
+        ArchiveKind::Docx => "DOCX",
+        ArchiveKind::Html => "HTML",
+        ArchiveKind::FictionBook(_) => "FB2",
+        ArchiveKind::Markdown(_) => "Markdown",
+    };
+    control.with_report(|report| report.format = format.to_owned());
+    match kind {
+        ArchiveKind::Epub => epub::read(&archive, options),
+        ArchiveKind::Docx => epub::read_docx(&archive, options),
+        ArchiveKind::Html => epub::read_html_archive(&archive, options),
+        ArchiveKind::FictionBook(name) => {
+            let bytes = archive.read(&name, limits.file_bytes)?.unwrap_or_default();
+            epub::read_fiction_book(&bytes, options, control)
+        }
+        ArchiveKind::Markdown(name) => {
+            let bytes = archive.read(&name, limits.document_bytes)?.unwrap_or_default();
+            markdown::book(&text::decode(&bytes, limits)?, &archive, &name, options)
+        }
     }
 }
 
@@ -93,6 +180,9 @@ fn title_from_file_name(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+    use std::time::Duration;
+
     use super::*;
 
     fn refused(name: &str, bytes: &[u8]) -> String {
@@ -104,7 +194,8 @@ mod tests {
     fn files_that_are_not_books_are_refused_in_one_sentence() {
         assert_eq!(
             refused("a.pdf", b"%PDF-1.7\n"),
-            "`a.pdf` is a PDF; only EPUB, Markdown and plain text can be imported."
+            "`a.pdf` is a PDF, which cannot be imported; convert it to EPUB or DOCX, for example with Calibre, and \
+             check the result."
         );
         assert_eq!(
             refused("a.epub", b"Once upon a time"),
@@ -123,10 +214,16 @@ mod tests {
         assert_eq!(book.sections[0].title, "the old house");
     }
 
+    /// A clock that advances by an hour each time it is read.
+    fn advancing() -> Duration {
+        static HOURS: AtomicU64 = AtomicU64::new(0);
+        Duration::from_secs(3_600 * HOURS.fetch_add(1, Relaxed))
+    }
+
     #[test]
     fn a_caller_can_stop_the_import() {
         let options = ReadOptions::default();
-        let late = ReadControl::unlimited().with_timeout(&|| true);
+        let late = ReadControl::unlimited().with_cpu_limit(advancing, Duration::from_secs(1));
         let stopped = ReadControl::unlimited().with_cancellation(&|| true);
         assert_eq!(
             read("a.txt", b"Text.", &options, &late).unwrap_err().to_string(),

@@ -44,7 +44,6 @@ fn without_image_names(mut book: Book) -> Book {
     book.cover = book.cover.map(|_| String::new());
     book.images.clear();
     // Its picture is drawn when the book is imported.
-    book.drawing = None;
     book
 }
 
@@ -97,7 +96,7 @@ fn runs() -> impl Strategy<Value = Vec<Run>> {
             let last = normal.last().map(|run| (run.emphasis, run.strong, run.small_caps));
             let text = if apart && last.is_some() { format!(" {text}") } else { text };
             if last != Some((emphasis, strong, small_caps)) {
-                normal.push(Run { text, emphasis, strong, small_caps, note: None });
+                normal.push(Run { text, emphasis, strong, small_caps, ..Run::default() });
             }
         }
         normal

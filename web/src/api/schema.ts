@@ -2882,6 +2882,11 @@ export interface components {
          * @enum {string}
          */
         AgeRating: "all" | "13" | "16" | "18";
+        /**
+         * @description Where the lines of a paragraph are.
+         * @enum {string}
+         */
+        Align: "center" | "end";
         /** @description The body of every error. */
         ApiError: {
             /**
@@ -3065,7 +3070,19 @@ export interface components {
             time?: components["schemas"]["NewTime"][];
         };
         /** @description A block of a section's text; `kind` says which. */
-        Block: components["schemas"]["BlockHeading"] | components["schemas"]["BlockParagraph"] | components["schemas"]["BlockQuotation"] | components["schemas"]["BlockLetter"] | components["schemas"]["BlockVerse"] | components["schemas"]["BlockImage"] | components["schemas"]["BlockNote"] | components["schemas"]["BlockSceneBreak"];
+        Block: components["schemas"]["BlockHeading"] | components["schemas"]["BlockParagraph"] | components["schemas"]["BlockQuotation"] | components["schemas"]["BlockLetter"] | components["schemas"]["BlockVerse"] | components["schemas"]["BlockAligned"] | components["schemas"]["BlockTable"] | components["schemas"]["BlockImage"] | components["schemas"]["BlockNote"] | components["schemas"]["BlockSceneBreak"];
+        /** @description Paragraphs that are centred or aligned to the end of the line, such as a sign or a signature. */
+        BlockAligned: {
+            /** @description Where the lines are. */
+            align: components["schemas"]["Align"];
+            /**
+             * @description Which of the alternatives this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "aligned";
+            /** @description The paragraphs. */
+            paragraphs: components["schemas"]["Run"][][];
+        };
         /** @description A heading inside a section, not the section's title. */
         BlockHeading: {
             /**
@@ -3166,6 +3183,18 @@ export interface components {
              * @enum {string}
              */
             kind: "scene_break";
+        };
+        /** @description A table. */
+        BlockTable: {
+            /** @description Whether the first row has the headings of the columns; absent if not. */
+            head?: boolean;
+            /**
+             * @description Which of the alternatives this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            kind: "table";
+            /** @description The rows, each a list of cells. */
+            rows: components["schemas"]["Run"][][][];
         };
         /** @description A verse. */
         BlockVerse: {
@@ -8030,14 +8059,28 @@ export interface components {
             /** @description Whether the text is emphasised; absent if not. */
             emphasis?: boolean;
             /**
+             * @description Language of the text, as a BCP 47 tag; absent if it is that of the book.
+             * @example fr
+             */
+            lang?: string;
+            /**
              * @description Id of the note of this section to which the text is the reference mark; absent if the text is not one.
              * @example n1
              */
             note?: string;
+            /**
+             * @description How the text is read aloud, in small letters beside it (ruby); absent if there is nothing.
+             * @example かんじ
+             */
+            ruby?: string;
             /** @description Whether the text is in small capitals; absent if not. */
             small_caps?: boolean;
             /** @description Whether the text is strong; absent if not. */
             strong?: boolean;
+            /** @description Whether the text is lowered; absent if not. */
+            subscript?: boolean;
+            /** @description Whether the text is raised; absent if not. */
+            superscript?: boolean;
             /**
              * @description The text.
              * @example I knew that E flat.

@@ -1,4 +1,4 @@
-//! `dogear import`: imports EPUB, Markdown and plain text files into the catalogue.
+//! `dogear import`: imports files into the catalogue.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -38,7 +38,7 @@ pub(crate) fn arguments() -> Vec<Arg> {
             .num_args(1..)
             .required(true)
             .value_parser(value_parser!(PathBuf))
-            .help("EPUB, Markdown or plain text"),
+            .help("EPUB, DOCX, HTML, FB2, Markdown or plain text"),
         Arg::new("genre")
             .long("genre")
             .value_parser(GENRES.to_vec())
@@ -55,6 +55,8 @@ pub(crate) fn arguments() -> Vec<Arg> {
             .default_value("24").requires("release").help("Hours from one section to the next"),
         Arg::new("headings").long("headings").value_name("PATTERN")
             .help("Regular expression for the headings of plain text [default: detected]"),
+        allow("dry-run", "Print what an import would keep, change and drop, and store nothing"),
+        allow("strict", "Refuse a file of which text, pictures or sound would be lost"),
         allow("withdraw-owned", "Import although the file lacks sections that readers own: they leave the book and stay open to these readers"),
         allow("replace-owned", "Import although sections that readers own have another text in the file: these readers get the new text"),
         allow("other-text", "Import although the file has hardly any of the book's text"),
@@ -67,6 +69,9 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     let options = options(matches);
     if options.book_id.is_some() && files.len() > 1 {
         return Err(Failure::Settings(vec!["--book: takes one file, not several".to_owned()]));
+    }
+    if matches.get_flag("dry-run") {
+        return Ok(dry_run(&files, &options, matches.get_flag("json")).await);
     }
     let (database, catalogue) = super::catalogue::open_or_make(settings, matches).await?;
     let imports = Imports::new(catalogue, Arc::new(UnlockOwners));
@@ -124,7 +129,38 @@ fn options(matches: &ArgMatches) -> ImportOptions {
             replace_owned: matches.get_flag("replace-owned"),
             other_text: matches.get_flag("other-text"),
         },
+        strict: matches.get_flag("strict"),
     }
+}
+
+/// Prints the report of each file, and stores nothing.
+async fn dry_run(files: &[PathBuf], options: &ImportOptions, as_json: bool) -> ExitCode {
+    let mut failed = false;
+    for file in files {
+        let name = file_name(file);
+        let report = match tokio::fs::read(file).await {
+            Ok(bytes) => catalogue::dry_run(&name, bytes, options, &ImportProgress::default())
+                .await
+                .map_err(|error| explain(&error)),
+            Err(error) => Err(cannot_open(&name, &error)),
+        };
+        failed |= report.is_err();
+        match report {
+            Ok(report) if as_json => say!("{}", json!(report)),
+            Ok(report) => say!("{}", report.to_string().trim_end()),
+            Err(sentence) => eprintln!("dogear: {}", sentence.trim_end()),
+        }
+    }
+    if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+fn file_name(file: &Path) -> String {
+    file.file_name()
+        .map_or_else(|| file.display().to_string(), |name| name.to_string_lossy().into_owned())
+}
+
+fn cannot_open(name: &str, error: &std::io::Error) -> String {
+    format!("`{name}` cannot be opened: {error}.")
 }
 
 /// Returns the release schedule that the flags ask for; `None` without `--release`. The first section that is not
@@ -153,14 +189,12 @@ async fn one(
             }
         })
     };
-    let name = file
-        .file_name()
-        .map_or_else(|| file.display().to_string(), |name| name.to_string_lossy().into_owned());
+    let name = file_name(&file);
     let outcome = match tokio::fs::read(&file).await {
         Ok(bytes) => {
             imports.import(&name, bytes, &options, &watch).await.map_err(|error| explain(&error))
         }
-        Err(error) => Err(format!("`{name}` cannot be opened: {error}.")),
+        Err(error) => Err(cannot_open(&name, &error)),
     };
     drawing.abort();
     bar.finish_and_clear();
@@ -231,19 +265,36 @@ fn print_outcome(outcome: Result<Imported, String>, as_json: bool) {
     {
         eprintln!("dogear: {sentence}");
     }
+    if let Ok(imported) = &outcome
+        && let Some(sentence) = lost(imported)
+    {
+        eprintln!("dogear: {sentence}");
+    }
     match outcome {
         Ok(imported) if as_json => {
-            let Imported { book_id, title, sections, waiting, moved, published, .. } = imported;
+            let Imported { book_id, title, sections, waiting, moved, published, report, .. } =
+                imported;
             let changed = published == Published::Changed;
             let object = json!({
                 "book_id": book_id, "title": title, "sections": sections, "waiting": waiting,
-                "withdrawn": moved.withdrawn, "restored": moved.restored, "changed": changed,
+                "withdrawn": moved.withdrawn, "restored": moved.restored, "changed": changed, "report": report,
             });
             say!("{object}");
         }
         Ok(Imported { book_id, title, sections, .. }) => say!("{book_id}\t{title}\t{sections}"),
-        Err(sentence) => eprintln!("dogear: {sentence}"),
+        Err(sentence) => eprintln!("dogear: {}", sentence.trim_end()),
     }
+}
+
+/// Returns the sentence on what was lost of a file; `None` if nothing was.
+fn lost(imported: &Imported) -> Option<String> {
+    let Imported { book_id, title, report, .. } = imported;
+    let count: usize = report.losses().map(|finding| finding.count).sum();
+    let words: usize = report.losses().map(|finding| finding.words).sum();
+    let things = if count == 1 { "1 thing was".to_owned() } else { format!("{count} things were") };
+    let words = if words > 0 { format!(", with {words} words") } else { String::new() };
+    let see = format!("`dogear import-report {book_id}` lists what");
+    (count > 0).then(|| format!("{title}: {things} lost{words}; {see}"))
 }
 
 #[cfg(test)]

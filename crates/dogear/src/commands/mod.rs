@@ -7,6 +7,7 @@ pub(crate) mod doctor;
 pub(crate) mod export;
 pub(crate) mod grant;
 pub(crate) mod import;
+pub(crate) mod import_report;
 pub(crate) mod inbox;
 pub(crate) mod merge;
 pub(crate) mod migrate;

@@ -27,6 +27,36 @@ fn an_exported_book_imports_unchanged() {
 }
 
 #[test]
+fn an_import_reports_what_it_lost_and_strict_refuses_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let lossy = STORY.replace("It ended.", "It ended. ![The quay](https://example.org/quay.png)");
+    fs::write(folder.path().join("quay.md"), lossy).unwrap();
+    let dry = run(folder.path(), &["import", "quay.md", "--dry-run", "--json"]);
+    let dry: serde_json::Value = serde_json::from_slice(&dry.stdout).unwrap();
+    assert_eq!(
+        (dry["kept"]["sections"].as_i64(), dry["format"].as_str()),
+        (Some(2), Some("Markdown"))
+    );
+    assert_eq!(dry["findings"][0]["subject"], "picture");
+    assert_eq!(dry["findings"][0]["loss"], true);
+    let strict = run(folder.path(), &["import", "quay.md", "--strict"]);
+    let said = text(&strict.stderr);
+    assert_eq!(strict.status.code(), Some(1));
+    assert!(said.contains("lost: picture") && said.contains("another server"), "{said}");
+    let imported = run(folder.path(), &["import", "quay.md"]);
+    assert_eq!(imported.status.code(), Some(0), "{}", text(&imported.stderr));
+    let book_id = text(&imported.stdout).split('\t').next().unwrap().to_owned();
+    let said = text(&imported.stderr);
+    let sentence =
+        format!("The Quay: 1 thing was lost; `dogear import-report {book_id}` lists what");
+    assert!(said.contains(&sentence), "{said}");
+    let report = run(folder.path(), &["import-report", &book_id]);
+    assert!(text(&report.stdout).contains("lost: picture"), "{}", text(&report.stdout));
+    let unknown = run(folder.path(), &["import-report", "aaaaaaaaaaaa"]);
+    assert_eq!(unknown.status.code(), Some(1), "{}", text(&unknown.stdout));
+}
+
+#[test]
 fn sections_can_be_released_one_by_one() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("quay.md"), STORY).unwrap();

@@ -12,7 +12,7 @@ use super::zip_records::{DirectoryEntry, directory, local_data};
 use crate::error::{ReadErrorKind, display_name};
 use crate::limits::{Limits, ReadControl};
 
-pub(super) struct Archive<'a> {
+pub(crate) struct Archive<'a> {
     bytes: &'a [u8],
     entries: HashMap<String, Entry>,
     /// The name of each entry by its name in lower case, because some books refer to their files in the wrong case.
@@ -34,7 +34,7 @@ const MAX_NAME_BYTES: usize = 500;
 const ARCHIVE_EXTENSIONS: [&str; 6] = [".zip", ".epub", ".rar", ".7z", ".jar", ".gz"];
 
 impl<'a> Archive<'a> {
-    pub(super) fn open(
+    pub(crate) fn open(
         bytes: &'a [u8],
         limits: &'a Limits,
         control: &'a ReadControl<'a>,
@@ -55,6 +55,12 @@ impl<'a> Archive<'a> {
         Ok(archive)
     }
 
+    /// Returns an archive without files, for formats that are a single file.
+    pub(crate) fn empty(limits: &'a Limits, control: &'a ReadControl<'a>) -> Self {
+        let (entries, by_lower_case) = (HashMap::new(), HashMap::new());
+        Self { bytes: &[], entries, by_lower_case, limits, control }
+    }
+
     fn add(
         &mut self,
         name: String,
@@ -70,25 +76,36 @@ impl<'a> Archive<'a> {
         }
     }
 
-    pub(super) fn limits(&self) -> &'a Limits {
+    pub(crate) fn limits(&self) -> &'a Limits {
         self.limits
     }
 
-    pub(super) fn control(&self) -> &'a ReadControl<'a> {
+    pub(crate) fn control(&self) -> &'a ReadControl<'a> {
         self.control
     }
 
     /// Returns the name of the entry `name` as spelt in the archive; if no entry matches exactly, of one that differs
     /// only in case.
-    pub(super) fn find(&self, name: &str) -> Option<&str> {
+    pub(crate) fn find(&self, name: &str) -> Option<&str> {
         if let Some((name, _)) = self.entries.get_key_value(name) {
             return Some(name);
         }
         self.by_lower_case.get(&name.to_lowercase()).map(String::as_str)
     }
 
+    /// Returns the names of entries that end with one of `endings`, in any case, outside of folders of metadata.
+    pub(crate) fn names_ending_with(&self, endings: &[&str]) -> Vec<String> {
+        let wanted = |(lower, name): (&String, &String)| {
+            let is_one = endings.iter().any(|ending| lower.ends_with(ending));
+            (is_one && !lower.starts_with("__macosx/")).then(|| name.clone())
+        };
+        let mut names: Vec<String> = self.by_lower_case.iter().filter_map(wanted).collect();
+        names.sort();
+        names
+    }
+
     /// Reads an entry; `None` if there is no such entry. Fails if it is larger than `limit` bytes when decompressed.
-    pub(super) fn read(&self, name: &str, limit: usize) -> Result<Option<Vec<u8>>, ReadErrorKind> {
+    pub(crate) fn read(&self, name: &str, limit: usize) -> Result<Option<Vec<u8>>, ReadErrorKind> {
         let Some(entry) = self.find(name).and_then(|name| self.entries.get(name)) else {
             return Ok(None);
         };

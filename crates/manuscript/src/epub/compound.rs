@@ -4,6 +4,7 @@ use super::content::{Flow, Walker};
 use super::style::{self, Role};
 use super::tree::NodeId;
 use crate::Block;
+use crate::block_builder::LineMode;
 
 impl Walker<'_> {
     pub(super) fn heading(&mut self, id: NodeId, level: u8, flow: Flow) {
@@ -42,8 +43,8 @@ impl Walker<'_> {
         self.builder.list_marker = None;
     }
 
-    /// Converts each row to a line with dashes between its cells. A row with a single cell is converted like text
-    /// outside of a table.
+    /// Converts a table. One that only arranges text on a page is converted row by row: a row to a line with dashes
+    /// between its cells, a row with a single cell like text outside of a table.
     pub(super) fn table(&mut self, id: NodeId, flow: Flow) {
         let is_cell = |id: &NodeId| matches!(self.tree.name(*id), "td" | "th");
         let rows: Vec<NodeId> =
@@ -53,6 +54,9 @@ impl Walker<'_> {
         }
         if let Some(caption) = self.tree.child(id, "caption") {
             self.node(caption, flow);
+        }
+        if self.is_data_table(id, &rows) && flow.lines == LineMode::Prose {
+            return self.data_table(&rows, flow);
         }
         let mut next_row = 0;
         for row in rows {
@@ -78,6 +82,48 @@ impl Walker<'_> {
         }
     }
 
+    /// Returns whether a table has columns: at least two rows with at least two cells of a few words each.
+    fn is_data_table(&self, id: NodeId, rows: &[NodeId]) -> bool {
+        const MAX_CELL: usize = 600;
+        let cells = |row: NodeId| self.tree.children(row).filter(|id| self.is_cell(*id));
+        let is_short = |cell: NodeId| self.tree.line(cell).chars().count() <= MAX_CELL;
+        self.tree.descendants(id).filter(|id| self.tree.name(*id) == "table").count() == 1
+            && rows.iter().filter(|row| cells(**row).count() >= 2).count() >= 2
+            && rows.iter().flat_map(|row| cells(*row)).all(is_short)
+    }
+
+    fn is_cell(&self, id: NodeId) -> bool {
+        matches!(self.tree.name(id), "td" | "th")
+    }
+
+    fn data_table(&mut self, rows: &[NodeId], flow: Flow) {
+        const MAX_SPAN: usize = 50;
+        let mut table = Vec::with_capacity(rows.len());
+        let names = |row: &NodeId| self.tree.children(*row).map(|id| self.tree.name(id));
+        let is_head = |row: &NodeId| {
+            names(row).all(|name| name != "td") && names(row).any(|name| name == "th")
+        };
+        let head = rows.first().is_some_and(is_head);
+        self.builder.end_block(flow.lines);
+        for row in rows {
+            let cells = self.tree.children(*row).filter(|id| self.is_cell(*id));
+            let cells: Vec<NodeId> = cells.collect();
+            let mut texts = Vec::with_capacity(cells.len());
+            for cell in cells {
+                let declared = self.sheets.declared(self.tree, cell);
+                let style = flow.style.inside(self.tree, cell, &declared);
+                self.inline_text(cell, Flow { style, ..flow });
+                texts.push(self.builder.take_line());
+                let span = self.tree.attribute(cell, "colspan").and_then(|span| span.parse().ok());
+                let span = span.unwrap_or(1_usize).clamp(1, MAX_SPAN);
+                texts.extend(std::iter::repeat_n(Vec::new(), span - 1));
+            }
+            table.push(texts);
+        }
+        self.builder.blocks.push(Block::Table { head, rows: table });
+        self.builder.end_block(flow.lines);
+    }
+
     /// Adds the text inside an element to the current line, with spaces around block elements.
     fn inline_text(&mut self, id: NodeId, flow: Flow) {
         for child in self.tree.children(id) {
@@ -86,13 +132,15 @@ impl Walker<'_> {
                 continue;
             }
             let role = style::role(self.tree, child);
-            if role == Role::Ignored {
+            if matches!(role, Role::Inline | Role::Image | Role::Svg | Role::Ignored) {
+                self.node(child, flow);
                 continue;
             }
-            let separator = if role == Role::Inline { "" } else { " " };
-            self.text(separator, flow);
-            self.inline_text(child, Flow { style: flow.style.inside(self.tree, child), ..flow });
-            self.text(separator, flow);
+            let declared = self.sheets.declared(self.tree, child);
+            let style = flow.style.inside(self.tree, child, &declared);
+            self.text(" ", flow);
+            self.inline_text(child, Flow { style, ..flow });
+            self.text(" ", flow);
         }
     }
 

@@ -6,11 +6,15 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::css::{Declared, Sheets};
 use super::href::{Target, resolve};
+use super::spacing::Spacing;
+use super::spans;
 use super::style::{self, Role, Style};
 use super::tree::{NodeId, Tree};
 use crate::block_builder::{BlockBuilder, Container, LineMode};
-use crate::{Block, Direction, Run, matter, normalize};
+use crate::limits::ReadControl;
+use crate::{Align, Block, Direction, Run, matter, normalize};
 
 #[derive(Default)]
 pub(super) struct Content {
@@ -36,6 +40,18 @@ pub(super) struct Anchor {
 }
 
 impl Content {
+    /// Returns the content of a page that is only a picture.
+    pub(super) fn picture(file: &str) -> Self {
+        let image = Block::Image {
+            image: file.to_owned(),
+            width: 0,
+            height: 0,
+            alt: String::new(),
+            caption: Vec::new(),
+        };
+        Self { blocks: vec![image], ..Self::default() }
+    }
+
     /// Returns the semantic types of the anchor's element and its ancestors, innermost first.
     pub(super) fn types_of(&self, anchor: &Anchor) -> &[String] {
         self.type_lists.get(anchor.types).map(Vec::as_slice).unwrap_or_default()
@@ -62,10 +78,13 @@ pub(super) struct Link {
     pub(super) is_superscript: bool,
 }
 
-pub(super) fn read(tree: &Tree, file: &str) -> Content {
+pub(super) fn read(tree: &Tree, file: &str, sheets: Sheets, control: &ReadControl<'_>) -> Content {
     let body = tree.first(Tree::ROOT, "body").unwrap_or(Tree::ROOT);
-    let mut walker =
-        Walker { tree, file, builder: BlockBuilder::default(), content: Content::default() };
+    let mut walker = Walker::new(tree, file, control);
+    walker.spacing = Spacing::of(tree, body, &sheets);
+    walker.sheets = sheets;
+    walker.rtl = spans::is_right_to_left(tree, body);
+    walker.base_lang = spans::base_language(tree, body);
     walker.node(body, Flow::default());
     walker.builder.end_block(LineMode::Prose);
     let title = tree.first(Tree::ROOT, "head").and_then(|head| tree.child(head, "title"));
@@ -87,9 +106,8 @@ fn direction(tree: &Tree, body: NodeId) -> Option<Direction> {
 }
 
 /// Returns the plain text of a markup fragment, paragraphs separated by an empty line.
-pub(super) fn plain_text(tree: &Tree) -> String {
-    let mut walker =
-        Walker { tree, file: "", builder: BlockBuilder::default(), content: Content::default() };
+pub(super) fn plain_text(tree: &Tree, control: &ReadControl<'_>) -> String {
+    let mut walker = Walker::new(tree, "", control);
     walker.node(Tree::ROOT, Flow::default());
     walker.builder.end_block(LineMode::Prose);
     crate::plain_text(&normalize::normalize_blocks(walker.builder.blocks))
@@ -111,19 +129,44 @@ pub(super) struct Flow {
     pub(super) link: Option<usize>,
     pub(super) lines: LineMode,
     pub(super) in_notes: bool,
-    pub(super) superscript: bool,
+    pub(super) align: Option<Align>,
+    /// Index of the language in `Walker::langs`; `None` for that of the document.
+    pub(super) lang: Option<u16>,
     pub(super) types: usize,
     pub(super) containers: u8,
 }
 
 pub(super) struct Walker<'a> {
     pub(super) tree: &'a Tree,
-    file: &'a str,
+    pub(super) file: &'a str,
     pub(super) builder: BlockBuilder,
     content: Content,
+    pub(super) control: &'a ReadControl<'a>,
+    pub(super) sheets: Sheets,
+    spacing: Spacing,
+    rtl: bool,
+    pub(super) base_lang: String,
+    pub(super) langs: Vec<String>,
+    pub(super) quotes: usize,
 }
 
-impl Walker<'_> {
+impl<'a> Walker<'a> {
+    fn new(tree: &'a Tree, file: &'a str, control: &'a ReadControl<'a>) -> Self {
+        Self {
+            tree,
+            file,
+            builder: BlockBuilder::default(),
+            content: Content::default(),
+            control,
+            sheets: Sheets::default(),
+            spacing: Spacing::default(),
+            rtl: false,
+            base_lang: String::new(),
+            langs: Vec::new(),
+            quotes: 0,
+        }
+    }
+
     pub(super) fn children(&mut self, id: NodeId, flow: Flow) {
         for child in self.tree.children(id) {
             self.node(child, flow);
@@ -134,16 +177,27 @@ impl Walker<'_> {
         if let Some(text) = self.tree.text_node(id) {
             return self.text(text, flow);
         }
-        let role = style::role(self.tree, id);
+        let declared = self.sheets.declared(self.tree, id);
+        let role = match style::role(self.tree, id) {
+            _ if declared.hidden == Some(true) && !style::is_note(self.tree, id) => Role::Ignored,
+            Role::Block if declared.preserves_lines == Some(true) => Role::Preformatted,
+            role => role,
+        };
         let types = self.types(id, flow.types);
-        let flow = Flow { style: flow.style.inside(self.tree, id), types, ..flow };
+        let flow = Flow {
+            style: flow.style.inside(self.tree, id, &declared),
+            align: style::align(self.tree, id, &declared, flow.align, self.rtl),
+            lang: self.language(id, flow.lang),
+            types,
+            ..flow
+        };
         match role {
-            Role::Ignored => {}
+            Role::Ignored => self.report_ignored(id),
             Role::Break => self.builder.push_line_break(),
-            Role::Inline => self.inline(id, flow),
+            Role::Inline => self.inline(id, flow, &declared),
             Role::Image => self.image(id, self.tree.attribute(id, "src")),
             Role::Svg => self.svg(id),
-            _ => return self.block(id, role, flow),
+            _ => return self.block(id, role, flow, &declared),
         }
         self.record_anchor(id, self.builder.blocks.len(), types);
     }
@@ -166,24 +220,37 @@ impl Walker<'_> {
     }
 
     pub(super) fn text(&mut self, text: &str, flow: Flow) {
-        let Style { emphasis, strong, small_caps } = flow.style;
-        let note = flow.link.map(|link| link.to_string());
-        if let Some(link) = flow.link.filter(|_| flow.superscript) {
-            self.content.links[link].is_superscript = true;
-        }
-        let style = Run { text: String::new(), emphasis, strong, small_caps, note };
+        let style = self.run_style(flow);
         self.builder.push_text(text, style, flow.lines == LineMode::Preserved);
     }
 
-    fn inline(&mut self, id: NodeId, flow: Flow) {
+    /// Returns an empty run with the style, language and link of `flow`.
+    pub(super) fn run_style(&mut self, flow: Flow) -> Run {
+        let Style { emphasis, strong, small_caps, superscript, subscript } = flow.style;
+        let note = flow.link.map(|link| link.to_string());
+        if let Some(link) = flow.link.filter(|_| superscript) {
+            self.content.links[link].is_superscript = true;
+        }
+        let lang = flow.lang.and_then(|lang| self.langs.get(usize::from(lang)).cloned());
+        let (text, ruby) = (String::new(), None);
+        Run { text, emphasis, strong, small_caps, superscript, subscript, ruby, lang, note }
+    }
+
+    fn inline(&mut self, id: NodeId, flow: Flow, declared: &Declared) {
         let tree = self.tree;
         match tree.name(id) {
+            "q" => self.quoted(id, flow),
+            "ruby" => self.ruby(id, flow),
+            "span" if flow.lines == LineMode::Verse => {
+                self.indent(declared, flow);
+                self.children(id, flow);
+            }
             "a" if style::is_back_link(tree, id) => {}
             "a" => {
                 let link = self.link(id).or(flow.link);
                 self.children(id, Flow { link, ..flow });
             }
-            "sup" => self.children(id, Flow { superscript: true, ..flow }),
+            "object" => self.object(id, flow),
             "math" => match tree.attribute(id, "alttext") {
                 Some(text) => self.text(text, flow),
                 None => self.children(id, flow),
@@ -202,41 +269,14 @@ impl Walker<'_> {
         Some(self.content.links.len() - 1)
     }
 
-    fn image(&mut self, id: NodeId, source: Option<&str>) {
-        let alt = normalize::short_line(self.tree.attribute(id, "alt").unwrap_or_default(), 1000);
-        // An image of a letter (a drop cap) is the first letter of a word in the text.
-        if (1..=2).contains(&alt.chars().count()) && alt.chars().any(char::is_alphabetic) {
-            return self.builder.push_text(&alt, Run::default(), false);
-        }
-        let Some(source) = source else { return };
-        let image = match source.starts_with("data:") {
-            true => source.to_owned(),
-            false => match resolve(self.file, source) {
-                Some(target) => target.file,
-                None => return,
-            },
-        };
-        self.builder.push_image(Block::Image {
-            image,
-            width: 0,
-            height: 0,
-            alt,
-            caption: Vec::new(),
-        });
-    }
-
-    /// Converts an SVG drawing: keeps the first raster image in it and drops the rest.
-    fn svg(&mut self, id: NodeId) {
-        if let Some(image) = self.tree.first(id, "image") {
-            let source = self.tree.attribute(image, ":href");
-            self.image(image, source.or_else(|| self.tree.attribute(image, "href")));
-        }
-    }
-
-    fn block(&mut self, id: NodeId, role: Role, flow: Flow) {
+    fn block(&mut self, id: NodeId, role: Role, flow: Flow, declared: &Declared) {
         self.builder.end_block(flow.lines);
-        let start = self.builder.blocks.len();
         let tree = self.tree;
+        let is_leaf = spans::is_leaf(tree, id);
+        if is_leaf && role == Role::Block && flow.lines == LineMode::Prose {
+            self.break_scene(id, declared);
+        }
+        let start = self.builder.blocks.len();
         let verse = flow.lines != LineMode::Verse && style::is_verse(tree, id);
         let is_container =
             flow.containers < MAX_CONTAINER_DEPTH && (verse || self.makes_container(id, flow));
@@ -245,6 +285,9 @@ impl Walker<'_> {
             inner.lines = LineMode::Verse;
         }
         inner.containers += u8::from(is_container);
+        if is_leaf && inner.lines == LineMode::Verse {
+            self.indent(declared, inner);
+        }
         match role {
             Role::Rule => self.builder.blocks.push(Block::SceneBreak),
             Role::Heading(level) => self.heading(id, level, inner),
@@ -258,6 +301,7 @@ impl Walker<'_> {
             }
             _ => self.children(id, inner),
         }
+        self.quotes = 0;
         let lines = match tree.name(id) {
             "p" if is_spans_and_breaks(tree, id) => LineMode::Verse,
             _ => inner.lines,
@@ -271,8 +315,23 @@ impl Walker<'_> {
         }
         if is_container {
             self.wrap(id, inner, start);
+        } else if is_leaf && let Some(align) = flow.align {
+            self.builder.wrap(start, Container::Aligned(align));
+        } else if is_leaf && self.spacing.is_quotation(declared) {
+            self.builder.wrap(start, Container::Quotation);
         }
         self.record_anchor(id, start, flow.types);
+    }
+
+    /// Adds a scene break before a paragraph if the book marks it only by space.
+    fn break_scene(&mut self, id: NodeId, declared: &Declared) {
+        let follows_text = matches!(
+            self.builder.blocks.last(),
+            Some(Block::Paragraph { .. } | Block::Quotation { .. } | Block::Aligned { .. })
+        );
+        if follows_text && self.spacing.is_break(self.tree, id, declared) {
+            self.builder.blocks.push(Block::SceneBreak);
+        }
     }
 
     fn makes_container(&self, id: NodeId, flow: Flow) -> bool {

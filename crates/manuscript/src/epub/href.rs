@@ -5,13 +5,13 @@ use percent_encoding::percent_decode_str;
 /// Where a reference leads: the name of a file in the archive, and the id of an element in it (`fragment`, empty for
 /// the whole file).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) struct Target {
-    pub(super) file: String,
-    pub(super) fragment: String,
+pub(crate) struct Target {
+    pub(crate) file: String,
+    pub(crate) fragment: String,
 }
 
 /// Resolves the reference `href` found in the file `base`; `None` if it leads out of the archive.
-pub(super) fn resolve(base: &str, href: &str) -> Option<Target> {
+pub(crate) fn resolve(base: &str, href: &str) -> Option<Target> {
     let href = href.trim();
     let (path, fragment) = href.split_once('#').unwrap_or((href, ""));
     let path = path.split('?').next().unwrap_or_default();

@@ -134,8 +134,9 @@ impl MetadataReader<'_> {
             return paragraphs.collect::<Vec<_>>().join("\n\n");
         }
         // The text was truncated above, so no limit can be reached here.
-        let parsed = parse("", &text, Markup::Html, &Limits::default(), &ReadControl::unlimited());
-        parsed.map(|tree| content::plain_text(&tree)).unwrap_or_default()
+        let control = ReadControl::unlimited();
+        let parsed = parse("", &text, Markup::Html, &Limits::default(), &control);
+        parsed.map(|tree| content::plain_text(&tree, &control)).unwrap_or_default()
     }
 
     fn fixed_layout(&self) -> bool {

@@ -151,8 +151,11 @@ fn first_paragraph(block: &Block) -> Option<&[Run]> {
         Block::Heading { runs, .. } | Block::Paragraph { runs } => Some(runs),
         Block::Quotation { paragraphs }
         | Block::Letter { paragraphs }
+        | Block::Aligned { paragraphs, .. }
         | Block::Note { paragraphs, .. } => paragraphs.first().map(Vec::as_slice),
-        Block::Verse { stanzas } => stanzas.first()?.first().map(Vec::as_slice),
+        Block::Verse { stanzas: groups } | Block::Table { rows: groups, .. } => {
+            groups.first()?.first().map(Vec::as_slice)
+        }
         Block::Image { .. } | Block::SceneBreak => None,
     }
 }
@@ -201,6 +204,7 @@ fn apply_references(blocks: &mut [Block], note_by_link: &[Option<usize>]) {
         for run in runs_of(block) {
             let note = link_of(run).and_then(|link| note_by_link.get(link).copied().flatten());
             run.note = note.map(|note| note.to_string());
+            run.superscript &= note.is_none();
         }
     }
 }

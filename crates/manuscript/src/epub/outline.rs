@@ -20,6 +20,8 @@ pub(super) struct Start {
     pub(super) title: String,
     pub(super) parts: Vec<String>,
     pub(super) matter: Matter,
+    /// Whether the book itself says by a semantic type that this is a title page, imprint or the like.
+    pub(super) is_declared: bool,
     pub(super) rank: Rank,
 }
 
@@ -60,6 +62,9 @@ pub(super) fn outline(documents: &[Document], navigation: &Navigation, title: &s
     reader.fill_gaps();
     if !reader.starts.iter().any(|start| start.matter == Matter::Body) {
         reader.starts.iter_mut().for_each(|start| start.matter = Matter::Body);
+    }
+    for at in 0..reader.starts.len() {
+        reader.starts[at].is_declared = reader.declares_left_out(&reader.starts[at]);
     }
     reader.starts.sort_by_key(|start| (start.document, start.block));
     reader.starts
@@ -115,7 +120,16 @@ impl Outline<'_> {
             };
             if let Some((document, block)) = location {
                 let (title, parts) = (entry.title.clone(), parts.to_vec());
-                self.starts.push(Start { document, block, title, parts, matter, rank });
+                let is_declared = false;
+                self.starts.push(Start {
+                    document,
+                    block,
+                    title,
+                    parts,
+                    matter,
+                    is_declared,
+                    rank,
+                });
             }
             if !is_section {
                 let mut inner = parts.to_vec();
@@ -248,6 +262,7 @@ impl Outline<'_> {
             title: title.to_owned(),
             parts: Vec::new(),
             matter,
+            is_declared: false,
             rank: Rank::Section,
         };
         if let Some(level) = level {
@@ -303,6 +318,14 @@ impl Outline<'_> {
         }
     }
 
+    /// Returns whether a semantic type of the document, at whose beginning a division is, says that it is left out.
+    fn declares_left_out(&self, start: &Start) -> bool {
+        let file = self.documents[start.document].file.clone();
+        let types = self.types(&Target { file, fragment: String::new() });
+        start.block <= 1
+            && matter::from_types(types.iter().map(String::as_str)) == Some(Matter::Skipped)
+    }
+
     /// Adds starts for documents that the table of contents omits, if they seem to be divisions of their own. Other
     /// omitted documents continue the previous section.
     fn fill_gaps(&mut self) {
@@ -347,6 +370,7 @@ impl Outline<'_> {
                 title: String::new(),
                 parts: Vec::new(),
                 matter,
+                is_declared: false,
                 rank: Rank::Section,
             });
         }

@@ -9,13 +9,18 @@ use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, load};
 use crate::Direction;
 use crate::error::ReadErrorKind;
+use crate::limits::ReadControl;
+use crate::normalize::short_line;
+use crate::report::{Finding, Subject};
 
 pub(super) struct Package {
     pub(super) metadata: Metadata,
     /// Names of the documents of the book's text in the archive, in reading order and without duplicates.
-    pub(super) spine: Vec<String>,
+    pub(super) spine: Vec<Page>,
     /// The direction in which pages are turned; `None` if the spine declares none.
     pub(super) page_progression: Option<Direction>,
+    /// For each file of the manifest with a fallback, the name of the file to take in its place.
+    pub(super) fallbacks: HashMap<String, String>,
     /// Name of the file with the EPUB 3 table of contents.
     pub(super) nav: Option<String>,
     /// Name of the file with the EPUB 2 table of contents.
@@ -26,8 +31,15 @@ pub(super) struct Package {
     pub(super) covers: Vec<String>,
 }
 
+/// A document of the book's text, or a picture that is a page by itself.
+pub(super) struct Page {
+    pub(super) file: String,
+    pub(super) is_picture: bool,
+}
+
 struct Item {
     id: String,
+    fallback: String,
     file: String,
     media_type: String,
     properties: String,
@@ -41,7 +53,7 @@ pub(super) fn open(archive: &Archive<'_>) -> Result<Package, ReadErrorKind> {
     let path = rootfile.and_then(|id| container.attribute(id, "full-path"));
     let path = path.and_then(|path| resolve("", path)).ok_or(missing("package document"))?.file;
     let tree = load(archive, &path, Markup::Xml)?.ok_or(missing("package document"))?;
-    let package = read(&tree, &path);
+    let package = read(&tree, &path, archive.control());
     if package.metadata.fixed_layout || apple_fixed_layout(archive)? {
         return Err(ReadErrorKind::FixedLayout);
     }
@@ -63,7 +75,7 @@ fn apple_fixed_layout(archive: &Archive<'_>) -> Result<bool, ReadErrorKind> {
     Ok(tree.descendants(Tree::ROOT).any(|id| tree.name(id) == "option" && fixed(id)))
 }
 
-fn read(tree: &Tree, path: &str) -> Package {
+fn read(tree: &Tree, path: &str, control: &ReadControl<'_>) -> Package {
     let items = manifest(tree, path);
     let by_id: HashMap<&str, &Item> = items.iter().map(|item| (item.id.as_str(), item)).collect();
     let spine_element = tree.first(Tree::ROOT, "spine");
@@ -71,12 +83,19 @@ fn read(tree: &Tree, path: &str) -> Package {
     let is_ncx = |item: &&Item| item.media_type == "application/x-dtbncx+xml";
     let ncx = toc.and_then(|id| by_id.get(id).copied()).or_else(|| items.iter().find(is_ncx));
     let guide = guide(tree, path);
+    let spine = spine_element.map(|id| spine(tree, id, &by_id, control)).unwrap_or_default();
+    report_files(&items, &spine, control);
+    let fallback = |item: &Item| {
+        let other = by_id.get(item.fallback.as_str())?;
+        Some((item.file.clone(), other.file.clone()))
+    };
     Package {
         metadata: metadata(tree),
-        spine: spine_element.map(|id| spine(tree, id, &by_id)).unwrap_or_default(),
+        spine,
         page_progression: spine_element
             .and_then(|id| tree.attribute(id, "page-progression-direction"))
             .and_then(|direction| direction.parse().ok()),
+        fallbacks: items.iter().filter_map(fallback).collect(),
         nav: items.iter().find(|item| item.has("nav")).map(|item| item.file.clone()),
         ncx: ncx.map(|item| item.file.clone()),
         covers: covers(tree, &items, &by_id, &guide),
@@ -87,6 +106,12 @@ fn read(tree: &Tree, path: &str) -> Package {
 impl Item {
     fn has(&self, property: &str) -> bool {
         self.properties.split_ascii_whitespace().any(|word| word == property)
+    }
+
+    fn is_document(&self) -> bool {
+        self.media_type.contains("html")
+            || self.media_type.contains("oeb1-document")
+            || self.media_type == "text/xml"
     }
 
     fn is_image(&self) -> bool {
@@ -101,6 +126,7 @@ fn manifest(tree: &Tree, path: &str) -> Vec<Item> {
         let text = |name| tree.attribute(id, name).unwrap_or_default();
         Some(Item {
             id: text("id").to_owned(),
+            fallback: text("fallback").to_owned(),
             file: resolve(path, text("href"))?.file,
             media_type: text("media-type").to_lowercase(),
             properties: text("properties").to_owned(),
@@ -109,20 +135,63 @@ fn manifest(tree: &Tree, path: &str) -> Vec<Item> {
     items.filter_map(item).collect()
 }
 
-fn spine(tree: &Tree, spine: NodeId, items: &HashMap<&str, &Item>) -> Vec<String> {
+fn spine(
+    tree: &Tree,
+    spine: NodeId,
+    items: &HashMap<&str, &Item>,
+    control: &ReadControl<'_>,
+) -> Vec<Page> {
     let mut seen = HashSet::new();
-    let referred = tree.children(spine).filter_map(|id| tree.attribute(id, "idref"));
-    let readable = |item: &&Item| {
-        item.media_type.contains("html")
-            || item.media_type.contains("oeb1-document")
-            || item.media_type == "text/xml"
-    };
-    referred
-        .filter_map(|id| items.get(id).copied())
-        .filter(readable)
-        .map(|item| item.file.clone())
-        .filter(|file| seen.insert(file.clone()))
-        .collect()
+    let mut pages = Vec::new();
+    for id in tree.children(spine).filter_map(|id| tree.attribute(id, "idref")) {
+        let Some(item) = items.get(id).copied() else { continue };
+        let Some(item) = readable(item, items) else {
+            let reason =
+                format!("pages of type {} cannot be read", short_line(&item.media_type, 60));
+            control.report(Finding::lost(Subject::Page, &item.file, reason));
+            continue;
+        };
+        if seen.insert(item.file.clone()) {
+            pages.push(Page { file: item.file.clone(), is_picture: !item.is_document() });
+        }
+    }
+    pages
+}
+
+/// Returns the item itself if it can be a page, or else the first of its fallbacks that can; `None` if there is none.
+fn readable<'a>(item: &'a Item, items: &HashMap<&str, &'a Item>) -> Option<&'a Item> {
+    const MAX_FALLBACKS: usize = 10;
+    let next = |item: &&'a Item| items.get(item.fallback.as_str()).copied();
+    let chain = || std::iter::successors(Some(item), next).take(MAX_FALLBACKS);
+    chain().find(|item| item.is_document()).or_else(|| chain().find(|item| item.is_image()))
+}
+
+/// Reports the files that are not part of the text: fonts, scripts, sound, and pages outside of the reading order.
+fn report_files(items: &[Item], spine: &[Page], control: &ReadControl<'_>) {
+    let in_spine: HashSet<&str> = spine.iter().map(|page| page.file.as_str()).collect();
+    for item in items {
+        let kind = item.media_type.as_str();
+        let file = item.file.as_str();
+        let finding = match kind {
+            _ if kind.contains("font") || kind.contains("opentype") => {
+                Finding::left_out(Subject::Font, file, "readers choose the typeface")
+            }
+            _ if kind.contains("javascript") || kind.contains("ecmascript") => {
+                Finding::left_out(Subject::Script, file, "scripts are never run")
+            }
+            "application/smil+xml" => {
+                Finding::lost(Subject::Media, file, "media overlays are not played")
+            }
+            _ if kind.starts_with("audio/") || kind.starts_with("video/") => {
+                Finding::lost(Subject::Media, file, "sound and video cannot be kept")
+            }
+            _ if item.is_document() && !item.has("nav") && !in_spine.contains(file) => {
+                Finding::left_out(Subject::Page, file, "it is not in the reading order")
+            }
+            _ => continue,
+        };
+        control.report(finding);
+    }
 }
 
 fn guide(tree: &Tree, path: &str) -> Vec<(Target, String)> {

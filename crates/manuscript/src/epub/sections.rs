@@ -3,12 +3,13 @@
 use super::Document;
 use super::outline::{Rank, Start};
 use crate::error::ReadErrorKind;
-use crate::limits::Limits;
-use crate::matter::Matter;
+use crate::limits::{Limits, ReadControl};
+use crate::matter::{self, Matter};
 use crate::notes::Notes;
 use crate::numbering::is_label;
+use crate::report::{Finding, Subject};
 use crate::titles::{repeats, same_words, without_number};
-use crate::{Block, Section, normalize, word_count};
+use crate::{Block, Run, Section, normalize, word_count, words};
 
 #[derive(Default)]
 pub(super) struct SectionLists {
@@ -22,10 +23,13 @@ pub(super) fn split(
     starts: Vec<Start>,
     notes: &Notes,
     limits: &Limits,
+    control: &ReadControl<'_>,
 ) -> Result<SectionLists, ReadErrorKind> {
+    let (files, mut documents): (Vec<String>, Vec<Vec<Block>>) =
+        documents.into_iter().map(|document| (document.file, document.content.blocks)).unzip();
+    let lists = SectionLists::default();
     let mut splitter =
-        Splitter { lists: SectionLists::default(), pending: None, notes, limits, characters: 0 };
-    let mut documents: Vec<Vec<Block>> = documents.into_iter().map(|d| d.content.blocks).collect();
+        Splitter { lists, pending: None, notes, limits, control, files, characters: 0 };
     // From last to first, so that `split_off` always takes the end of what is left.
     let mut divisions = Vec::with_capacity(starts.len());
     for start in starts.into_iter().rev() {
@@ -50,6 +54,9 @@ struct Splitter<'a> {
     pending: Option<Section>,
     notes: &'a Notes,
     limits: &'a Limits,
+    control: &'a ReadControl<'a>,
+    /// Names of the documents in the archive.
+    files: Vec<String>,
     characters: usize,
 }
 
@@ -59,18 +66,51 @@ impl Splitter<'_> {
         const MAX_TITLE_PAGE_WORDS: usize = 100;
         let matter = self.matter(&start, &blocks);
         if matter == Matter::Skipped {
+            self.report_skipped(&start, &blocks);
             return Ok(());
         }
-        let (title, mut blocks) = take_title(&start.title, normalize::normalize_blocks(blocks));
+        let blocks = normalize::normalize_blocks(blocks);
+        let before = readings(&blocks);
+        let marks = note_marks(&blocks);
+        let has_heading = blocks.iter().any(|block| matches!(block, Block::Heading { .. }));
+        let (title, mut blocks) = take_title(&start.title, blocks);
+        let kept = note_marks(&blocks);
+        // A title has no notes, so the marks of its notes stand before the text.
+        let runs: Vec<Run> = marks.into_iter().filter(|mark| !kept.contains(mark)).collect();
+        if !runs.is_empty() {
+            blocks.insert(0, Block::Paragraph { runs });
+        }
+        if readings(&blocks) < before {
+            let finding = Finding::changed(
+                Subject::Heading,
+                self.file(&start),
+                format!("“{title}” is a title, which has no readings (ruby)"),
+            );
+            self.control.report(finding.with_words(before - readings(&blocks)));
+        }
         let words = word_count(&blocks);
         let has_image = blocks.iter().any(|block| matches!(block, Block::Image { .. }));
         if words == 0 && !has_image {
+            let is_section = matter == Matter::Body && start.rank == Rank::Section;
+            if (has_heading || is_section) && !title.is_empty() {
+                let finding = Finding::left_out(
+                    Subject::Heading,
+                    self.file(&start),
+                    format!("“{title}” has no text below it"),
+                );
+                self.control.report(finding.with_words(words::count(&title)));
+            }
             return Ok(());
         }
         if words == 0 && matter == Matter::Body {
+            if has_heading && !self.lists.sections.is_empty() {
+                let runs = vec![Run { text: title.clone(), ..Run::default() }];
+                blocks.insert(0, Block::Heading { level: 2, runs });
+            }
             return self.add_plates(title, start.parts, blocks);
         }
         if start.rank == Rank::Book && words < MAX_TITLE_PAGE_WORDS {
+            self.report_skipped(&start, &blocks);
             return Ok(());
         }
         if start.rank == Rank::Part && matter == Matter::Body && words < MIN_SECTION_WORDS {
@@ -120,15 +160,55 @@ impl Splitter<'_> {
         Ok(())
     }
 
-    /// Returns the final classification of a division. A preface after the first section becomes a section, an appendix
+    fn file(&self, start: &Start) -> &str {
+        self.files.get(start.document).map(String::as_str).unwrap_or_default()
+    }
+
+    /// Reports a division that is left out: its words, and each picture in it that is not the cover.
+    fn report_skipped(&self, start: &Start, blocks: &[Block]) {
+        const MIN_LOST_WORDS: usize = 25;
+        let mut blocks = blocks.to_vec();
+        self.notes.attach(&mut blocks);
+        let (place, words) = (self.file(start), all_words(&blocks));
+        let name = if start.title.is_empty() { "this page" } else { &start.title };
+        let reason = format!("“{name}” is a title page, imprint, table of contents or the like");
+        let is_known = start.is_declared
+            || !start.title.is_empty()
+            || matter::from_file_name(place).is_some()
+            || words < MIN_LOST_WORDS;
+        let finding = match is_known {
+            true => Finding::left_out(Subject::Page, place, reason),
+            false => {
+                let reason = "it is short, has no title and is not in the table of contents";
+                Finding::lost(Subject::Page, place, reason)
+            }
+        };
+        if words > 0 {
+            self.control.report(finding.with_words(words));
+        }
+        for block in &blocks {
+            let Block::Image { image, .. } = block else { continue };
+            let image = if image.starts_with("data:") { place } else { image };
+            let reason = "it is on a page that is left out";
+            self.control.report(Finding::left_out(Subject::Picture, image, reason));
+        }
+    }
+
+    /// Returns the final classification of a division. Text that is long enough to be read is not left out for its
+    /// name. A preface after the first section becomes a section, an appendix
     /// before the first section becomes front matter, and notes that nothing refers to are kept only if they are long
     /// enough.
     fn matter(&self, start: &Start, blocks: &[Block]) -> Matter {
         const MIN_NOTES_WORDS: usize = 30;
+        const MIN_KEPT_WORDS: usize = 150;
         let in_body = !self.lists.sections.is_empty();
         match start.matter {
+            Matter::Skipped if !start.is_declared && prose_words(blocks) >= MIN_KEPT_WORDS => {
+                matter::of_long_text(&start.title, in_body)
+            }
             Matter::Notes if in_body && word_count(blocks) >= MIN_NOTES_WORDS => Matter::Notes,
-            Matter::Notes => Matter::Skipped,
+            Matter::Notes if prose_words(blocks) == 0 => Matter::Skipped,
+            Matter::Notes => Matter::Front,
             Matter::Front if in_body => Matter::Body,
             Matter::Back if !in_body => Matter::Front,
             declared => declared,
@@ -158,6 +238,45 @@ impl Splitter<'_> {
         }
         Ok(lists)
     }
+}
+
+/// Returns the number of words in the text, in readings and in alternative texts of pictures.
+fn all_words(blocks: &[Block]) -> usize {
+    let runs = blocks.iter().flat_map(Block::paragraphs).flatten();
+    let text: usize = runs.map(|run| words::count(&run.text)).sum();
+    let alt = |block: &Block| match block {
+        Block::Image { alt, .. } => words::count(alt),
+        _ => 0,
+    };
+    text + readings(blocks) + blocks.iter().map(alt).sum::<usize>()
+}
+
+/// Returns the marks of notes in headings.
+fn note_marks(blocks: &[Block]) -> Vec<Run> {
+    let headings = blocks.iter().filter(|block| matches!(block, Block::Heading { .. }));
+    let runs = headings.flat_map(Block::paragraphs).flatten();
+    runs.filter(|run| run.note.is_some()).cloned().collect()
+}
+
+/// Returns the number of words in readings (ruby).
+fn readings(blocks: &[Block]) -> usize {
+    let runs = blocks.iter().flat_map(Block::paragraphs).flatten();
+    runs.map(|run| run.ruby.as_deref().map_or(0, words::count)).sum()
+}
+
+/// Returns the number of words in paragraphs that are sentences. Titles, addresses and entries of lists are not.
+fn prose_words(blocks: &[Block]) -> usize {
+    const MIN_WORDS: usize = 8;
+    const MIN_UNENDED_WORDS: usize = 25;
+    let is_text = |block: &&Block| !matches!(block, Block::Heading { .. } | Block::Verse { .. });
+    let paragraphs = blocks.iter().filter(is_text).flat_map(Block::paragraphs);
+    let words = paragraphs.filter_map(|runs| {
+        let text = normalize::text_of(runs);
+        let count = words::count(&text);
+        let ended = text.trim_end().ends_with(['.', '!', '?', '”', '"', '…', '。', '」', '؟', '।']);
+        (count >= MIN_UNENDED_WORDS || (ended && count >= MIN_WORDS)).then_some(count)
+    });
+    words.sum()
 }
 
 /// Returns the title of a section, and its blocks without the headings that repeat the title. `declared` is the title

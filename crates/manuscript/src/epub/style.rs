@@ -1,6 +1,8 @@
 //! Decides what an XHTML element means, by its name, semantic type and the class names that books commonly use.
 
+use super::css::{Declared, Shift, TextAlign};
 use super::tree::{NodeId, Tree};
+use crate::Align;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
@@ -26,8 +28,8 @@ pub(super) fn role(tree: &Tree, id: NodeId) -> Role {
         return Role::Ignored;
     }
     match tree.name(id) {
-        "head" | "script" | "style" | "template" | "nav" | "audio" | "video" | "iframe" | "rt"
-        | "rp" | "button" | "select" | "textarea" | "canvas" | "object" => Role::Ignored,
+        "head" | "script" | "style" | "template" | "nav" | "audio" | "video" | "iframe" | "rp"
+        | "select" | "textarea" => Role::Ignored,
         "br" => Role::Break,
         "hr" => Role::Rule,
         "img" => Role::Image,
@@ -53,8 +55,10 @@ pub(super) fn role(tree: &Tree, id: NodeId) -> Role {
 }
 
 /// Returns whether an element is a page number of the printed edition.
-fn is_page_number(tree: &Tree, id: NodeId) -> bool {
-    tree.types(id).any(|kind| matches!(kind, "pagebreak" | "doc-pagebreak"))
+pub(super) fn is_page_number(tree: &Tree, id: NodeId) -> bool {
+    // LibreOffice writes the page number of a footer as a field.
+    (tree.name(id) == "sdfield" && tree.attribute(id, "type") == Some("PAGE"))
+        || tree.types(id).any(|kind| matches!(kind, "pagebreak" | "doc-pagebreak"))
         || tree
             .classes(id)
             .any(|class| matches!(class, "pagenum" | "pageno" | "pagebreak" | "page-number"))
@@ -63,7 +67,7 @@ fn is_page_number(tree: &Tree, id: NodeId) -> bool {
             && tree.line(id).chars().count() <= 12
 }
 
-fn is_hidden(tree: &Tree, id: NodeId) -> bool {
+pub(super) fn is_hidden(tree: &Tree, id: NodeId) -> bool {
     tree.attribute(id, "hidden").is_some() || has_inline_style(tree, id, "display", "none")
 }
 
@@ -118,28 +122,63 @@ pub(super) struct Style {
     pub(super) emphasis: bool,
     pub(super) strong: bool,
     pub(super) small_caps: bool,
+    pub(super) superscript: bool,
+    pub(super) subscript: bool,
 }
 
 impl Style {
-    /// Returns the style of text inside an element: `self`, the style around it, plus what its name, `style` attribute
-    /// and classes add.
-    pub(super) fn inside(self, tree: &Tree, id: NodeId) -> Self {
+    /// Returns the style of text inside an element: `self`, the style around it, changed by what the style sheets
+    /// declare for the element, or else by its name and classes.
+    pub(super) fn inside(self, tree: &Tree, id: NodeId, declared: &Declared) -> Self {
         let name = tree.name(id);
-        let emphasis = matches!(name, "em" | "i" | "cite" | "dfn" | "var")
-            || has_inline_style(tree, id, "font-style", "italic")
-            || has_inline_style(tree, id, "font-style", "oblique")
+        let emphasis = matches!(name, "em" | "i" | "cite" | "dfn" | "var" | "address")
             || has_class(tree, id, &["italic", "italics", "ital", "emphasis"]);
-        let strong = matches!(name, "b" | "strong")
-            || has_inline_style(tree, id, "font-weight", "bold")
-            || has_class(tree, id, &["bold", "strong"]);
-        let small_caps = has_inline_style(tree, id, "font-variant", "small-caps")
-            || has_class(tree, id, &["smallcaps", "small-caps", "smcap", "sc", "small_caps"]);
-        let upright = has_inline_style(tree, id, "font-style", "normal");
+        let strong = matches!(name, "b" | "strong") || has_class(tree, id, &["bold", "strong"]);
+        let small_caps =
+            has_class(tree, id, &["smallcaps", "small-caps", "smcap", "sc", "small_caps"]);
+        // Headings are set apart anyway, so their weight says nothing.
+        let is_heading = matches!(name, "h1" | "h2" | "h3" | "h4" | "h5" | "h6" | "th");
+        let declared_bold = declared.bold.filter(|_| !is_heading);
+        let shifted =
+            |name_of: &str, shift: Shift| name == name_of || declared.shift == Some(shift);
         Self {
-            emphasis: (self.emphasis || emphasis) && !upright,
-            strong: self.strong || strong,
-            small_caps: self.small_caps || small_caps,
+            emphasis: declared.italic.unwrap_or(self.emphasis || emphasis),
+            strong: declared_bold.unwrap_or(self.strong || strong),
+            small_caps: declared.small_caps.unwrap_or(self.small_caps || small_caps),
+            superscript: self.superscript || shifted("sup", Shift::Super),
+            subscript: self.subscript || shifted("sub", Shift::Sub),
         }
+    }
+}
+
+/// Returns the alignment of the lines in an element, if it differs from the usual one. `outer` is that of the element
+/// around it, `rtl` whether the text runs from right to left.
+pub(super) fn align(
+    tree: &Tree,
+    id: NodeId,
+    declared: &Declared,
+    outer: Option<Align>,
+    rtl: bool,
+) -> Option<Align> {
+    let by_attribute = || match tree.attribute(id, "align")?.to_ascii_lowercase().as_str() {
+        "center" => Some(TextAlign::Center),
+        "right" => Some(TextAlign::Right),
+        "left" | "justify" => Some(TextAlign::Left),
+        _ => None,
+    };
+    let by_name = || match tree.name(id) {
+        "center" => Some(TextAlign::Center),
+        _ if has_class(tree, id, &["align-center"]) => Some(TextAlign::Center),
+        _ if has_class(tree, id, &["align-end"]) => Some(TextAlign::End),
+        _ => None,
+    };
+    match declared.align.or_else(by_attribute).or_else(by_name) {
+        None => outer,
+        Some(TextAlign::Center) => Some(Align::Center),
+        Some(TextAlign::End) => Some(Align::End),
+        Some(TextAlign::Right) if !rtl => Some(Align::End),
+        Some(TextAlign::Left) if rtl => Some(Align::End),
+        Some(_) => None,
     }
 }
 

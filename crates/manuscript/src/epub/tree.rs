@@ -4,7 +4,24 @@
 const NONE: u32 = u32::MAX;
 
 /// The attributes that are kept. A leading colon stands for any namespace prefix: `:type` is `epub:type`.
-const USED_ATTRIBUTES: [&str; 26] = [
+const USED_ATTRIBUTES: [&str; 42] = [
+    ":val",
+    ":id",
+    ":embed",
+    ":styleid",
+    ":numid",
+    ":abstractnumid",
+    ":ilvl",
+    "target",
+    "descr",
+    "rel",
+    "lang",
+    ":lang",
+    "dir",
+    "align",
+    "colspan",
+    "fallback",
+    "data",
     "id",
     "name",
     "class",
@@ -29,7 +46,6 @@ const USED_ATTRIBUTES: [&str; 26] = [
     "toc",
     "full-path",
     "algorithm",
-    "dir",
     "page-progression-direction",
 ];
 
@@ -87,6 +103,17 @@ impl Tree {
     ) -> NodeId {
         let attributes = attributes.into_boxed_slice();
         self.add(parent, Content::Element { name: name.into(), attributes })
+    }
+
+    /// Keeps the markup of the element that was added last.
+    pub(super) fn keep_source(&mut self, source: String) {
+        if let Some(Node { content: Content::Element { attributes, .. }, .. }) =
+            self.nodes.last_mut()
+        {
+            let kept = std::mem::take(attributes).into_vec().into_iter();
+            let source = (super::drawing::SOURCE, source.into_boxed_str());
+            *attributes = kept.chain([source]).collect();
+        }
     }
 
     pub(super) fn add_text(&mut self, parent: NodeId, text: String) {

@@ -8,9 +8,12 @@ use quick_xml::events::{BytesStart, Event};
 
 use super::archive::Archive;
 use super::decode::decode;
+use super::drawing;
 use super::tree::{NodeId, Tree, known_attribute};
 use crate::error::{ReadErrorKind, display_name};
 use crate::limits::{Limits, ReadControl};
+use crate::numbering::list_contains;
+use crate::report::{Finding, Subject};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Markup {
@@ -19,34 +22,13 @@ pub(super) enum Markup {
 }
 
 const MAX_DEPTH: usize = 200;
-const MAX_RECOVERIES: usize = 200;
+/// Recovery from errors may read a document this many times over; then the rest of it is read without its markup.
+const MAX_READINGS: usize = 24;
 const VOID: [&str; 12] =
     ["br", "hr", "img", "meta", "link", "input", "col", "area", "base", "embed", "wbr", "source"];
 const RAW: [&str; 2] = ["script", "style"];
-const CLOSES_PARAGRAPH: [&str; 22] = [
-    "p",
-    "div",
-    "section",
-    "article",
-    "aside",
-    "blockquote",
-    "ul",
-    "ol",
-    "dl",
-    "table",
-    "hr",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "pre",
-    "figure",
-    "header",
-    "footer",
-    "hgroup",
-];
+const CLOSES_PARAGRAPH: &str = "p div section article aside blockquote ul ol dl table hr h1 h2 h3 h4 h5 h6 pre figure \
+    header footer hgroup";
 
 /// Parses the entry `name` of the archive; `None` if there is no such entry.
 pub(super) fn load(
@@ -73,14 +55,30 @@ pub(super) fn parse(
         markup,
         limits,
         name,
+        drawings_left: drawing::MAX_BYTES,
     };
-    let (mut rest, mut recovered) = (text, 0);
-    while recovered < MAX_RECOVERIES {
+    let (mut rest, mut budget) = (text, text.len().saturating_mul(MAX_READINGS));
+    loop {
         let at = match builder.run(rest, control)? {
             RunEnd::End => break,
-            RunEnd::SkippedRaw(at) => at,
-            RunEnd::Recovered(at) => {
-                recovered += 1;
+            RunEnd::SkippedRaw(at, name) => {
+                if name == "script" {
+                    control.report(Finding::left_out(
+                        Subject::Script,
+                        builder.name,
+                        "scripts are never run",
+                    ));
+                }
+                at
+            }
+            RunEnd::Recovered { at, read } => {
+                if read > budget {
+                    let reason = "its markup is so damaged that only its words are kept";
+                    control.report(Finding::changed(Subject::Style, builder.name, reason));
+                    builder.text_without_tags(rest.get(at..).unwrap_or_default());
+                    break;
+                }
+                budget -= read;
                 at
             }
         };
@@ -93,9 +91,12 @@ pub(super) fn parse(
 enum RunEnd {
     End,
     /// Parsing must continue at this offset, where a script or style ends.
-    SkippedRaw(usize),
-    /// Parsing must restart at this offset, after a syntax error.
-    Recovered(usize),
+    SkippedRaw(usize, &'static str),
+    /// Parsing must restart at the offset `at`, after a syntax error that was found by reading this many bytes.
+    Recovered {
+        at: usize,
+        read: usize,
+    },
 }
 
 struct Builder<'a> {
@@ -107,6 +108,8 @@ struct Builder<'a> {
     markup: Markup,
     limits: &'a Limits,
     name: &'a str,
+    /// How many bytes of markup of drawings may still be kept.
+    drawings_left: usize,
 }
 
 impl Builder<'_> {
@@ -126,11 +129,20 @@ impl Builder<'_> {
                     let end = position(&reader);
                     let start = text.get(..end).and_then(|text| text.rfind(&*tag));
                     self.text.push('<');
-                    return Ok(RunEnd::Recovered(start.unwrap_or(end)));
+                    let read = end - start.unwrap_or(end);
+                    return Ok(RunEnd::Recovered { at: start.unwrap_or(end), read });
                 }
                 Ok(Event::Start(tag)) => {
+                    let at = position(&reader);
                     if let Some(raw) = self.start(&tag, false)? {
-                        return Ok(RunEnd::SkippedRaw(end_of_raw(text, position(&reader), raw)));
+                        let end = end_of_raw(text, at, raw);
+                        if raw == "style" {
+                            self.keep_style(&tag, text.get(at..end).unwrap_or_default())?;
+                        }
+                        return Ok(RunEnd::SkippedRaw(end, raw));
+                    }
+                    if local_name(tag.name().0) == "svg" {
+                        self.keep_drawing(text, at - tag.len() - "<>".len());
                     }
                 }
                 Ok(Event::Empty(tag)) => drop(self.start(&tag, true)?),
@@ -146,7 +158,9 @@ impl Builder<'_> {
                     let at = usize::try_from(reader.error_position()).unwrap_or(usize::MAX);
                     let after = text.get(at.saturating_add(1)..).unwrap_or_default();
                     let Some(next) = after.find('<') else { break };
-                    return Ok(RunEnd::Recovered(at + 1 + next));
+                    // An error may have been found only at the end of the text.
+                    let read = text.len();
+                    return Ok(RunEnd::Recovered { at: at + 1 + next, read });
                 }
             }
         }
@@ -201,7 +215,7 @@ impl Builder<'_> {
             "dt" | "dd" => (&["dt", "dd"], &["dl"]),
             "tr" => (&["tr"], &["table"]),
             "td" | "th" => (&["td", "th"], &["tr", "table"]),
-            name if CLOSES_PARAGRAPH.contains(&name) => (
+            name if list_contains(CLOSES_PARAGRAPH, name) => (
                 &["p"],
                 &["div", "td", "th", "li", "blockquote", "section", "aside", "hgroup", "a"],
             ),
@@ -216,6 +230,48 @@ impl Builder<'_> {
                 self.open.truncate(at);
                 return;
             }
+        }
+    }
+
+    /// Keeps the content of a `style` element as its text, for [`super::css`].
+    fn keep_style(&mut self, tag: &BytesStart<'_>, css: &str) -> Result<(), ReadErrorKind> {
+        self.check_node_limit()?;
+        let id = self.tree.add_element(self.current(), "style", attributes(tag));
+        self.tree.add_text(id, css.to_owned());
+        Ok(())
+    }
+
+    /// Keeps the markup of the drawing that starts at this offset with its element, which was added last.
+    fn keep_drawing(&mut self, text: &str, start: usize) {
+        let Some(rest) = text.get(start..) else { return };
+        let (mut depth, mut end) = (0_usize, 0);
+        for (at, _) in rest.match_indices("svg") {
+            // Encoded pictures may contain `/svg`.
+            match &rest.as_bytes()[..at] {
+                [.., b'<'] => depth += 1,
+                [.., b'<', b'/'] if depth > 0 => depth -= 1,
+                _ => continue,
+            }
+            end = at;
+            if depth == 0 {
+                break;
+            }
+            if end > self.drawings_left {
+                return;
+            }
+        }
+        let end = rest[end..].find('>').map_or(0, |close| end + close + 1);
+        if depth == 0 && end <= self.drawings_left {
+            self.drawings_left -= end;
+            self.tree.keep_source(rest[..end].to_owned());
+        }
+    }
+
+    /// Adds the text without anything between `<` and `>`.
+    fn text_without_tags(&mut self, text: &str) {
+        for piece in text.split('<') {
+            self.text.push_str(piece.split_once('>').map_or(piece, |(_, after)| after));
+            self.text.push(' ');
         }
     }
 
@@ -328,70 +384,4 @@ fn numeric_entity(number: &str) -> Option<char> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
-
-    fn html(text: &str) -> Tree {
-        parse("a.xhtml", text, Markup::Html, &Limits::default(), &ReadControl::unlimited()).unwrap()
-    }
-
-    /// Formats the tree with brackets: `p[text]`.
-    fn shape(tree: &Tree, id: NodeId) -> String {
-        let inner: String = tree.children(id).map(|child| shape(tree, child)).collect();
-        match tree.text_node(id) {
-            Some(text) => text.to_owned(),
-            None if id == Tree::ROOT => inner,
-            None => format!("{}[{inner}]", tree.name(id)),
-        }
-    }
-
-    fn parsed_shape(text: &str) -> String {
-        shape(&html(text), Tree::ROOT)
-    }
-
-    #[test]
-    fn malformed_markup_is_recovered() {
-        assert_eq!(parsed_shape("<P>a<br>b<p>c</P></i>"), "p[abr[]b]p[c]");
-        assert_eq!(parsed_shape("<ul><li>a<li>b</ul>c"), "ul[li[a]li[b]]c");
-        assert_eq!(parsed_shape("<p>1 < 2 & 3</p>"), "p[1 < 2 & 3]");
-        assert_eq!(parsed_shape("<b><i>x</b>y</i>z"), "b[i[x]]yz");
-        assert_eq!(parsed_shape("<p>a<!-- x <p>b</p>"), "p[a]p[b]");
-    }
-
-    #[test]
-    fn html_entities_are_resolved() {
-        assert_eq!(parsed_shape("&eacute;&hellip;&#151;&#x41;&none;&amp;lt;"), "é…—A&none;&lt;");
-        let tree = html("<a alt='&quot;&copy;' onclick='x' href=x hidden>b</a>");
-        let a = tree.first(Tree::ROOT, "a").unwrap();
-        assert_eq!(tree.attribute(a, "alt"), Some("\"©"));
-        assert_eq!(tree.attribute(a, "href"), Some("x"));
-    }
-
-    #[test]
-    fn scripts_and_styles_are_dropped() {
-        assert_eq!(
-            parsed_shape("a<script>if (a<b) { x('<p>') }</script>b<style>p{}</STYLE>c"),
-            "abc"
-        );
-        assert_eq!(parsed_shape("a<script/>b"), "ab");
-        assert_eq!(parsed_shape("a<script>never closed <p>b"), "a");
-    }
-
-    #[test]
-    fn depth_and_number_of_nodes_are_limited() {
-        let deep = format!("{}x{}", "<div>".repeat(100_000), "</div>".repeat(100_000));
-        assert!(parsed_shape(&deep).contains('x'));
-        let many = "<i/>".repeat(400_001);
-        let refused =
-            parse("a", &many, Markup::Html, &Limits::default(), &ReadControl::unlimited());
-        assert!(matches!(refused, Err(ReadErrorKind::TooManyElements { .. })));
-    }
-
-    proptest! {
-        #[test]
-        fn any_text_is_parsed_without_a_panic(text in "(<|>|/|&|;|!|\\[|\\]|-|\"|'|=|\\?|p|script|br|DOCTYPE| |é|\\PC){0,60}") {
-            let _ = html(&text);
-        }
-    }
-}
+mod tests;

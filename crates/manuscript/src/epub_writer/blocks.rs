@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::pictures::Pictures;
 use super::xml::escape;
-use crate::{Block, Run};
+use crate::{Align, Block, Run};
 
 /// Returns the blocks of a section as XHTML, for a file in the folder `text/`.
 pub(super) fn write(blocks: &[Block], pictures: &Pictures<'_>) -> String {
@@ -58,6 +58,14 @@ impl Writer<'_> {
                 self.group("div", " class=\"letter\" epub:type=\"z3998:letter\"", paragraphs)
             }
             Block::Verse { stanzas } => self.verse(stanzas),
+            Block::Aligned { align, paragraphs } => {
+                let class = match align {
+                    Align::Center => " class=\"align-center\"",
+                    Align::End => " class=\"align-end\"",
+                };
+                self.group("div", class, paragraphs);
+            }
+            Block::Table { head, rows } => self.table(*head, rows),
             Block::Image { image, width, height, alt, caption } => {
                 let (file, alt) = (self.pictures.file(image), escape(alt));
                 self.xhtml.push_str(&format!(
@@ -109,6 +117,17 @@ impl Writer<'_> {
         self.xhtml.push_str("</div>");
     }
 
+    fn table(&mut self, head: bool, rows: &[Vec<Vec<Run>>]) {
+        self.xhtml.push_str("<table>");
+        for (number, row) in rows.iter().enumerate() {
+            let tag = if head && number == 0 { "th" } else { "td" };
+            self.xhtml.push_str("<tr>");
+            row.iter().for_each(|cell| self.element(tag, "", cell));
+            self.xhtml.push_str("</tr>");
+        }
+        self.xhtml.push_str("</table>");
+    }
+
     fn element(&mut self, tag: &str, attributes: &str, runs: &[Run]) {
         self.xhtml.extend(["<", tag, attributes, ">"]);
         self.runs(runs);
@@ -123,15 +142,26 @@ impl Writer<'_> {
                 let id = if first { format!(" id=\"mark-{number}\"") } else { String::new() };
                 format!("a{id} epub:type=\"noteref\" role=\"doc-noteref\" href=\"#note-{number}\"")
             });
+            let lang = run.lang.as_deref().map(|lang| {
+                let lang = escape(lang);
+                format!("span lang=\"{lang}\" xml:lang=\"{lang}\"")
+            });
             let tags = [
                 mark.as_deref(),
+                lang.as_deref(),
                 run.small_caps.then_some("span class=\"small-caps\""),
                 run.strong.then_some("strong"),
                 run.emphasis.then_some("em"),
+                run.superscript.then_some("sup"),
+                run.subscript.then_some("sub"),
+                run.ruby.as_ref().map(|_| "ruby"),
             ];
             let tags = tags.into_iter().flatten();
             tags.clone().for_each(|tag| self.xhtml.extend(["<", tag, ">"]));
             self.xhtml.push_str(&escape(&run.text));
+            if let Some(ruby) = &run.ruby {
+                self.xhtml.extend(["<rt>", &escape(ruby), "</rt>"]);
+            }
             let names = tags.rev().map(|tag| tag.split(' ').next().unwrap_or(tag));
             names.for_each(|name| self.xhtml.extend(["</", name, ">"]));
         }

@@ -9,7 +9,7 @@ use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
 use super::*;
-use crate::{Block, Image, Run, Section};
+use crate::{Align, Block, Image, Run, Section};
 
 /// One white pixel.
 const PIXEL: &[u8] =
@@ -303,14 +303,15 @@ fn texts() -> impl Strategy<Value = String> {
 }
 
 fn all_runs() -> impl Strategy<Value = Vec<Run>> {
-    let run = (texts(), any::<[bool; 3]>(), proptest::option::of("[ab]{0,2}"));
-    let run = run.prop_map(|(text, [emphasis, strong, small_caps], note)| Run {
-        text,
-        emphasis,
-        strong,
-        small_caps,
-        note,
-    });
+    let note = || proptest::option::of("[ab]{0,2}");
+    let more = (proptest::option::of("[a-z\"]{1,2}"), proptest::option::of("[a-z]{2}"));
+    let run = (texts(), any::<[bool; 5]>(), note(), more);
+    let run = run.prop_map(
+        |(text, [emphasis, strong, small_caps, superscript, subscript], note, more)| {
+            let (ruby, lang) = more;
+            Run { text, emphasis, strong, small_caps, superscript, subscript, ruby, lang, note }
+        },
+    );
     proptest::collection::vec(run, 0..4)
 }
 
@@ -321,6 +322,9 @@ fn all_blocks() -> impl Strategy<Value = Block> {
         all_runs().prop_map(|runs| Block::Paragraph { runs }),
         paragraphs().prop_map(|paragraphs| Block::Quotation { paragraphs }),
         paragraphs().prop_map(|paragraphs| Block::Letter { paragraphs }),
+        paragraphs().prop_map(|paragraphs| Block::Aligned { align: Align::End, paragraphs }),
+        (any::<bool>(), proptest::collection::vec(paragraphs(), 0..3))
+            .prop_map(|(head, rows)| Block::Table { head, rows }),
         proptest::collection::vec(paragraphs(), 0..3).prop_map(|stanzas| Block::Verse { stanzas }),
         (texts(), all_runs()).prop_map(|(alt, caption)| Block::Image {
             image: "b6".into(),

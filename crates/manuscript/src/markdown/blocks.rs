@@ -5,11 +5,32 @@ use std::collections::HashMap;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use crate::block_builder::{BlockBuilder, Container, LineMode};
+use crate::epub;
+use crate::limits::ReadControl;
 use crate::notes::Notes;
+use crate::report::{Finding, Subject};
 use crate::{Block, Run, normalize};
 
-pub(super) fn read(markdown: &str) -> (Vec<Block>, Notes) {
-    let mut reader = Reader::default();
+/// Reads Markdown. The name of a picture is that of its file, relative to `file`, or its `data:` URL.
+pub(super) fn read(markdown: &str, file: &str, control: &ReadControl<'_>) -> (Vec<Block>, Notes) {
+    let mut reader = Reader {
+        builder: BlockBuilder::default(),
+        emphasis: 0,
+        strong: 0,
+        superscript: 0,
+        subscript: 0,
+        images: Vec::new(),
+        quotations: Vec::new(),
+        lists: Vec::new(),
+        note: None,
+        labels: HashMap::new(),
+        notes: HashMap::new(),
+        in_code: false,
+        html: String::new(),
+        table: Vec::new(),
+        file,
+        control,
+    };
     for event in Parser::new_ext(markdown, Options::ENABLE_FOOTNOTES | Options::ENABLE_TABLES) {
         reader.take(event);
     }
@@ -22,13 +43,14 @@ pub(super) fn read(markdown: &str) -> (Vec<Block>, Notes) {
     (builder.blocks, Notes::new(bodies))
 }
 
-#[derive(Default)]
-struct Reader {
+struct Reader<'a> {
     builder: BlockBuilder,
     emphasis: usize,
     strong: usize,
-    /// Number of images that contain the current text. Such text is the description of an image and dropped with it.
-    images: usize,
+    superscript: usize,
+    subscript: usize,
+    /// The images that contain the current text, which is their alternative text: the source of each, and its text.
+    images: Vec<(String, String)>,
     /// Index of the first block of each open quotation.
     quotations: Vec<usize>,
     /// The number of the next item of each open list; `None` for an unordered list.
@@ -38,15 +60,25 @@ struct Reader {
     labels: HashMap<String, usize>,
     notes: HashMap<String, Vec<Vec<Run>>>,
     in_code: bool,
-    cells: usize,
+    /// The open block of HTML.
+    html: String,
+    /// The rows of the open table.
+    table: Vec<Vec<Vec<Run>>>,
+    file: &'a str,
+    control: &'a ReadControl<'a>,
 }
 
-impl Reader {
+impl Reader<'_> {
     fn take(&mut self, event: Event<'_>) {
         match event {
             Event::Start(tag) => self.start(tag),
             Event::End(tag) => self.end(tag),
-            Event::Text(text) | Event::Code(text) if self.images == 0 => self.text(&text, None),
+            Event::Text(text) | Event::Code(text) => match self.images.last_mut() {
+                Some((_, alt)) => alt.push_str(&text),
+                None => self.text(&text, None),
+            },
+            Event::Html(html) => self.html.push_str(&html),
+            Event::InlineHtml(html) => self.inline_html(&html),
             Event::SoftBreak => self.text(" ", None),
             Event::HardBreak => self.builder.push_line_break(),
             Event::Rule => {
@@ -58,8 +90,63 @@ impl Reader {
                 let number = *self.labels.entry(label.to_string()).or_insert(next);
                 self.text(&label, Some(number.to_string()));
             }
-            // HTML is dropped; links keep only their text.
+            // Links keep only their text.
             _ => {}
+        }
+    }
+
+    /// Applies a tag inside a paragraph, if it changes the style of the text or breaks the line.
+    fn inline_html(&mut self, html: &str) {
+        let closes = html.starts_with("</");
+        let name = html.trim_start_matches(['<', '/']);
+        let end = name.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(name.len());
+        let open = match name[..end].to_ascii_lowercase().as_str() {
+            "i" | "em" | "cite" => &mut self.emphasis,
+            "b" | "strong" => &mut self.strong,
+            "sup" => &mut self.superscript,
+            "sub" => &mut self.subscript,
+            "br" => return self.builder.push_line_break(),
+            "img" => return self.blocks_of(html),
+            _ => return,
+        };
+        *open = if closes { open.saturating_sub(1) } else { *open + 1 };
+    }
+
+    fn end_html(&mut self) {
+        let html = std::mem::take(&mut self.html);
+        self.builder.end_block(LineMode::Prose);
+        self.blocks_of(&html);
+    }
+
+    fn blocks_of(&mut self, html: &str) {
+        let blocks = epub::fragment(html, self.file, self.control);
+        let is_image = |block: &Block| matches!(block, Block::Image { .. });
+        match <[Block; 1]>::try_from(blocks) {
+            Ok([image]) if is_image(&image) => self.builder.push_image(image),
+            Ok(one) => self.builder.blocks.extend(one),
+            Err(blocks) => self.builder.blocks.extend(blocks),
+        }
+    }
+
+    fn end_image(&mut self) {
+        let Some((source, alt)) = self.images.pop() else { return };
+        let image = match source.starts_with("data:") {
+            true => Some(source.clone()),
+            false => epub::resolve(self.file, &source).map(|target| target.file),
+        };
+        let alt = normalize::short_line(&alt, 1000);
+        match image {
+            Some(image) => {
+                let (width, height, caption) = (0, 0, Vec::new());
+                self.builder.push_image(Block::Image { image, width, height, alt, caption });
+            }
+            None => {
+                let reason = "it is on another server";
+                self.control.report(Finding::lost(Subject::Picture, &source, reason));
+                let style = Run { emphasis: true, ..Run::default() };
+                let text = if alt.is_empty() { alt } else { format!("[{alt}]") };
+                self.builder.push_text(&text, style, false);
+            }
         }
     }
 
@@ -67,7 +154,9 @@ impl Reader {
         match tag {
             Tag::Emphasis => self.emphasis += 1,
             Tag::Strong => self.strong += 1,
-            Tag::Image { .. } => self.images += 1,
+            Tag::Image { dest_url, .. } => {
+                self.images.push((dest_url.to_string(), String::new()));
+            }
             Tag::BlockQuote(_) => {
                 self.builder.end_block(LineMode::Prose);
                 self.quotations.push(self.builder.blocks.len());
@@ -85,13 +174,11 @@ impl Reader {
                 self.builder.end_block(LineMode::Prose);
                 self.note = Some((label.to_string(), self.builder.blocks.len()));
             }
-            Tag::TableHead | Tag::TableRow => self.cells = 0,
-            Tag::TableCell => {
-                if self.cells > 0 {
-                    self.text(" — ", None);
-                }
-                self.cells += 1;
+            Tag::Table(_) => {
+                self.builder.end_block(LineMode::Prose);
+                self.table.clear();
             }
+            Tag::TableHead | Tag::TableRow => self.table.push(Vec::new()),
             _ => {}
         }
     }
@@ -100,7 +187,19 @@ impl Reader {
         match tag {
             TagEnd::Emphasis => self.emphasis = self.emphasis.saturating_sub(1),
             TagEnd::Strong => self.strong = self.strong.saturating_sub(1),
-            TagEnd::Image => self.images = self.images.saturating_sub(1),
+            TagEnd::Image => self.end_image(),
+            TagEnd::HtmlBlock => self.end_html(),
+            TagEnd::TableCell => {
+                let cell = self.builder.take_line();
+                if let Some(row) = self.table.last_mut() {
+                    row.push(cell);
+                }
+            }
+            TagEnd::Table => {
+                let rows = std::mem::take(&mut self.table);
+                self.builder.blocks.push(Block::Table { head: true, rows });
+                self.builder.end_block(LineMode::Prose);
+            }
             TagEnd::Heading(level) => self.heading(level),
             TagEnd::BlockQuote(_) => {
                 self.builder.end_block(LineMode::Prose);
@@ -119,9 +218,7 @@ impl Reader {
                 self.in_code = false;
             }
             TagEnd::FootnoteDefinition => self.end_note(),
-            TagEnd::Paragraph | TagEnd::Item | TagEnd::TableHead | TagEnd::TableRow => {
-                self.builder.end_block(LineMode::Prose);
-            }
+            TagEnd::Paragraph | TagEnd::Item => self.builder.end_block(LineMode::Prose),
             _ => {}
         }
     }
@@ -162,7 +259,8 @@ impl Reader {
 
     fn text(&mut self, text: &str, note: Option<String>) {
         let (emphasis, strong) = (self.emphasis > 0, self.strong > 0);
-        let style = Run { text: String::new(), emphasis, strong, small_caps: false, note };
+        let (superscript, subscript) = (self.superscript > 0, self.subscript > 0);
+        let style = Run { emphasis, strong, superscript, subscript, note, ..Run::default() };
         self.builder.push_text(text, style, self.in_code);
     }
 }

@@ -3,13 +3,15 @@
 mod blocks;
 mod front_matter;
 
+use std::collections::HashMap;
+
 pub use front_matter::FrontMatter;
 
+use crate::epub::{self, Archive};
 use crate::error::{FrontMatterError, ReadErrorKind};
-use crate::limits::Limits;
-use crate::notes::Notes;
-use crate::numbering::is_part_title;
-use crate::{Block, Book, Section, normalize, text, word_count};
+use crate::limits::{ReadControl, ReadOptions};
+use crate::outline_by_headings::{Outline, Split, finish_sections, outline};
+use crate::{Block, Book, Run, Section, normalize, text, word_count};
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MarkdownError {
@@ -34,7 +36,8 @@ pub fn read(markdown: &str) -> Result<(FrontMatter, Vec<Section>), MarkdownError
 /// Reads Markdown without front matter into sections that each start with `# Title`. Text before the first title is an
 /// error.
 pub fn sections(markdown: &str) -> Result<Vec<Section>, MarkdownError> {
-    let (blocks, notes) = blocks::read(markdown);
+    let (blocks, notes) = blocks::read(markdown, "", &ReadControl::unlimited());
+    let blocks = without_pictures(blocks);
     let split = Split::at_level(1, blocks);
     if !split.before.is_empty() {
         return Err(MarkdownError::TextBeforeSection);
@@ -55,7 +58,15 @@ pub fn sections(markdown: &str) -> Result<Vec<Section>, MarkdownError> {
 
 /// Reads any Markdown as a book. A single top heading is the title of the book. Second-level headings below it, or
 /// below the heading of a part, start sections. Text without headings is one section.
-pub(crate) fn book(markdown: &str, limits: &Limits) -> Result<Book, ReadErrorKind> {
+///
+/// Pictures are in `files`; `file` is the name of the Markdown file there.
+pub(crate) fn book(
+    markdown: &str,
+    files: &Archive<'_>,
+    file: &str,
+    options: &ReadOptions,
+) -> Result<Book, ReadErrorKind> {
+    let limits = &options.limits;
     let (front_matter, text) = front_matter::split(markdown).map_err(ReadErrorKind::FrontMatter)?;
     // Each mark may open a list, quotation, style or table cell, and costs the parser as much as a line.
     let is_mark = |c: &char| {
@@ -64,7 +75,7 @@ pub(crate) fn book(markdown: &str, limits: &Limits) -> Result<Book, ReadErrorKin
     if text.chars().filter(is_mark).count() > limits.runs {
         return Err(ReadErrorKind::TooManyRuns { limit: limits.runs });
     }
-    let (blocks, notes) = blocks::read(text);
+    let (blocks, notes) = blocks::read(text, file, files.control());
     let mut book = Book {
         title: front_matter.title,
         subtitle: front_matter.subtitle,
@@ -94,96 +105,20 @@ pub(crate) fn book(markdown: &str, limits: &Limits) -> Result<Book, ReadErrorKin
             book.sections = finish_sections(sections, &notes);
         }
     }
-    text::enforce_limits(book, limits)
+    epub::keep_pictures(&mut book, files, &HashMap::new(), options)?;
+    text::enforce_limits(book, limits, files.control())
 }
 
-struct Outline {
-    title: String,
-    before: Vec<Block>,
-    sections: Vec<Section>,
-}
-
-fn outline(blocks: Vec<Block>) -> Outline {
-    let count = |level| blocks.iter().filter(|block| level_of(block) == Some(level)).count();
-    let (first, second) = (count(1), count(2));
-    let starts_with_title = blocks.first().and_then(level_of) == Some(1);
-    let section_follows = blocks.get(1).and_then(level_of) == Some(2);
-    if first == 1 && starts_with_title && (second >= 2 || (second == 1 && section_follows)) {
-        let Split { sections, .. } = Split::at_level(1, blocks);
-        let whole = sections.into_iter().next().unwrap_or_default();
-        let Split { before, sections } = Split::at_level(2, whole.blocks);
-        return Outline { title: whole.title, before, sections };
-    }
-    if first == 0 {
-        let Split { before, sections } = Split::at_level(2, blocks);
-        return Outline { title: String::new(), before, sections };
-    }
-    let Split { before, sections } = Split::at_level(1, blocks);
-    let sections = sections.into_iter().flat_map(split_part).collect();
-    Outline { title: String::new(), before, sections }
-}
-
-/// If the section is a part with second-level headings, splits it into sections at these; otherwise returns it
-/// unchanged.
-fn split_part(section: Section) -> Vec<Section> {
-    let divided = section.blocks.iter().any(|block| level_of(block) == Some(2));
-    if !is_part_title(&section.title) || !divided {
-        return vec![section];
-    }
-    let Split { before, mut sections } = Split::at_level(2, section.blocks);
-    for inner in &mut sections {
-        inner.parts = vec![section.title.clone()];
-    }
-    if let Some(first) = sections.first_mut() {
-        first.blocks.splice(0..0, before);
-    }
-    sections
-}
-
-struct Split {
-    before: Vec<Block>,
-    sections: Vec<Section>,
-}
-
-impl Split {
-    fn at_level(level: u8, blocks: Vec<Block>) -> Self {
-        let mut split = Self { before: Vec::new(), sections: Vec::new() };
-        for block in blocks {
-            match block {
-                Block::Heading { level: own, runs } if own == level => {
-                    let title = normalize::line(&normalize::text_of(&runs));
-                    split.sections.push(Section { title, ..Section::default() });
-                }
-                block => match split.sections.last_mut() {
-                    Some(section) => section.blocks.push(block),
-                    None => split.before.push(block),
-                },
-            }
+/// Replaces pictures, which Dogear's own format does not have, by their alternative text.
+fn without_pictures(blocks: Vec<Block>) -> Vec<Block> {
+    let text = |block| match block {
+        Block::Image { alt, .. } => {
+            let runs = vec![Run { text: alt, emphasis: true, ..Run::default() }];
+            Block::Paragraph { runs }
         }
-        split
-    }
-}
-
-fn level_of(block: &Block) -> Option<u8> {
-    match block {
-        Block::Heading { level, .. } => Some(*level),
-        _ => None,
-    }
-}
-
-fn finish_sections(sections: Vec<Section>, notes: &Notes) -> Vec<Section> {
-    let finish = |mut section: Section| {
-        for block in &mut section.blocks {
-            if let Block::Heading { level, .. } = block {
-                *level = (*level).clamp(2, 6);
-            }
-        }
-        section.blocks = normalize::normalize_blocks(section.blocks);
-        notes.attach(&mut section.blocks);
-        section
+        other => other,
     };
-    let sections = sections.into_iter().map(finish);
-    sections.filter(|section| !section.blocks.is_empty()).collect()
+    blocks.into_iter().map(text).collect()
 }
 
 #[cfg(test)]

@@ -2,9 +2,15 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::html;
+use crate::limits::ReadControl;
+
+fn read_book(markdown: &str) -> Result<Book, ReadErrorKind> {
+    let (options, control) = (ReadOptions::default(), ReadControl::unlimited());
+    book(markdown, &Archive::empty(&options.limits, &control), "", &options)
+}
 
 fn imported(markdown: &str) -> Book {
-    book(markdown, &Limits::default()).unwrap()
+    read_book(markdown).unwrap()
 }
 
 fn html_of(section: &Section) -> String {
@@ -40,7 +46,7 @@ fn invalid_sections_are_refused_with_a_message() {
 fn markup_is_dropped_and_its_text_kept() {
     let read =
         sections("# A\n\n<script>alert(1)</script>\n\nsee [this](http://x) <b>now</b>").unwrap();
-    assert_eq!(html_of(&read[0]), "<p>see this now</p>");
+    assert_eq!(html_of(&read[0]), "<p>see this <strong>now</strong></p>");
 }
 
 #[test]
@@ -72,7 +78,7 @@ fn simple_front_matter_is_read_and_a_rule_is_not_front_matter() {
 
 #[test]
 fn invalid_front_matter_is_refused() {
-    let refused = book("+++\ntitle = \n+++\ntext", &Limits::default()).unwrap_err();
+    let refused = read_book("+++\ntitle = \n+++\ntext").unwrap_err();
     assert!(
         refused.to_string().starts_with("has front matter that is not valid TOML, on line 2: "),
         "{refused}"
@@ -106,9 +112,26 @@ fn lists_code_tables_and_images_are_converted() {
     );
     assert_eq!(
         html_of(&book.sections[0]),
-        "<p>• a</p><p>• b</p><p>3. c</p><p>4. d</p><div class=\"verse\"><p>x = 1<br>y</p></div>\
-         <p>a — b</p><p>1 — 2</p><p>kept</p>"
+        "<p>• a</p><p>• b</p><p>3. c</p><p>4. d</p><div class=\"verse\"><p><span>x = 1</span><br><span>y</span></p></div>\
+         <div class=\"table\" tabindex=\"0\"><table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table></div>\
+         <p><em>[gone]</em></p><p>kept</p>"
     );
+}
+
+#[test]
+fn pictures_and_html_are_converted() {
+    let gif = "R0lGODdhAQABAIAAAP///////ywAAAAAAQABAAACAkQBADs=";
+    let book = imported(&format!(
+        "Before ![a dot](data:image/gif;base64,{gif}) after.\n\n<div align=\"center\"><p>A <i>sign</i></p></div>\n\n\
+         Inline <b>bold</b>, H<sub>2</sub>O<br>next. <!-- gone -->\n\n![far](https://example.org/a.png)\n"
+    ));
+    assert_eq!(book.images.len(), 1);
+    let html = html_of(&book.sections[0]);
+    assert!(html.starts_with("<p>Before</p><figure><img "), "{html}");
+    assert!(html.contains("alt=\"a dot\"></figure><p>after.</p>"), "{html}");
+    assert!(html.contains("<div class=\"align-center\"><p>A <em>sign</em></p></div>"), "{html}");
+    assert!(html.contains("Inline <strong>bold</strong>, H<sub>2</sub>O"), "{html}");
+    assert!(html.ends_with("<p><em>[far]</em></p>"), "{html}");
 }
 
 #[test]
@@ -116,7 +139,7 @@ fn lines_with_hard_breaks_are_verse() {
     let book = imported("> A line  \n> and another\\\n> of verse\n>\n> second  \n> stanza");
     assert_eq!(
         html_of(&book.sections[0]),
-        "<div class=\"verse\"><p>A line<br>and another<br>of verse</p><p>second<br>stanza</p></div>"
+        "<div class=\"verse\"><p><span>A line</span><br><span>and another</span><br><span>of verse</span></p><p><span>second</span><br><span>stanza</span></p></div>"
     );
 }
 
@@ -136,24 +159,24 @@ proptest! {
     #[test]
     fn any_text_is_handled_without_a_panic(text in "[#>*_ a-z\\n`<\\[\\]()^:|+-]{0,200}") {
         let _ = read(&text);
-        let _ = book(&text, &Limits::default());
+        let _ = read_book(&text);
     }
 }
 
 #[test]
 fn unterminated_front_matter_is_refused_with_its_line() {
-    let refused = |text: &str| book(text, &Limits::default()).unwrap_err().to_string();
+    let refused = |text: &str| read_book(text).unwrap_err().to_string();
     let open = "\n\n+++\ntitle = \"The Quay\"\n\n# One\n\nText.\n";
     let sentence = "starts its front matter with `+++` on line 3, but no other `+++` line ends it";
     assert_eq!(refused(open), sentence);
     assert!(refused("+++\ntitle = \"A\"\n\ntags = sea\n+++\ntext").contains("on line 4: "));
-    let rule = book("---\n\nText.\n", &Limits::default()).unwrap();
+    let rule = read_book("---\n\nText.\n").unwrap();
     assert_eq!(rule.sections.len(), 1, "a rule above the text is not front matter");
 }
 
 #[test]
 fn genre_and_status_are_read_from_the_front_matter() {
-    let read = |settings: &str| book(&format!("+++\n{settings}\n+++\nText."), &Limits::default());
+    let read = |settings: &str| read_book(&format!("+++\n{settings}\n+++\nText."));
     let known = read("genre = \"history\"\nstatus = \"Ongoing\"").unwrap();
     assert_eq!((known.genre.as_str(), known.finished), ("history", Some(false)));
     assert_eq!(read("status = \"completed\"").unwrap().finished, Some(true));

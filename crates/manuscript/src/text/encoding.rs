@@ -1,5 +1,5 @@
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
+use encoding_rs::{Encoding, ISO_2022_JP, MACINTOSH, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use crate::error::ReadErrorKind;
 use crate::limits::Limits;
@@ -12,6 +12,11 @@ pub(crate) fn decode(bytes: &[u8], limits: &Limits) -> Result<String, ReadErrorK
         None => detect(bytes)?,
     };
     let (text, _, _) = encoding.decode(bytes);
+    // The separators of Unicode for lines and paragraphs.
+    let text = match text.contains(['\u{2028}', '\u{2029}']) {
+        true => text.replace('\u{2028}', "\n").replace('\u{2029}', "\n\n").into(),
+        false => text,
+    };
     if text.chars().count() > limits.characters {
         return Err(ReadErrorKind::TooMuchText { limit: limits.characters });
     }
@@ -38,11 +43,79 @@ fn detect(bytes: &[u8]) -> Result<&'static Encoding, ReadErrorKind> {
     if even > sample.len() / 6 && odd < sample.len() / 50 + 1 {
         return Ok(UTF_16BE);
     }
+    if is_iso_2022_jp(bytes) {
+        return Ok(ISO_2022_JP);
+    }
     let controls = sample.iter().filter(|byte| matches!(byte, 0..=8 | 14..=26 | 28..=31)).count();
     if controls > sample.len() / 100 {
         return Err(ReadErrorKind::NotText);
     }
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
-    Ok(detector.guess(None, Utf8Detection::Allow))
+    let guess = detector.guess(None, Utf8Detection::Allow);
+    Ok(if guess == WINDOWS_1252 && is_mac_roman(bytes) { MACINTOSH } else { guess })
+}
+
+/// Returns whether the bytes are Japanese in seven bits, which switches between scripts with escape sequences.
+fn is_iso_2022_jp(bytes: &[u8]) -> bool {
+    const TO_JAPANESE: [&[u8]; 2] = [b"\x1b$B", b"\x1b$@"];
+    let has = |sequence: &&[u8]| bytes.windows(sequence.len()).any(|window| window == *sequence);
+    bytes.is_ascii() && bytes.contains(&0x1b) && TO_JAPANESE.iter().any(has)
+}
+
+/// Returns whether text that may be windows-1252 is rather MacRoman: its quotation marks, dashes and accented letters,
+/// which are rare signs in windows-1252, are more frequent than those of windows-1252.
+fn is_mac_roman(bytes: &[u8]) -> bool {
+    let neighbours = bytes.windows(3);
+    let (mut mac, mut windows) = (0_usize, 0_usize);
+    for window in neighbours {
+        let [before, byte, after] = [window[0], window[1], window[2]];
+        let letters = before.is_ascii_alphabetic() || after.is_ascii_alphabetic();
+        match byte {
+            // Quotation marks and dashes; `ÒÓÔÕÐÑÉ` in windows-1252, where a capital rarely stands between small letters.
+            0xc9 | 0xd0..=0xd5
+                if before.is_ascii_lowercase() || before == b' ' || after == b' ' =>
+            {
+                mac += 1;
+            }
+            // Accented small letters; controls and signs in windows-1252.
+            0x87..=0x90 | 0x94 | 0x96 | 0x97 | 0x99..=0x9f if letters => mac += 1,
+            0x8a | 0x8e if letters => mac += 1,
+            // Accented small letters in windows-1252; signs, rare letters and ligatures in MacRoman.
+            0xe0..=0xff if letters => windows += 1,
+            0x91..=0x93 | 0x95 | 0x85 if letters || after == b' ' || before == b' ' => windows += 1,
+            _ => {}
+        }
+    }
+    mac > 2 * windows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn decoded(encoding: &'static Encoding, text: &str) -> String {
+        decode(&encoding.encode(text).0, &Limits::default()).unwrap()
+    }
+
+    #[test]
+    fn old_encodings_are_detected() {
+        let japanese = "第一章 吾輩は猫である。名前はまだ無い。\n";
+        assert_eq!(decoded(ISO_2022_JP, japanese), japanese);
+        let french = "\u{ab} Où est le café, l’été dernier… \u{bb} dit-elle \u{2014} déjà là, élève, cœur.\n";
+        assert_eq!(decoded(MACINTOSH, french), french);
+        assert_eq!(decoded(WINDOWS_1252, french), french);
+        let english = "He said, “It isn’t — or is it? — the captain’s.” “No,” she said.\n";
+        assert_eq!(decoded(MACINTOSH, english), english);
+        assert_eq!(decoded(WINDOWS_1252, english), english);
+        let german = "„Schöne Grüße“, sagte er – äußerst müde.\n";
+        assert_eq!(decoded(MACINTOSH, german), german);
+        assert_eq!(decoded(WINDOWS_1252, german), german);
+    }
+
+    #[test]
+    fn separators_of_unicode_are_line_ends() {
+        let text = decode("a\u{2028}b\u{2029}c".as_bytes(), &Limits::default()).unwrap();
+        assert_eq!(text, "a\nb\n\nc");
+    }
 }

@@ -7,7 +7,9 @@ use crate::numbering::{is_number_word, is_ordinal, is_part_title, is_section_wor
 const UNNUMBERED: &str = "prologue epilogue interlude intermission prelude coda finale preface foreword introduction \
     afterword postscript appendix dedication conclusion prolog epilog vorwort nachwort \
     einleitung prólogo epílogo prologo epilogo préface épilogue пролог эпилог предисловие \
-    послесловие интерлюдия 序章 楔子 尾声";
+    послесловие интерлюдия 序章 楔子 尾声 プロローグ エピローグ 프롤로그 에필로그 مقدمة خاتمة تمهيد önsöz sonsöz \
+    előszó utószó prológus epilógus kata_pengantar prakata lời_mở_đầu ön_söz प्रस्तावना उपसंहार förord efterord \
+    forord efterskrift esipuhe wstęp posłowie předmluva doslov";
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Heading {
@@ -35,12 +37,18 @@ pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
         return Some(Heading::Section(title(first)));
     }
     let lower = first.to_lowercase();
-    if list_contains(UNNUMBERED, lower.trim_end_matches(['.', ':'])) {
+    if list_contains(UNNUMBERED, &lower.trim_end_matches(['.', ':']).replace(' ', "_")) {
         return Some(Heading::Section(title(first)));
     }
     let bare = first.trim_end_matches(['.', ':']);
     if is_ordinal(bare) && (rest.is_empty() || is_title(&rest)) {
         return Some(Heading::Number(title(bare)));
+    }
+    if let Some(own) = title_after_number_and_word(first)
+        && is_title_or_empty(own)
+        && (rest.is_empty() || is_title(&rest))
+    {
+        return Some(Heading::Section(title(first)));
     }
     let (word, after) = first.split_once([' ', '\u{a0}'])?;
     let word = word.trim_end_matches('.').to_lowercase();
@@ -53,6 +61,24 @@ pub(super) fn heading(lines: &[&str]) -> Option<Heading> {
         return Some(Heading::Section(title(first)));
     }
     is_part_title(first).then(|| Heading::Part(title(first)))
+}
+
+/// Returns what follows a number and a word for a section, as in `1. Kapitel`, `Első fejezet` or `제1장`; `None` if the
+/// line does not start so.
+fn title_after_number_and_word(line: &str) -> Option<&str> {
+    if let Some(rest) = line.strip_prefix('제') {
+        let after = rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ' ');
+        return (after.len() < rest.len()).then(|| after.strip_prefix(['장', '화', '회', '부']))?;
+    }
+    let (number, after) = line.split_once([' ', '\u{a0}'])?;
+    let number = number.trim_end_matches(['.', ':']);
+    let end = after.find(|c: char| !c.is_alphabetic()).unwrap_or(after.len());
+    let (word, own) = after.split_at(end);
+    // English and French say `Chapter One`, so `One letter` and `Deux lettres` are sentences.
+    let unusual = ["chapter", "letter", "section", "scene", "episode", "chapitre", "ch", "chap"];
+    let word = word.to_lowercase();
+    let counted = is_ordinal(number) || is_number_word(number);
+    (counted && is_section_word(&word) && !unusual.contains(&word.as_str())).then_some(own)
 }
 
 /// Splits the text after a word such as `Chapter` into the number and the rest. Of a number in two words, returns the
@@ -199,6 +225,20 @@ mod tests {
             ("ГЛАВА ПЕРВАЯ", "Глава Первая"),
             ("第一章 起点", "第一章 起点"),
             ("PROLOGUE", "Prologue"),
+            ("Ch. 1", "Ch. 1"),
+            ("1. Kapitel", "1. Kapitel"),
+            ("3. Kapitel: Der Sturm", "3. Kapitel: Der Sturm"),
+            ("ELSŐ FEJEZET", "Első Fejezet"),
+            ("12. fejezet", "12. fejezet"),
+            ("Birinci Bölüm", "Birinci Bölüm"),
+            ("제1장 시작", "제1장 시작"),
+            ("Chương 1: Bắt đầu", "Chương 1: Bắt đầu"),
+            ("Bab 3", "Bab 3"),
+            ("BAB SATU", "Bab Satu"),
+            ("الفصل الأول", "الفصل الأول"),
+            ("الفصل ٣", "الفصل ٣"),
+            ("प्रस्तावना", "प्रस्तावना"),
+            ("Ön Söz", "Ön Söz"),
         ];
         for (line, title) in titles {
             assert_eq!(section(&[line]).as_deref(), Some(title), "{line}");
@@ -228,6 +268,8 @@ mod tests {
             "Part one of the plan had failed.",
             "I went home.",
             "Chapter 3 of the book lay open,",
+            "One letter came.",
+            "3 bab of nothing,",
         ] {
             assert_eq!(heading(&[line]), None, "{line}");
         }

@@ -115,14 +115,21 @@ fn block(group: &LineGroup<'_>) -> Block {
         true if is_filled(lines) => {
             Block::Quotation { paragraphs: vec![parse_emphasis(&join_lines(lines))] }
         }
-        true => {
-            Block::Verse { stanzas: vec![lines.iter().map(|line| parse_emphasis(line)).collect()] }
-        }
-        false if is_verse(group) => {
-            Block::Verse { stanzas: vec![lines.iter().map(|line| parse_emphasis(line)).collect()] }
-        }
+        true => Block::Verse { stanzas: vec![verse_lines(lines)] },
+        false if is_verse(group) => Block::Verse { stanzas: vec![verse_lines(lines)] },
         false => Block::Paragraph { runs: parse_emphasis(&join_lines(lines)) },
     }
+}
+
+/// Returns lines of verse. A line that starts further in than the others of its stanza starts with no-break spaces.
+fn verse_lines(lines: &[&str]) -> Vec<Vec<Run>> {
+    const MAX_SPACES: usize = 16;
+    let least = lines.iter().map(|line| indent(line)).min().unwrap_or_default();
+    let line = |line: &&str| {
+        let spaces = (indent(line) - least).min(MAX_SPACES);
+        parse_emphasis(&format!("{}{}", "\u{a0}".repeat(spaces), line.trim_start()))
+    };
+    lines.iter().map(line).collect()
 }
 
 /// Returns whether all lines but the last have about the same length, as in indented prose; lines of verse differ.

@@ -13,7 +13,8 @@ use regex::{Regex, RegexBuilder};
 
 use crate::error::ReadErrorKind;
 use crate::limits::{ReadControl, ReadOptions};
-use crate::{Book, Section, normalize};
+use crate::report::{Finding, Subject};
+use crate::{Book, normalize, words};
 
 pub(crate) fn read(
     bytes: &[u8],
@@ -28,14 +29,33 @@ pub(crate) fn read(
         .transpose()?;
     let text = decode(bytes, limits)?;
     control.progress(0.2);
-    let (metadata, text) = gutenberg::strip_boilerplate(&text);
+    let whole = text;
+    let (metadata, text) = gutenberg::strip_boilerplate(&whole);
+    if text.len() < whole.len() {
+        let words = words::count(&whole).saturating_sub(words::count(text));
+        let reason = "the header, credits and licence of Project Gutenberg";
+        control.report(Finding::left_out(Subject::Page, "", reason).with_words(words));
+    }
     let text_layout = layout::detect(text);
     control.check()?;
     let lists = match pattern {
         Some(pattern) => outline::by_pattern(text, text_layout, &pattern, limits.sections)
             .ok_or(ReadErrorKind::PatternWithoutMatch)?,
-        None => outline::by_headings(layout::groups(text, text_layout)),
+        None => {
+            let (lists, left_out) = outline::by_headings(layout::groups(text, text_layout));
+            for finding in left_out {
+                control.report(finding);
+            }
+            lists
+        }
     };
+    let guessed = lists.sections.iter().filter(|section| !section.title.is_empty()).count();
+    if options.section_pattern.is_none() && guessed > 0 {
+        let reason = format!(
+            "{guessed} lines were taken as headings of sections; --headings says which are"
+        );
+        control.report(Finding::changed(Subject::Heading, "", reason));
+    }
     control.check()?;
     control.progress(0.7);
     let mut book = Book {
@@ -52,21 +72,25 @@ pub(crate) fn read(
     {
         book.sections = split::split_evenly(book.sections.remove(0));
     }
-    enforce_limits(book, limits)
+    enforce_limits(book, limits, control)
 }
 
-/// Normalises the sections, drops empty ones and sets the directions of the book. Fails if there are too many; the limit on characters was enforced by
-/// [`decode`].
+/// Normalises the sections, drops empty ones and sets the directions of the book. Fails if there are too many; the limit
+/// on characters was enforced by [`decode`].
 pub(crate) fn enforce_limits(
     mut book: Book,
     limits: &crate::Limits,
+    control: &ReadControl<'_>,
 ) -> Result<Book, ReadErrorKind> {
     for sections in [&mut book.front, &mut book.sections, &mut book.back] {
         for section in sections.iter_mut() {
             section.title = normalize::short_line(&section.title, 300);
             section.blocks = normalize::normalize_blocks(std::mem::take(&mut section.blocks));
         }
-        sections.retain(|section: &Section| !section.blocks.is_empty());
+        for empty in sections.extract_if(.., |section| section.blocks.is_empty()) {
+            let reason = format!("“{}” has no text below it", empty.title);
+            control.report(Finding::left_out(Subject::Heading, "", reason));
+        }
         if sections.len() > limits.sections {
             return Err(ReadErrorKind::TooManySections { limit: limits.sections });
         }

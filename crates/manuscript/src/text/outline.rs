@@ -8,7 +8,8 @@ use super::headings::{Heading, heading, is_title};
 use super::layout::{self, LineGroup, TextLayout};
 use crate::matter::{self, Matter};
 use crate::numbering::is_label;
-use crate::{Block, Run, Section, normalize, word_count};
+use crate::report::{Finding, Subject};
+use crate::{Block, Run, Section, normalize, word_count, words};
 
 #[derive(Default)]
 pub(super) struct SectionLists {
@@ -23,8 +24,18 @@ struct Draft<'a> {
     groups: &'a [LineGroup<'a>],
 }
 
-pub(super) fn by_headings(mut groups: Vec<LineGroup<'_>>) -> SectionLists {
-    groups.retain(|group| !is_table_of_contents(group));
+/// Splits the text at headings. Also returns what is not part of a section.
+pub(super) fn by_headings(mut groups: Vec<LineGroup<'_>>) -> (SectionLists, Vec<Finding>) {
+    let mut left_out = Vec::new();
+    groups.retain(|group| {
+        let contents = is_table_of_contents(group);
+        if contents {
+            let words = words::count(&group.lines.join(" "));
+            let reason = "a table of contents; the site makes its own";
+            left_out.push(Finding::left_out(Subject::Page, "", reason).with_words(words));
+        }
+        !contents
+    });
     let groups = groups.as_slice();
     let mut found = headings(groups);
     let has_section_headings =
@@ -34,19 +45,21 @@ pub(super) fn by_headings(mut groups: Vec<LineGroup<'_>>) -> SectionLists {
     }
     let first = found.first().map_or(groups.len(), |(at, _, _)| *at);
     let drafts = drafts(groups, found);
-    let mut lists = build_sections(drafts);
+    let mut lists = build_sections(drafts, &mut left_out);
     let preamble = layout::blocks(&groups[..first]);
     if lists.sections.is_empty() {
         let whole = layout::blocks(groups);
-        return SectionLists {
-            sections: vec![Section { blocks: whole, ..Section::default() }],
-            ..SectionLists::default()
-        };
+        let sections = vec![Section { blocks: whole, ..Section::default() }];
+        return (SectionLists { sections, ..SectionLists::default() }, Vec::new());
     }
     if is_prose(&preamble) {
         lists.front.insert(0, Section { blocks: preamble, ..Section::default() });
+    } else if word_count(&preamble) > 0 {
+        let reason = "the lines before the first heading seem to be a title page";
+        let words = word_count(&preamble);
+        left_out.push(Finding::left_out(Subject::Page, "", reason).with_words(words));
     }
-    lists
+    (lists, left_out)
 }
 
 /// Returns whether a group of lines is a table of contents: most lines are headings, without empty lines between them.
@@ -118,23 +131,30 @@ fn drafts<'a>(groups: &'a [LineGroup<'a>], found: Vec<FoundHeading>) -> Vec<Draf
 
 /// Builds the sections, each with the title of its part. A heading without text that occurs again later is an entry of
 /// a table of contents and is dropped.
-fn build_sections(drafts: Vec<Draft<'_>>) -> SectionLists {
+fn build_sections(drafts: Vec<Draft<'_>>, left_out: &mut Vec<Finding>) -> SectionLists {
     let mut last: HashMap<String, usize> = HashMap::new();
     for (number, draft) in drafts.iter().enumerate() {
         last.insert(key(&draft.heading), number);
     }
     let mut lists = SectionLists::default();
     let mut part: Option<String> = None;
+    // A motto below the heading of a part, which belongs to its first section.
+    let mut opening = Vec::new();
     for (number, draft) in drafts.into_iter().enumerate() {
         let blocks = normalize::normalize_blocks(layout::blocks(draft.groups));
         let empty = word_count(&blocks) < 3;
         if (empty || !is_prose(&blocks)) && last.get(&key(&draft.heading)) > Some(&number) {
+            let (words, reason) = (word_count(&blocks), "an entry of a table of contents");
+            left_out.push(Finding::left_out(Subject::Page, "", reason).with_words(words));
             continue;
         }
         let title = match draft.heading {
             Heading::Part(title) => {
                 part = Some(title.clone());
                 if !is_prose(&blocks) {
+                    if word_count(&blocks) > 0 {
+                        opening = blocks;
+                    }
                     continue;
                 }
                 title
@@ -142,8 +162,12 @@ fn build_sections(drafts: Vec<Draft<'_>>) -> SectionLists {
             Heading::Section(title) | Heading::Number(title) => title,
         };
         if empty {
+            let reason = format!("“{title}” has no text below it");
+            let words = word_count(&blocks);
+            left_out.push(Finding::left_out(Subject::Heading, "", reason).with_words(words));
             continue;
         }
+        let blocks: Vec<Block> = std::mem::take(&mut opening).into_iter().chain(blocks).collect();
         let in_body = !lists.sections.is_empty();
         let section = Section { title, parts: part.clone().into_iter().collect(), blocks };
         match matter::from_title(&section.title) {

@@ -1,6 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::Section;
 use crate::html;
 use crate::limits::{ReadControl, ReadOptions};
 
@@ -76,7 +77,7 @@ fn indented_short_lines_are_verse_and_indented_prose_is_a_quotation() {
          \x20   {LINE}\n    {LINE}\n    the end.\n\n{LINE}.\n"
     );
     let html = html_of(&imported(&text).sections[0]);
-    assert!(html.contains("<div class=\"verse\"><p>A short line<br>and another</p><p>A second stanza<br>it has</p></div>"), "{html}");
+    assert!(html.contains("<div class=\"verse\"><p><span>A short line</span><br><span>\u{a0}\u{a0}and another</span></p><p><span>A second stanza</span><br><span>it has</span></p></div>"), "{html}");
     assert!(
         html.contains(&format!("<blockquote><p>{LINE} {LINE} the end.</p></blockquote>")),
         "{html}"

@@ -3,7 +3,7 @@ use image::ImageFormat::{Jpeg, Png};
 
 use crate::builder::{Epub, picture};
 use crate::{imported, shown};
-use manuscript::{Block, Book};
+use manuscript::{Block, Book, DrawnPictures, Raster, ReadControl, ReadOptions};
 
 fn images(book: &Book) -> Vec<(u32, u32, &str)> {
     let blocks = book.sections.iter().flat_map(|section| &section.blocks);
@@ -37,19 +37,20 @@ fn images_are_stored_once_and_scaled() {
 }
 
 #[test]
-fn unusable_images_are_dropped() {
+fn unusable_images_become_their_alternative_text() {
     let epub = Epub::new()
         .image("bad.png", "image/png", "", b"\x89PNG\r\n\x1a\nrubbish".to_vec())
         .image("code.svg", "image/svg+xml", "", b"<svg><script>alert(1)</script><path/></svg>".to_vec())
         .image("huge.png", "image/png", "", picture(8193, 2, Png))
         .document(
             "1.xhtml",
-            "<p>a</p><img src=\"bad.png\"/><img src=\"code.svg\"/><img src=\"huge.png\"/><img src=\"gone.png\"/>\
+            "<p>a</p><img src=\"bad.png\"/><img src=\"code.svg\"/><img src=\"huge.png\"/><img src=\"gone.png\" alt=\"a gate\"/>\
              <img src=\"https://example.org/x.png\"/><img src=\"../../x.png\"/><svg><script>alert(1)</script><text>b</text></svg>",
         );
     let book = imported(&epub);
     assert!(book.images.is_empty());
-    assert_eq!(crate::html_of(&book.sections[0]), "<p>a</p>");
+    let html = "<p>a</p><p><em>[a gate]</em></p><p><em>[b]</em></p>";
+    assert_eq!(crate::html_of(&book.sections[0]), html);
 }
 
 #[test]
@@ -71,23 +72,25 @@ fn an_svg_around_a_raster_image_gives_the_raster_image() {
 }
 
 #[test]
-fn a_cover_with_lettering_is_kept_as_a_drawing_with_its_picture() {
-    let svg = "<svg><image href=\"sea.png\"/><text>Uphill</text></svg>";
-    let book = imported(
-        &Epub::new()
-            .image("cover.svg", "image/svg+xml", "cover-image", svg.as_bytes().to_vec())
-            .image("sea.png", "image/png", "", picture(7, 9, Png))
-            .document("1.xhtml", "<p>a</p>"),
-    );
-    let drawing = book.drawing.unwrap();
-    assert_eq!(drawing.svg, svg);
-    let sea = &book.images[&drawing.pictures["sea.png"]];
-    assert_eq!((sea.width, sea.height), (7, 9));
-    assert_eq!(
-        book.cover.as_ref(),
-        Some(&drawing.pictures["sea.png"]),
-        "where it cannot be rendered"
-    );
+fn drawings_are_drawn_with_their_pictures_and_otherwise_their_picture_is_kept() {
+    fn asking(_: &str, _: u32, pictures: DrawnPictures<'_>) -> Option<Raster> {
+        pictures("../sea.png")?;
+        Some(Raster { width: 3, height: 3, rgba: vec![255; 36] })
+    }
+    let svg = "<svg><image href=\"../sea.png\"/><text>Uphill</text></svg>";
+    let epub = Epub::new()
+        .image("covers/cover.svg", "image/svg+xml", "cover-image", svg.as_bytes().to_vec())
+        .image("sea.png", "image/png", "", picture(7, 9, Png))
+        .document("text/1.xhtml", &format!("<p>a</p>{svg}"));
+    let read = |renderer| {
+        let options = ReadOptions { svg: renderer, ..ReadOptions::default() };
+        let control = ReadControl::unlimited();
+        let book = manuscript::read("a.epub", &epub.build(), &options, &control).unwrap();
+        let cover = book.images[book.cover.as_ref().unwrap()].width;
+        (cover, images(&book)[0].0, control.into_report().losses().count())
+    };
+    assert_eq!(read(Some(asking)), (3, 3, 0));
+    assert_eq!(read(None), (7, 7, 2), "where it cannot be drawn");
 }
 
 #[test]

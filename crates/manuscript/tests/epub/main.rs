@@ -8,12 +8,26 @@ mod images;
 mod notes;
 mod outline;
 mod text;
+mod whole;
 
 use builder::Epub;
-use manuscript::{Book, ReadControl, ReadOptions, Section, html, read};
+use manuscript::{
+    Book, DrawnPictures, ImportReport, Raster, ReadControl, ReadOptions, Section, html, read,
+};
 
 fn imported(epub: &Epub) -> Book {
     read("book.epub", &epub.build(), &ReadOptions::default(), &ReadControl::unlimited()).unwrap()
+}
+
+/// Imports a book, with a renderer that draws every drawing as a small white square.
+fn with_report(epub: &Epub) -> (Book, ImportReport) {
+    fn white(_: &str, _: u32, _: DrawnPictures<'_>) -> Option<Raster> {
+        Some(Raster { width: 3, height: 3, rgba: vec![255; 36] })
+    }
+    let options = ReadOptions { svg: Some(white), ..ReadOptions::default() };
+    let control = ReadControl::unlimited();
+    let book = read("book.epub", &epub.build(), &options, &control).unwrap();
+    (book, control.into_report())
 }
 
 fn refused(bytes: &[u8]) -> String {

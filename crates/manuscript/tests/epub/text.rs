@@ -39,7 +39,7 @@ fn quotations_letters_and_verse_are_distinguished() {
              <blockquote epub:type=\"z3998:verse\"><p><span>one</span><br/><span>two</span></p><p><span>three</span></p></blockquote>"
         ),
         "<blockquote><p>q</p><p>r</p></blockquote><div class=\"letter\"><p>Kent</p><p>Dear you,</p><p>Me</p></div>\
-         <div class=\"verse\"><p>one<br>two</p><p>three</p></div>"
+         <div class=\"verse\"><p><span>one</span><br><span>two</span></p><p><span>three</span></p></div>"
     );
 }
 
@@ -50,16 +50,19 @@ fn verse_marked_up_line_by_line_is_joined() {
         shown(
             "<div class=\"poem\"><div class=\"stanza\"><p>one</p><p>two</p></div><div class=\"stanza\"><p>three</p><p>four</p></div></div>"
         ),
-        "<div class=\"verse\"><p>one<br>two</p><p>three<br>four</p></div>"
+        "<div class=\"verse\"><p><span>one</span><br><span>two</span></p><p><span>three</span><br><span>four</span></p></div>"
     );
     assert_eq!(
         shown("<div class=\"poetry\"><p>one</p><p>two</p></div>"),
-        "<div class=\"verse\"><p>one<br>two</p></div>"
+        "<div class=\"verse\"><p><span>one</span><br><span>two</span></p></div>"
     );
-    assert_eq!(shown(lines), "<div class=\"verse\"><p>one<br>two</p></div>");
+    assert_eq!(
+        shown(lines),
+        "<div class=\"verse\"><p><span>one</span><br><span>two</span></p></div>"
+    );
     assert_eq!(
         shown("<p><span>one</span><br/><span>two</span></p>"),
-        "<div class=\"verse\"><p>one<br>two</p></div>"
+        "<div class=\"verse\"><p><span>one</span><br><span>two</span></p></div>"
     );
 }
 
@@ -76,7 +79,7 @@ fn lists_tables_and_headings_are_converted() {
             "<h1>One</h1><p>a</p><h2>Inner</h2><p>b</p><h3>Deeper</h3><ul><li>c</li><li><p>d</p><p>e</p></li></ul>\
              <ol start=\"3\"><li>f</li></ol><table><tr><th>x</th><th>y</th></tr><tr><td>1</td><td><p>2</p></td></tr></table>"
         ),
-        "<p>a</p><h2>Inner</h2><p>b</p><h3>Deeper</h3><p>• c</p><p>• d</p><p>e</p><p>3. f</p><p>x — y</p><p>1 — 2</p>"
+        "<p>a</p><h2>Inner</h2><p>b</p><h3>Deeper</h3><p>• c</p><p>• d</p><p>e</p><p>3. f</p><div class=\"table\" tabindex=\"0\"><table><tr><th>x</th><th>y</th></tr><tr><td>1</td><td>2</td></tr></table></div>"
     );
 }
 
@@ -88,7 +91,7 @@ fn scripts_page_numbers_and_hidden_text_are_dropped() {
              <span class=\"pagenum\">[13]</span></p><p style=\"display:none\">b</p><p hidden=\"hidden\">c</p>\
              <style>p{}</style><p><a href=\"javascript:alert(1)\">d</a> &lt;script&gt;</p><ruby>漢<rt>kan</rt></ruby>"
         ),
-        "<p>a</p><p>d &lt;script&gt;</p><p>漢</p>"
+        "<p>a</p><p>d &lt;script&gt;</p><p><ruby>漢<rt data-reading=\"kan\"></rt></ruby></p>"
     );
 }
 

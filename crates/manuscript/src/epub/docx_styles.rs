@@ -1,0 +1,199 @@
+//! Styles and numbering of a DOCX document.
+
+use std::collections::HashMap;
+
+use super::tree::{NodeId, Tree};
+
+/// What a style or the properties of a run say about text; `None` where they say nothing.
+#[derive(Clone, Copy, Default)]
+pub(super) struct TextStyle {
+    pub(super) italic: Option<bool>,
+    pub(super) bold: Option<bool>,
+    pub(super) small_caps: Option<bool>,
+    pub(super) hidden: Option<bool>,
+    /// `sup` or `sub`.
+    pub(super) shift: Option<&'static str>,
+}
+
+impl TextStyle {
+    /// Reads the properties of a run, an `rPr` element.
+    pub(super) fn of(tree: &Tree, properties: Option<NodeId>) -> Self {
+        let Some(properties) = properties else { return Self::default() };
+        let flag = |name: &str| tree.child(properties, name).map(|id| is_on(tree, id));
+        let shift = tree.child(properties, "vertalign").and_then(|id| tree.attribute(id, ":val"));
+        Self {
+            italic: flag("i"),
+            bold: flag("b"),
+            small_caps: flag("smallcaps"),
+            hidden: flag("vanish"),
+            shift: match shift {
+                Some("superscript") => Some("sup"),
+                Some("subscript") => Some("sub"),
+                _ => None,
+            },
+        }
+    }
+
+    /// Returns this style, with what it does not say taken from `base`.
+    pub(super) fn or(self, base: Self) -> Self {
+        Self {
+            italic: self.italic.or(base.italic),
+            bold: self.bold.or(base.bold),
+            small_caps: self.small_caps.or(base.small_caps),
+            hidden: self.hidden.or(base.hidden),
+            shift: self.shift.or(base.shift),
+        }
+    }
+}
+
+fn is_on(tree: &Tree, id: NodeId) -> bool {
+    !matches!(tree.attribute(id, ":val"), Some("0" | "false" | "off" | "none"))
+}
+
+/// What a paragraph style means.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum ParagraphKind {
+    Text,
+    Heading(u8),
+    Title,
+    Subtitle,
+    Quotation,
+    Verse,
+    Rule,
+    /// An entry of a table of contents.
+    Contents,
+}
+
+#[derive(Default)]
+pub(super) struct Styles {
+    by_id: HashMap<String, NamedStyle>,
+}
+
+struct NamedStyle {
+    name: String,
+    based_on: String,
+    text: TextStyle,
+    align: String,
+}
+
+/// How many styles may be based on each other.
+const MAX_BASES: usize = 12;
+
+impl Styles {
+    pub(super) fn of(tree: &Tree) -> Self {
+        let styles = tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "style");
+        let value = |id: NodeId, name: &str| {
+            let found = tree.child(id, name).and_then(|id| tree.attribute(id, ":val"));
+            found.unwrap_or_default().to_owned()
+        };
+        let style = |id: NodeId| {
+            let properties = tree.child(id, "ppr");
+            let style = NamedStyle {
+                name: value(id, "name").to_lowercase(),
+                based_on: value(id, "basedon"),
+                text: TextStyle::of(tree, tree.child(id, "rpr")),
+                align: properties.map(|id| value(id, "jc")).unwrap_or_default(),
+            };
+            Some((tree.attribute(id, ":styleid")?.to_owned(), style))
+        };
+        Self { by_id: styles.filter_map(style).collect() }
+    }
+
+    fn chain(&self, id: &str) -> impl Iterator<Item = &NamedStyle> {
+        let next = |style: &&NamedStyle| self.by_id.get(&style.based_on);
+        std::iter::successors(self.by_id.get(id), next).take(MAX_BASES)
+    }
+
+    /// Returns the style of text in a paragraph or run with this style.
+    pub(super) fn text(&self, id: &str) -> TextStyle {
+        self.chain(id).fold(TextStyle::default(), |style, base| style.or(base.text))
+    }
+
+    /// Returns the alignment of a paragraph style; empty if it says nothing.
+    pub(super) fn align(&self, id: &str) -> &str {
+        self.chain(id)
+            .map(|style| style.align.as_str())
+            .find(|align| !align.is_empty())
+            .unwrap_or_default()
+    }
+
+    pub(super) fn kind(&self, id: &str) -> ParagraphKind {
+        let named = self.chain(id).map(|style| by_name(&style.name));
+        let own = [by_name(&id.to_lowercase())];
+        named.chain(own).flatten().next().unwrap_or(ParagraphKind::Text)
+    }
+}
+
+fn by_name(name: &str) -> Option<ParagraphKind> {
+    let compact = name.replace([' ', '-', '_'], "");
+    if let Some(level) = compact.strip_prefix("heading").and_then(|level| level.parse().ok()) {
+        return Some(ParagraphKind::Heading(u8::clamp(level, 1, 6)));
+    }
+    match compact.as_str() {
+        "title" => Some(ParagraphKind::Title),
+        "subtitle" => Some(ParagraphKind::Subtitle),
+        "quote" | "intensequote" | "blocktext" | "quotations" | "blockquote" => {
+            Some(ParagraphKind::Quotation)
+        }
+        "verse" | "poem" | "poetry" | "lineblock" | "preformattedtext" | "sourcecode" => {
+            Some(ParagraphKind::Verse)
+        }
+        "horizontalline" | "scenebreak" | "sectionbreak" => Some(ParagraphKind::Rule),
+        _ if compact.starts_with("toc") || compact.starts_with("contents") => {
+            Some(ParagraphKind::Contents)
+        }
+        _ => None,
+    }
+}
+
+/// Which lists are numbered, and how far each was counted.
+#[derive(Default)]
+pub(super) struct Numbering {
+    /// By the number of a list and its level, the number of its first item. Lists that are not numbered have none.
+    starts: HashMap<(String, String), usize>,
+    counted: HashMap<(String, String), usize>,
+}
+
+impl Numbering {
+    pub(super) fn of(tree: &Tree) -> Self {
+        let value = |id: NodeId| tree.attribute(id, ":val")?.parse::<usize>().ok();
+        let mut formats: HashMap<(&str, String), usize> = HashMap::new();
+        for id in tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "abstractnum") {
+            let name = tree.attribute(id, ":abstractnumid").unwrap_or_default();
+            for level in tree.children(id).filter(|id| tree.name(*id) == "lvl") {
+                let format = tree.child(level, "numfmt").and_then(|id| tree.attribute(id, ":val"));
+                let number = tree.attribute(level, ":ilvl").unwrap_or_default().to_owned();
+                let start = tree.child(level, "start").and_then(value).unwrap_or(1);
+                if !matches!(format, None | Some("bullet" | "none")) {
+                    formats.insert((name, number), start);
+                }
+            }
+        }
+        let mut starts = HashMap::new();
+        for id in tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "num") {
+            let list = tree.attribute(id, ":numid").unwrap_or_default();
+            let base = tree.child(id, "abstractnumid").and_then(|id| tree.attribute(id, ":val"));
+            let overrides = |level: &str| {
+                let mut children = tree.children(id).filter(|id| tree.name(*id) == "lvloverride");
+                let own = children.find(|id| tree.attribute(*id, ":ilvl") == Some(level))?;
+                tree.child(own, "startoverride").and_then(value)
+            };
+            for ((name, level), start) in &formats {
+                if Some(*name) == base {
+                    let start = overrides(level).unwrap_or(*start);
+                    starts.insert((list.to_owned(), level.clone()), start);
+                }
+            }
+        }
+        Self { starts, counted: HashMap::new() }
+    }
+
+    /// Returns the number of the next item of a list; `None` if the list is not numbered.
+    pub(super) fn next(&mut self, list: &str, level: &str) -> Option<usize> {
+        let key = (list.to_owned(), level.to_owned());
+        let start = *self.starts.get(&key)?;
+        let count = self.counted.entry(key).or_default();
+        *count += 1;
+        Some(start.saturating_add(*count - 1))
+    }
+}

@@ -1,0 +1,148 @@
+//! Builds a book from documents without a package: a file of HTML, several in a zip archive, or what another format was
+//! converted to.
+
+use std::collections::HashMap;
+
+use super::archive::Archive;
+use super::content;
+use super::sheets::SheetLoader;
+use super::tree::Tree;
+use super::xhtml::{Markup, load, parse};
+use super::{Document, declared_direction, keep_pictures, notes};
+use crate::error::ReadErrorKind;
+use crate::limits::{ReadControl, ReadOptions};
+use crate::outline_by_headings::{Outline, finish_sections, outline};
+use crate::report::{Finding, Subject};
+use crate::titles::same_words;
+use crate::{Block, Book, Section, language, normalize, word_count};
+
+/// Reads one file of HTML. Pictures in other files are not kept.
+pub(crate) fn read_html(
+    name: &str,
+    text: &str,
+    options: &ReadOptions,
+    control: &ReadControl<'_>,
+) -> Result<Book, ReadErrorKind> {
+    let archive = Archive::empty(&options.limits, control);
+    let tree = parse(name, text, Markup::Html, &options.limits, control)?;
+    from_documents(vec![(name.to_owned(), tree)], Book::default(), &archive, options)
+}
+
+/// Reads all files of HTML in a zip archive, by name; `index.html` comes first.
+pub(crate) fn read_archive(
+    archive: &Archive<'_>,
+    options: &ReadOptions,
+) -> Result<Book, ReadErrorKind> {
+    let mut names = archive.names_ending_with(&[".html", ".htm", ".xhtml"]);
+    names.sort_by_key(|name| (!name.to_lowercase().ends_with("index.html"), natural_key(name)));
+    let mut documents = Vec::new();
+    for name in names {
+        if let Some(tree) = load(archive, &name, Markup::Html)? {
+            documents.push((name, tree));
+        }
+    }
+    from_documents(documents, Book::default(), archive, options)
+}
+
+/// Returns a key by which `2.html` comes before `10.html`.
+fn natural_key(name: &str) -> Vec<(usize, String)> {
+    let parts = name.split_inclusive(|c: char| !c.is_ascii_digit());
+    parts
+        .map(|part| {
+            (part.trim_end_matches(|c: char| !c.is_ascii_digit()).len(), part.to_lowercase())
+        })
+        .collect()
+}
+
+/// Builds a book from documents. What `known` says about the book comes before what the documents say.
+pub(super) fn from_documents(
+    trees: Vec<(String, Tree)>,
+    known: Book,
+    archive: &Archive<'_>,
+    options: &ReadOptions,
+) -> Result<Book, ReadErrorKind> {
+    let mut sheets = SheetLoader::new(archive);
+    let mut documents = Vec::with_capacity(trees.len());
+    let mut book = known;
+    for (file, tree) in trees {
+        archive.control().check()?;
+        describe(&mut book, &tree);
+        let own_sheets = sheets.of(&tree, &file)?;
+        let content = content::read(&tree, &file, own_sheets, archive.control());
+        documents.push(Document { file, content });
+    }
+    super::check_size(&documents, &options.limits)?;
+    let direction = declared_direction(&documents);
+    let notes = notes::extract(&mut documents);
+    let blocks: Vec<Block> =
+        documents.into_iter().flat_map(|document| document.content.blocks).collect();
+    let Outline { title, mut before, mut sections } = outline(normalize::normalize_blocks(blocks));
+    if !title.is_empty() {
+        book.title = title;
+    }
+    let titled = |section: &Section| same_words(&section.title, &book.title);
+    if sections.len() > 1 && titled(&sections[0]) {
+        leave_out_title_page(&mut sections[0].blocks, &book, archive.control());
+        if sections[0].blocks.is_empty() {
+            sections.remove(0);
+        }
+    }
+    leave_out_title_page(&mut before, &book, archive.control());
+    let before = finish_sections(vec![Section { blocks: before, ..Section::default() }], &notes);
+    match sections.is_empty() {
+        true => book.sections = before,
+        false => {
+            book.front = before;
+            book.sections = finish_sections(sections, &notes);
+        }
+    }
+    if book.sections.len() > options.limits.sections {
+        return Err(ReadErrorKind::TooManySections { limit: options.limits.sections });
+    }
+    keep_pictures(&mut book, archive, &HashMap::new(), options)?;
+    book.set_directions(direction, None);
+    Ok(book)
+}
+
+/// Removes all of `blocks` if they only repeat title and author of the book.
+fn leave_out_title_page(blocks: &mut Vec<Block>, book: &Book, control: &ReadControl<'_>) {
+    let repeats = |block: &Block| {
+        let paragraphs = block.paragraphs();
+        !paragraphs.is_empty()
+            && paragraphs.iter().all(|runs| {
+                let text = normalize::text_of(runs);
+                same_words(&text, &book.title) || same_words(&text, &book.author)
+            })
+    };
+    if !blocks.is_empty() && blocks.iter().all(repeats) {
+        let reason = "it only repeats the title and the author";
+        let finding = Finding::left_out(Subject::Page, "", reason);
+        control.report(finding.with_words(word_count(blocks)));
+        blocks.clear();
+    }
+}
+
+/// Fills what is not known of a book from the head of a document.
+fn describe(book: &mut Book, tree: &Tree) {
+    let Some(head) = tree.first(Tree::ROOT, "head") else { return };
+    let meta = |name: &str| {
+        let mut metas = tree.descendants(head).filter(|id| tree.name(*id) == "meta");
+        let found = metas.find(|id| {
+            tree.attribute(*id, "name").is_some_and(|own| own.eq_ignore_ascii_case(name))
+        })?;
+        tree.attribute(found, "content").map(|text| normalize::short_line(text, 300))
+    };
+    let title = tree.child(head, "title").map(|id| normalize::short_line(&tree.line(id), 300));
+    let html = tree.first(Tree::ROOT, "html");
+    let declared =
+        html.and_then(|id| tree.attribute(id, ":lang").or_else(|| tree.attribute(id, "lang")));
+    let fill = |field: &mut String, text: Option<String>| {
+        if field.is_empty() {
+            *field = text.unwrap_or_default();
+        }
+    };
+    fill(&mut book.title, title);
+    fill(&mut book.author, meta("author"));
+    fill(&mut book.description, meta("description"));
+    fill(&mut book.language, declared.and_then(language::tag));
+}

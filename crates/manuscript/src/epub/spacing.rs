@@ -1,0 +1,63 @@
+//! Space between paragraphs and indents that mean something: scene breaks and quotations that a book marks by nothing
+//! else.
+
+use super::css::{Declared, Sheets};
+use super::spans::is_leaf;
+use super::tree::{NodeId, Tree};
+
+/// Space above a paragraph, in ems, that may separate scenes.
+const BREAK_ABOVE: f32 = 1.5;
+/// Indent of a paragraph, in ems, that may mark a quotation.
+const QUOTATION_INDENT: f32 = 1.5;
+/// What most paragraphs have means nothing; it does only if at most one of this many has it.
+const RARITY: usize = 4;
+
+/// Which unusual spacing occurs so rarely in a document that it means something.
+#[derive(Debug, Default)]
+pub(super) struct Spacing {
+    space_above: bool,
+    empty_paragraphs: bool,
+    indents: bool,
+}
+
+impl Spacing {
+    pub(super) fn of(tree: &Tree, body: NodeId, sheets: &Sheets) -> Self {
+        let (mut all, mut spaced, mut empty, mut indented) = (0, 0, 0, 0);
+        let is_paragraph = |id: &NodeId| tree.name(*id) == "p" && is_leaf(tree, *id);
+        for id in tree.descendants(body).filter(is_paragraph) {
+            let declared = sheets.declared(tree, id);
+            all += 1;
+            spaced += usize::from(has_space(&declared));
+            empty += usize::from(is_empty(tree, id));
+            indented += usize::from(declared.block_indent() >= QUOTATION_INDENT);
+        }
+        let is_rare = |count: usize| count > 0 && count * RARITY <= all;
+        Self {
+            space_above: is_rare(spaced),
+            empty_paragraphs: is_rare(empty),
+            indents: is_rare(indented),
+        }
+    }
+
+    /// Returns whether a scene break is before the paragraph, or the paragraph stands for one.
+    pub(super) fn is_break(&self, tree: &Tree, id: NodeId, declared: &Declared) -> bool {
+        tree.name(id) == "p"
+            && ((self.space_above && has_space(declared))
+                || (self.empty_paragraphs && is_empty(tree, id)))
+    }
+
+    pub(super) fn is_quotation(&self, declared: &Declared) -> bool {
+        self.indents && declared.block_indent() >= QUOTATION_INDENT
+    }
+}
+
+fn has_space(declared: &Declared) -> bool {
+    declared.space_above.is_some_and(|space| space >= BREAK_ABOVE)
+}
+
+/// Returns whether a paragraph has only spaces, which is how word processors make an empty line.
+fn is_empty(tree: &Tree, id: NodeId) -> bool {
+    let is_picture = |id: NodeId| matches!(tree.name(id), "img" | "svg" | "image" | "object");
+    let text = |id: NodeId| tree.text_node(id).unwrap_or_default();
+    tree.descendants(id).all(|id| text(id).trim().is_empty() && !is_picture(id))
+}

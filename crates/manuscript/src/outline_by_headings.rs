@@ -1,0 +1,99 @@
+//! Splits a text into sections at its headings, for formats without a table of contents.
+
+use crate::notes::Notes;
+use crate::numbering::is_part_title;
+use crate::{Block, Section, normalize};
+
+/// The title of a book, the text before its first section, and its sections.
+pub(crate) struct Outline {
+    pub(crate) title: String,
+    pub(crate) before: Vec<Block>,
+    pub(crate) sections: Vec<Section>,
+}
+
+/// Splits a text. A single top heading is the title of the book. Second-level headings below it, or below the heading
+/// of a part, start sections.
+pub(crate) fn outline(blocks: Vec<Block>) -> Outline {
+    let count = |level| blocks.iter().filter(|block| level_of(block) == Some(level)).count();
+    let (first, second) = (count(1), count(2));
+    let starts_with_title = blocks.first().and_then(level_of) == Some(1);
+    let section_follows = blocks.get(1).and_then(level_of) == Some(2);
+    if first == 1 && starts_with_title && (second >= 2 || (second == 1 && section_follows)) {
+        let Split { sections, .. } = Split::at_level(1, blocks);
+        let whole = sections.into_iter().next().unwrap_or_default();
+        let Split { before, sections } = Split::at_level(2, whole.blocks);
+        return Outline { title: whole.title, before, sections };
+    }
+    if first == 0 {
+        let Split { before, sections } = Split::at_level(2, blocks);
+        return Outline { title: String::new(), before, sections };
+    }
+    let Split { before, sections } = Split::at_level(1, blocks);
+    let sections = sections.into_iter().flat_map(split_part).collect();
+    Outline { title: String::new(), before, sections }
+}
+
+/// If the section is a part with second-level headings, splits it into sections at these; otherwise returns it
+/// unchanged.
+fn split_part(section: Section) -> Vec<Section> {
+    let divided = section.blocks.iter().any(|block| level_of(block) == Some(2));
+    if !is_part_title(&section.title) || !divided {
+        return vec![section];
+    }
+    let Split { before, mut sections } = Split::at_level(2, section.blocks);
+    for inner in &mut sections {
+        inner.parts = vec![section.title.clone()];
+    }
+    if let Some(first) = sections.first_mut() {
+        first.blocks.splice(0..0, before);
+    }
+    sections
+}
+
+/// A text, split at the headings of one level.
+pub(crate) struct Split {
+    pub(crate) before: Vec<Block>,
+    pub(crate) sections: Vec<Section>,
+}
+
+impl Split {
+    pub(crate) fn at_level(level: u8, blocks: Vec<Block>) -> Self {
+        let mut split = Self { before: Vec::new(), sections: Vec::new() };
+        for block in blocks {
+            match block {
+                Block::Heading { level: own, runs } if own == level => {
+                    let title = normalize::line(&normalize::text_of(&runs));
+                    split.sections.push(Section { title, ..Section::default() });
+                }
+                block => match split.sections.last_mut() {
+                    Some(section) => section.blocks.push(block),
+                    None => split.before.push(block),
+                },
+            }
+        }
+        split
+    }
+}
+
+fn level_of(block: &Block) -> Option<u8> {
+    match block {
+        Block::Heading { level, .. } => Some(*level),
+        _ => None,
+    }
+}
+
+/// Normalises sections, and attaches the notes that they refer to. Sections without text are left out.
+pub(crate) fn finish_sections(sections: Vec<Section>, notes: &Notes) -> Vec<Section> {
+    let finish = |mut section: Section| {
+        for block in &mut section.blocks {
+            if let Block::Heading { level, .. } = block {
+                *level = (*level).clamp(2, 6);
+            }
+        }
+        section.blocks = normalize::normalize_blocks(section.blocks);
+        notes.attach(&mut section.blocks);
+        section
+    };
+    let sections = sections.into_iter().map(finish);
+    sections.filter(|section| !section.blocks.is_empty()).collect()
+}

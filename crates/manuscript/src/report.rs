@@ -1,0 +1,231 @@
+//! What an import kept, changed and dropped of a file, and why.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::display_name;
+use crate::{Block, Book, word_count};
+
+/// A report lists at most this many findings; further ones are only counted.
+const MAX_FINDINGS: usize = 1_000;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    Changed,
+    Dropped,
+}
+
+/// What a finding is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Subject {
+    Text,
+    Page,
+    Picture,
+    Note,
+    Heading,
+    Table,
+    Style,
+    Script,
+    Font,
+    /// Sound, video and media overlays.
+    Media,
+    Metadata,
+}
+
+/// One thing that an import did not keep as it was in the file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Finding {
+    pub outcome: Outcome,
+    pub subject: Subject,
+    /// The file inside the archive; empty if the finding is about the whole book.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub place: String,
+    pub reason: String,
+    /// How often it occurred at this place.
+    pub count: usize,
+    /// How many words were dropped.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub words: usize,
+    /// Whether readers miss something: text, a picture, sound. A font or a table of contents is no loss.
+    pub loss: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_zero(number: &usize) -> bool {
+    *number == 0
+}
+
+impl Finding {
+    pub(crate) fn changed(subject: Subject, place: &str, reason: impl Into<String>) -> Self {
+        Self::new(Outcome::Changed, subject, place, reason.into())
+    }
+
+    /// Something is missing in the book that was in the file.
+    pub(crate) fn lost(subject: Subject, place: &str, reason: impl Into<String>) -> Self {
+        Self { loss: true, ..Self::new(Outcome::Dropped, subject, place, reason.into()) }
+    }
+
+    /// Something was left out that readers do not miss.
+    pub(crate) fn left_out(subject: Subject, place: &str, reason: impl Into<String>) -> Self {
+        Self::new(Outcome::Dropped, subject, place, reason.into())
+    }
+
+    pub(crate) fn with_words(self, words: usize) -> Self {
+        Self { words, ..self }
+    }
+
+    fn new(outcome: Outcome, subject: Subject, place: &str, reason: String) -> Self {
+        let place = display_name(place);
+        Self { outcome, subject, place, reason, count: 1, words: 0, loss: false }
+    }
+}
+
+/// How much a book has after an import.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Kept {
+    pub sections: usize,
+    /// Sections of the front matter.
+    pub front: usize,
+    /// Sections of the back matter.
+    pub back: usize,
+    pub words: usize,
+    pub pictures: usize,
+    pub notes: usize,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ImportReport {
+    pub file: String,
+    /// Such as `EPUB` or `Markdown`.
+    pub format: String,
+    pub kept: Kept,
+    pub findings: Vec<Finding>,
+    /// How many findings are not listed because there are too many.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub omitted: usize,
+}
+
+impl ImportReport {
+    /// Returns the findings by which readers miss something.
+    pub fn losses(&self) -> impl Iterator<Item = &Finding> {
+        self.findings.iter().filter(|finding| finding.loss)
+    }
+
+    /// Adds a finding; one that is already listed is counted.
+    pub(crate) fn add(&mut self, new: Finding) {
+        let same = |old: &&mut Finding| {
+            (old.outcome, old.subject, old.loss, &old.place, &old.reason)
+                == (new.outcome, new.subject, new.loss, &new.place, &new.reason)
+        };
+        if let Some(old) = self.findings.iter_mut().find(same) {
+            old.count += new.count;
+            old.words += new.words;
+        } else if self.findings.len() < MAX_FINDINGS {
+            self.findings.push(new);
+        } else {
+            self.omitted += 1;
+        }
+    }
+
+    pub(crate) fn set_kept(&mut self, book: &Book) {
+        let all = || book.front.iter().chain(&book.sections).chain(&book.back);
+        let is_note = |block: &&Block| matches!(block, Block::Note { .. });
+        self.kept = Kept {
+            sections: book.sections.len(),
+            front: book.front.len(),
+            back: book.back.len(),
+            words: all().map(|section| word_count(&section.blocks)).sum(),
+            pictures: book.images.len(),
+            notes: all().flat_map(|section| &section.blocks).filter(is_note).count(),
+        };
+    }
+}
+
+impl fmt::Display for ImportReport {
+    /// Writes the report as lines of text: what was kept, then one line for each finding, losses first.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Kept { sections, front, back, words, pictures, notes } = self.kept;
+        writeln!(f, "{} ({})", self.file, self.format)?;
+        write!(f, "kept: {sections} sections, {words} words, {pictures} pictures, {notes} notes")?;
+        writeln!(f, ", {front} in front, {back} at the back")?;
+        let (lost, rest): (Vec<_>, Vec<_>) = self.findings.iter().partition(|found| found.loss);
+        for finding in lost.into_iter().chain(rest) {
+            writeln!(f, "{finding}")?;
+        }
+        if self.omitted > 0 {
+            writeln!(f, "and {} more", self.omitted)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let outcome = match (self.outcome, self.loss) {
+            (Outcome::Changed, _) => "changed",
+            (Outcome::Dropped, true) => "lost",
+            (Outcome::Dropped, false) => "left out",
+        };
+        let subject = match self.subject {
+            Subject::Text => "text",
+            Subject::Page => "page",
+            Subject::Picture => "picture",
+            Subject::Note => "note",
+            Subject::Heading => "heading",
+            Subject::Table => "table",
+            Subject::Style => "style",
+            Subject::Script => "script",
+            Subject::Font => "font",
+            Subject::Media => "media",
+            Subject::Metadata => "metadata",
+        };
+        write!(f, "{outcome}: {subject}")?;
+        if !self.place.is_empty() {
+            write!(f, " `{}`", self.place)?;
+        }
+        write!(f, ": {}", self.reason)?;
+        if self.count > 1 {
+            write!(f, " ({} times)", self.count)?;
+        }
+        if self.words > 0 {
+            write!(f, ", {} words", self.words)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_findings_are_counted_and_losses_come_first() {
+        let mut report = ImportReport {
+            file: "a.epub".into(),
+            format: "EPUB".into(),
+            ..ImportReport::default()
+        };
+        report.add(Finding::left_out(Subject::Font, "f.otf", "readers choose their font"));
+        report.add(Finding::lost(Subject::Text, "1.xhtml", "it is hidden").with_words(3));
+        report.add(Finding::lost(Subject::Text, "1.xhtml", "it is hidden").with_words(4));
+        assert_eq!(
+            report.to_string(),
+            "a.epub (EPUB)\nkept: 0 sections, 0 words, 0 pictures, 0 notes, 0 in front, 0 at the back\n\
+             lost: text `1.xhtml`: it is hidden (2 times), 7 words\n\
+             left out: font `f.otf`: readers choose their font\n"
+        );
+        assert_eq!(report.losses().count(), 1);
+    }
+
+    #[test]
+    fn a_report_has_a_limit() {
+        let mut report = ImportReport::default();
+        for number in 0..MAX_FINDINGS + 5 {
+            report.add(Finding::lost(Subject::Picture, &number.to_string(), "it is damaged"));
+        }
+        assert_eq!((report.findings.len(), report.omitted), (MAX_FINDINGS, 5));
+    }
+}

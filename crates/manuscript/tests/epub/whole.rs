@@ -1,0 +1,130 @@
+//! Nothing is lost in silence: what style sheets, names and drawings mean is kept, or named in the report.
+
+use image::ImageFormat::Png;
+use manuscript::{Block, Subject};
+
+use crate::builder::{Epub, picture};
+use crate::{html_of, imported, titles, with_report};
+
+fn prose(words: usize) -> String {
+    let sentence = "<p>The tide came in and the boats went out again before the sun was up.</p>";
+    sentence.repeat(words / 15 + 1)
+}
+
+#[test]
+fn a_long_text_is_kept_whatever_its_name() {
+    for name in ["Index", "Cover", "Title", "Newsletter"] {
+        let (book, _) = with_report(
+            &Epub::new()
+                .document("1.xhtml", &format!("<h1>One</h1>{}", prose(200)))
+                .document("2.xhtml", &format!("<h1>{name}</h1>{}", prose(200)))
+                .document("3.xhtml", &format!("<h1>Three</h1>{}", prose(200)))
+                .nav(&[("1.xhtml", "One"), ("2.xhtml", name), ("3.xhtml", "Three")]),
+        );
+        assert_eq!(titles(&book.sections), ["One", name, "Three"]);
+    }
+}
+
+#[test]
+fn a_short_title_page_is_left_out_and_reported() {
+    let (book, report) = with_report(
+        &Epub::new()
+            .document("t.xhtml", "<h1>Title Page</h1><p>The Quay by a hand unknown</p>")
+            .document("1.xhtml", &format!("<h1>One</h1>{}", prose(60)))
+            .document("2.xhtml", &format!("<h1>Two</h1>{}", prose(60)))
+            .nav(&[("t.xhtml", "Title Page"), ("1.xhtml", "One"), ("2.xhtml", "Two")]),
+    );
+    assert_eq!(titles(&book.sections), ["One", "Two"]);
+    let page = report.findings.iter().find(|found| found.subject == Subject::Page).unwrap();
+    assert_eq!((page.place.as_str(), page.words, page.loss), ("OEBPS/t.xhtml", 8, false));
+}
+
+#[test]
+fn style_sheets_carry_meaning() {
+    let css =
+        ".c1 { font-style: italic } span.c2 { font-weight: 700 } .sc { font-variant: small-caps }
+        p.sign { text-align: center } .date { text-align: right } .up { vertical-align: super }
+        .new { margin-top: 2em } .gone { display: none }";
+    let body = "<html><head><link rel=\"stylesheet\" href=\"s.css\"/><style>.q { margin-left: 3em }</style></head><body>\
+        <p>a <span class=\"c1\">b</span> <span class=\"c2\">c</span> <span class=\"sc\">d</span><span class=\"up\">2</span></p>\
+        <p>e</p><p>f</p><p>g</p><p class=\"new\">h</p><p class=\"sign\">NO</p><p class=\"sign\">ENTRY</p><p class=\"date\">May</p>\
+        <p class=\"q\">cited</p><p>i</p><p>j</p><p class=\"gone\">k</p><p>l</p></body></html>";
+    let book = imported(&Epub::new().document("1.xhtml", body).extra("OEBPS/s.css", css));
+    assert_eq!(
+        html_of(&book.sections[0]),
+        "<p>a <em>b</em> <strong>c</strong> <span class=\"small-caps\">d</span><sup>2</sup></p><p>e</p><p>f</p><p>g</p><hr><p>h</p>\
+         <div class=\"align-center\"><p>NO</p><p>ENTRY</p></div><div class=\"align-end\"><p>May</p></div>\
+         <blockquote><p>cited</p></blockquote><p>i</p><p>j</p><p>l</p>"
+    );
+}
+
+#[test]
+fn quotes_languages_ruby_and_indents_of_verse_are_kept() {
+    let body = "<html xml:lang=\"en\"><head><style>.i2 { margin-left: 2em }</style></head><body>\
+        <p>She said <q>not <q>here</q></q>, <i xml:lang=\"fr\">hélas</i>. H<sub>2</sub>O</p>\
+        <p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rt>じ</rt></ruby>!</p>\
+        <div class=\"poem\"><p>one</p><p class=\"i2\">two</p></div></body></html>";
+    let book = imported(&Epub::new().document("1.xhtml", body));
+    assert_eq!(
+        html_of(&book.sections[0]),
+        "<p>She said “not ‘here’”, <span lang=\"fr\"><em>hélas</em></span>. H<sub>2</sub>O</p>\
+         <p><ruby>漢<rt data-reading=\"かん\"></rt></ruby><ruby>字<rt data-reading=\"じ\"></rt></ruby>!</p>\
+         <div class=\"verse\"><p><span>one</span><br><span>\u{a0}\u{a0}\u{a0}\u{a0}two</span></p></div>"
+    );
+}
+
+#[test]
+fn drawings_fallbacks_and_pictures_in_their_place_are_kept() {
+    let drawing =
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"><title>A plan</title><path d=\"M0 0\"/></svg>";
+    let mut epub = Epub::new()
+        .image("plan.svg", "image/svg+xml", "", drawing.into())
+        .image("a.png", "image/png", "", picture(5, 6, Png))
+        .image("odd.jp2", "image/jp2", "\" fallback=\"i1", b"\x00\x00\x00\x0cjP  ".to_vec())
+        .document(
+            "1.xhtml",
+            &format!("<p>before <img src=\"a.png\" alt=\"five\"/> after</p>{drawing}<img src=\"plan.svg\"/><img src=\"odd.jp2\"/>"),
+        );
+    let (book, report) = with_report(&epub);
+    assert_eq!(report.losses().count(), 0, "{report}");
+    let kinds: Vec<&str> = book.sections[0]
+        .blocks
+        .iter()
+        .map(|block| match block {
+            Block::Image { alt, .. } if !alt.is_empty() => alt,
+            Block::Image { .. } => "image",
+            _ => "text",
+        })
+        .collect();
+    assert_eq!(kinds, ["text", "five", "text", "A plan", "image", "image"]);
+    epub.images.truncate(1);
+    let (book, report) = with_report(&epub);
+    assert_eq!(
+        report.losses().filter(|found| found.subject == Subject::Picture).count(),
+        2,
+        "{report}"
+    );
+    assert!(html_of(&book.sections[0]).contains("<em>[five]</em>"));
+}
+
+#[test]
+fn fonts_scripts_and_sound_are_reported() {
+    let (_, report) = with_report(
+        &Epub::new()
+            .image("f.otf", "application/vnd.ms-opentype", "", b"OTTO".to_vec())
+            .image("s.js", "text/javascript", "", b"x".to_vec())
+            .image("s.mp3", "audio/mpeg", "", b"x".to_vec())
+            .document("1.xhtml", "<p>a</p><script>x</script><audio src=\"s.mp3\">no sound</audio><form><select><option>pick me</option></select></form>"),
+    );
+    let text = report.to_string();
+    for line in [
+        "lost: media `OEBPS/s.mp3`: sound and video cannot be kept",
+        "lost: media `OEBPS/1.xhtml`: sound and video cannot be kept, 2 words",
+        "lost: text `OEBPS/1.xhtml`: a form cannot be kept, 2 words",
+        "left out: font `OEBPS/f.otf`: readers choose the typeface",
+        "left out: script `OEBPS/s.js`: scripts are never run",
+        "left out: script `OEBPS/1.xhtml`: scripts are never run",
+    ] {
+        assert!(text.contains(line), "{line}\n{text}");
+    }
+}

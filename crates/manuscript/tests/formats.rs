@@ -1,0 +1,187 @@
+//! Imports DOCX, HTML and FB2: each gives the same blocks as the same story in Markdown.
+#![allow(clippy::unwrap_used, reason = "a panic fails the test")]
+
+#[path = "builder/mod.rs"]
+mod builder;
+
+use builder::{Entry, picture, zip};
+use manuscript::{Book, ImportReport, ReadControl, ReadOptions, html, read};
+
+const MARKDOWN: &str = "---\ntitle: The Quay\nauthor: A Pen\n---\n\n# One\n\nIt *began* with **salt**[^1].\n\n* * *\n\n> Dear you,\n\n\
+    Then H<sub>2</sub>O.\n\n1. first\n2. second\n\n# Two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nIt ended.\n\n[^1]: A *note*.\n";
+
+fn imported(name: &str, bytes: &[u8]) -> (Book, ImportReport) {
+    let control = ReadControl::unlimited();
+    let book = read(name, bytes, &ReadOptions::default(), &control).unwrap();
+    (book, control.into_report())
+}
+
+/// Returns the title of the book, and the title and HTML of each section.
+fn shown(book: &Book) -> (String, Vec<(String, String)>) {
+    let sections = book.front.iter().chain(&book.sections).chain(&book.back);
+    let sections =
+        sections.map(|section| (section.title.clone(), html::from_blocks(&section.blocks, "")));
+    (book.title.clone(), sections.collect())
+}
+
+fn from_markdown() -> (String, Vec<(String, String)>) {
+    shown(&imported("quay.md", MARKDOWN.as_bytes()).0)
+}
+
+#[test]
+fn html_gives_the_same_blocks_as_markdown() {
+    let page = "<!DOCTYPE html><html><head><title>The Quay</title><meta name=\"author\" content=\"A Pen\"></head><body>\
+        <h1>One</h1><p>It <em>began</em> with <strong>salt</strong><a href=\"#fn1\" role=\"doc-noteref\"><sup>1</sup></a>.</p><hr>\
+        <blockquote><p>Dear you,</p></blockquote><p>Then H<sub>2</sub>O.</p><ol><li>first</li><li>second</li></ol>\
+        <h1>Two</h1><table><thead><tr><th>a</th><th>b</th></tr></thead><tr><td>1</td><td>2</td></tr></table><p>It ended.</p>\
+        <section role=\"doc-endnotes\"><ol><li id=\"fn1\"><p>A <em>note</em>.<a href=\"#r\" role=\"doc-backlink\">↩</a></p></li></ol></section></body></html>";
+    let (book, report) = imported("quay.html", page.as_bytes());
+    assert_eq!(shown(&book), from_markdown());
+    assert_eq!((book.author.as_str(), report.format.as_str()), ("A Pen", "HTML"));
+    assert_eq!(
+        shown(&imported("quay.txt", page.as_bytes()).0),
+        from_markdown(),
+        "never published as tags"
+    );
+    let mut entry =
+        Entry::new("quay/page.html", page.replace("It ended.", "It ended. <img src=\"a.png\">"));
+    entry.stored = true;
+    let archive = zip(&[entry, Entry::new("quay/a.png", picture(4, 4, image::ImageFormat::Png))]);
+    let (zipped, report) = imported("quay.zip", &archive);
+    assert_eq!((zipped.images.len(), report.losses().count()), (1, 0), "{report}");
+}
+
+#[test]
+fn fiction_book_gives_the_same_blocks_as_markdown() {
+    let fb2 = "<?xml version=\"1.0\"?><FictionBook xmlns:l=\"http://www.w3.org/1999/xlink\"><description><title-info>\
+        <author><first-name>A</first-name><last-name>Pen</last-name></author><book-title>The Quay</book-title><lang>en</lang></title-info></description>\
+        <body><title><p>The Quay</p></title><section><title><p>One</p></title><p>It <emphasis>began</emphasis> with <strong>salt</strong>\
+        <a l:href=\"#n1\" type=\"note\">1</a>.</p><subtitle>* * *</subtitle><cite><p>Dear you,</p></cite><p>Then H<sub>2</sub>O.</p>\
+        <p>1. first</p><p>2. second</p></section><section><title><p>Two</p></title><table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>\
+        <p>It ended.</p></section></body><body name=\"notes\"><section id=\"n1\"><title><p>1</p></title><p>A <emphasis>note</emphasis>.</p></section></body></FictionBook>";
+    let (book, report) = imported("quay.fb2", fb2.as_bytes());
+    assert_eq!(shown(&book), from_markdown());
+    assert_eq!(
+        (book.author.as_str(), book.language.as_str(), report.format.as_str()),
+        ("A Pen", "en", "FB2")
+    );
+}
+
+fn docx() -> Vec<Entry> {
+    let run = |text: &str, style: &str| {
+        format!("<w:r><w:rPr>{style}</w:rPr><w:t xml:space=\"preserve\">{text}</w:t></w:r>")
+    };
+    let paragraph = |style: &str, inner: &str| format!("<w:p><w:pPr>{style}</w:pPr>{inner}</w:p>");
+    let heading = "<w:pStyle w:val=\"Heading1\"/>";
+    let item = "<w:numPr><w:ilvl w:val=\"0\"/><w:numId w:val=\"1\"/></w:numPr>";
+    let cell = |text: &str| format!("<w:tc>{}</w:tc>", paragraph("", &run(text, "")));
+    let body = [
+        paragraph("<w:pStyle w:val=\"Title\"/>", &run("The Quay", "")),
+        paragraph(heading, &run("One", "")),
+        paragraph("", &[
+            run("It ", ""), run("began", "<w:rStyle w:val=\"Emphasis\"/>"), run(" with ", ""), run("salt", "<w:b/>"),
+            "<w:r><w:rPr><w:vertAlign w:val=\"superscript\"/></w:rPr><w:footnoteReference w:id=\"2\"/></w:r>".into(),
+            "<w:del><w:r><w:delText>pepper</w:delText></w:r></w:del>".into(),
+            format!("<w:ins>{}</w:ins>", run(".", "")),
+        ].concat()),
+        paragraph("", &run("* * *", "")),
+        paragraph("<w:pStyle w:val=\"Quote\"/>", &run("Dear you,", "")),
+        paragraph("", &[run("Then H", ""), run("2", "<w:vertAlign w:val=\"subscript\"/>"), run("O.", "")].concat()),
+        paragraph(item, &run("first", "")),
+        paragraph(item, &run("second", "")),
+        paragraph(heading, &run("Two", "")),
+        format!("<w:tbl><w:tr><w:trPr><w:tblHeader/></w:trPr>{}{}</w:tr><w:tr>{}{}</w:tr></w:tbl>", cell("a"), cell("b"), cell("1"), cell("2")),
+        paragraph("", &run("It ended.", "")),
+    ].concat();
+    let note = format!(
+        "<w:footnote w:type=\"separator\" w:id=\"0\"/><w:footnote w:id=\"2\">{}</w:footnote>",
+        paragraph(
+            "",
+            &[
+                "<w:r><w:footnoteRef/></w:r>".into(),
+                run("A ", ""),
+                run("note", "<w:i/>"),
+                run(".", "")
+            ]
+            .concat()
+        )
+    );
+    let styles = "<w:styles><w:style w:styleId=\"Heading1\"><w:name w:val=\"heading 1\"/><w:rPr><w:b/></w:rPr></w:style>\
+        <w:style w:styleId=\"Title\"><w:name w:val=\"Title\"/></w:style><w:style w:styleId=\"Quote\"><w:name w:val=\"Quote\"/><w:rPr><w:i/></w:rPr></w:style>\
+        <w:style w:styleId=\"Emphasis\"><w:name w:val=\"Emphasis\"/><w:basedOn w:val=\"Base\"/></w:style><w:style w:styleId=\"Base\"><w:rPr><w:i/></w:rPr></w:style></w:styles>";
+    let numbering = "<w:numbering><w:abstractNum w:abstractNumId=\"7\"><w:lvl w:ilvl=\"0\"><w:numFmt w:val=\"decimal\"/></w:lvl></w:abstractNum>\
+        <w:num w:numId=\"1\"><w:abstractNumId w:val=\"7\"/></w:num></w:numbering>";
+    vec![
+        Entry::new("[Content_Types].xml", "<Types/>"),
+        Entry::new(
+            "word/document.xml",
+            format!("<w:document><w:body>{body}</w:body></w:document>"),
+        ),
+        Entry::new("word/footnotes.xml", format!("<w:footnotes>{note}</w:footnotes>")),
+        Entry::new("word/styles.xml", styles),
+        Entry::new("word/numbering.xml", numbering),
+        Entry::new("word/comments.xml", "<w:comments><w:comment w:id=\"1\"/></w:comments>"),
+        Entry::new(
+            "docProps/core.xml",
+            "<cp:coreProperties><dc:creator>A Pen</dc:creator></cp:coreProperties>",
+        ),
+    ]
+}
+
+#[test]
+fn docx_gives_the_same_blocks_as_markdown() {
+    let (book, report) = imported("quay.docx", &zip(&docx()));
+    assert_eq!(shown(&book), from_markdown());
+    assert_eq!((book.author.as_str(), report.format.as_str()), ("A Pen", "DOCX"));
+    let text = report.to_string();
+    assert!(text.contains("tracked changes") && text.contains("comments of editors"), "{text}");
+    assert_eq!(report.losses().count(), 0, "{text}");
+}
+
+#[test]
+fn pictures_of_a_docx_are_kept() {
+    let mut entries = docx();
+    let picture_xml = "<w:p><w:r><w:drawing><wp:docPr descr=\"A gate\"/><a:blip r:embed=\"rId1\"/></w:drawing></w:r></w:p></w:body>";
+    let document =
+        String::from_utf8(entries[1].data.clone()).unwrap().replace("</w:body>", picture_xml);
+    entries[1] = Entry::new("word/document.xml", document);
+    entries.push(Entry::new(
+        "word/_rels/document.xml.rels",
+        "<Relationships><Relationship Id=\"rId1\" Target=\"media/a.png\"/></Relationships>",
+    ));
+    entries.push(Entry::new("word/media/a.png", picture(4, 4, image::ImageFormat::Png)));
+    let (book, _) = imported("quay.docx", &zip(&entries));
+    assert_eq!(book.images.len(), 1);
+    assert!(html::from_blocks(&book.sections[1].blocks, "").contains("alt=\"A gate\""));
+}
+
+#[test]
+fn markdown_in_an_archive_has_its_pictures() {
+    let text = "# One\n\nSee ![a gate](img/a.png) here.\n";
+    let archive = zip(&[
+        Entry::new("book.md", text),
+        Entry::new("img/a.png", picture(4, 4, image::ImageFormat::Png)),
+    ]);
+    let (book, report) = imported("book.zip", &archive);
+    assert_eq!((book.images.len(), report.format.as_str()), (1, "Markdown"));
+}
+
+#[test]
+fn refusals_name_the_format_and_the_way_to_convert_it() {
+    let refused = |name: &str, bytes: &[u8]| {
+        let options = ReadOptions::default();
+        read(name, bytes, &options, &ReadControl::unlimited()).unwrap_err().to_string()
+    };
+    assert_eq!(
+        refused("a.rtf", b"{\\rtf1 x}"),
+        "`a.rtf` is an RTF document, which cannot be imported; open it in Word or LibreOffice and save it as DOCX."
+    );
+    let odt = zip(&[
+        Entry::new("mimetype", "application/vnd.oasis.opendocument.text"),
+        Entry::new("content.xml", "<x/>"),
+    ]);
+    assert_eq!(
+        refused("a.odt", &odt),
+        "`a.odt` is an OpenDocument text, which cannot be imported; save it as DOCX."
+    );
+}
