@@ -177,10 +177,10 @@ impl Pages {
 
     /// Returns the same as `hit` for GET, in the bytes of HTTP/1.1. `target` is path and query of the request. Not
     /// generic, so that it is compiled in this crate, which is optimised in every profile.
-    pub fn ready<'h>(
+    pub fn ready(
         &self,
         target: &str,
-        accept_encoding: &mut dyn Iterator<Item = &'h [u8]>,
+        accept_encoding: &mut dyn Iterator<Item = &[u8]>,
         if_none_match: Option<&[u8]>,
     ) -> Option<ReadyBytes> {
         let path = target.split('?').next().unwrap_or(target);
