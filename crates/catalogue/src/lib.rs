@@ -22,6 +22,7 @@ mod editors_shelves;
 mod epub_files;
 mod full_book;
 mod genre;
+mod identity;
 mod import;
 mod import_reports;
 mod kept;
@@ -54,13 +55,13 @@ pub use change_poller::ChangePoller;
 pub use changes::{ChangeFeed, Subject};
 pub use deep_pages::UpdatedBook;
 pub use editors_shelves::{ChosenBook, EditorsShelf, ShelfError};
-pub use epub_files::{Downloads, write_epub};
+pub use epub_files::{Downloads, write_epub, write_epub_for_old_readers};
 pub use full_book::FullBook;
 pub use import::{ImportError, ImportOptions, ImportProgress, Imported, Imports, dry_run};
 pub use import_reports::StoredReport;
 pub use kept::Kept;
 pub use keys::{BookKey, SectionKey};
-pub use manuscript::Direction;
+pub use manuscript::{Direction, Edition};
 pub use model::{
     AgeRating, BookDetail, BookListItem, Contents, ContentsItem, Extend, GENRES, HomeData, Opening,
     SHARE_PIC, SectionItem, SectionText, Shelf, ShelfKind, Status, is_genre,

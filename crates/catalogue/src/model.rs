@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use manuscript::{Block, Direction};
+use manuscript::{Block, Direction, Edition};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -168,6 +168,10 @@ pub struct BookDetail {
     /// Name of the author.
     #[schema(example = "Lettice Harbottle")]
     pub author: String,
+    /// Translator, publisher, date and so on, as the file of the book has them.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub edition: Edition,
     /// The description, as plain text; paragraphs are separated by an empty line.
     #[schema(example = "Somebody tunes the pianos of Scarrow Bay by night.")]
     pub desc: String,

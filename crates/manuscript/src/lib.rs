@@ -10,6 +10,7 @@ mod block_builder;
 mod book;
 mod cover;
 mod direction;
+mod edition;
 mod epub;
 pub mod epub_writer;
 mod error;
@@ -38,6 +39,7 @@ pub use block::{
 pub use book::{Book, Image, Images};
 pub use cover::{cover_sizes, picture_size};
 pub use direction::Direction;
+pub use edition::Edition;
 pub use error::{ReadError, ReadErrorKind};
 pub use limits::{CpuClock, DrawnPictures, Limits, Raster, ReadControl, ReadOptions, SvgRenderer};
 pub use picture::to_webp;

@@ -149,43 +149,51 @@ fn by_name(name: &str) -> Option<ParagraphKind> {
 /// Which lists are numbered, and how far each was counted.
 #[derive(Default)]
 pub(super) struct Numbering {
-    /// By the number of a list and its level, whether it is numbered.
-    numbered: HashMap<(String, String), bool>,
+    /// By the number of a list and its level, the number of its first item. Lists that are not numbered have none.
+    starts: HashMap<(String, String), usize>,
     counted: HashMap<(String, String), usize>,
 }
 
 impl Numbering {
     pub(super) fn of(tree: &Tree) -> Self {
-        let mut formats: HashMap<(&str, String), bool> = HashMap::new();
+        let value = |id: NodeId| tree.attribute(id, ":val")?.parse::<usize>().ok();
+        let mut formats: HashMap<(&str, String), usize> = HashMap::new();
         for id in tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "abstractnum") {
             let name = tree.attribute(id, ":abstractnumid").unwrap_or_default();
             for level in tree.children(id).filter(|id| tree.name(*id) == "lvl") {
                 let format = tree.child(level, "numfmt").and_then(|id| tree.attribute(id, ":val"));
                 let number = tree.attribute(level, ":ilvl").unwrap_or_default().to_owned();
-                formats.insert((name, number), !matches!(format, None | Some("bullet" | "none")));
-            }
-        }
-        let mut numbered = HashMap::new();
-        for id in tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "num") {
-            let list = tree.attribute(id, ":numid").unwrap_or_default();
-            let base = tree.child(id, "abstractnumid").and_then(|id| tree.attribute(id, ":val"));
-            for ((name, level), is_numbered) in &formats {
-                if Some(*name) == base {
-                    numbered.insert((list.to_owned(), level.clone()), *is_numbered);
+                let start = tree.child(level, "start").and_then(value).unwrap_or(1);
+                if !matches!(format, None | Some("bullet" | "none")) {
+                    formats.insert((name, number), start);
                 }
             }
         }
-        Self { numbered, counted: HashMap::new() }
+        let mut starts = HashMap::new();
+        for id in tree.descendants(Tree::ROOT).filter(|id| tree.name(*id) == "num") {
+            let list = tree.attribute(id, ":numid").unwrap_or_default();
+            let base = tree.child(id, "abstractnumid").and_then(|id| tree.attribute(id, ":val"));
+            let overrides = |level: &str| {
+                let mut children = tree.children(id).filter(|id| tree.name(*id) == "lvloverride");
+                let own = children.find(|id| tree.attribute(*id, ":ilvl") == Some(level))?;
+                tree.child(own, "startoverride").and_then(value)
+            };
+            for ((name, level), start) in &formats {
+                if Some(*name) == base {
+                    let start = overrides(level).unwrap_or(*start);
+                    starts.insert((list.to_owned(), level.clone()), start);
+                }
+            }
+        }
+        Self { starts, counted: HashMap::new() }
     }
 
     /// Returns the number of the next item of a list; `None` if the list is not numbered.
     pub(super) fn next(&mut self, list: &str, level: &str) -> Option<usize> {
         let key = (list.to_owned(), level.to_owned());
-        if !self.numbered.get(&key).copied().unwrap_or_default() {
-            return None;
-        }
+        let start = *self.starts.get(&key)?;
         let count = self.counted.entry(key).or_default();
         *count += 1;
-        Some(*count)
+        Some(start.saturating_add(*count - 1))
     }
 }

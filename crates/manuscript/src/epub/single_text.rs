@@ -12,7 +12,9 @@ use super::{Document, declared_direction, keep_pictures, notes};
 use crate::error::ReadErrorKind;
 use crate::limits::{ReadControl, ReadOptions};
 use crate::outline_by_headings::{Outline, finish_sections, outline};
-use crate::{Block, Book, Section, language, normalize};
+use crate::report::{Finding, Subject};
+use crate::titles::same_words;
+use crate::{Block, Book, Section, language, normalize, word_count};
 
 /// Reads one file of HTML. Pictures in other files are not kept.
 pub(crate) fn read_html(
@@ -74,10 +76,18 @@ pub(super) fn from_documents(
     let notes = notes::extract(&mut documents);
     let blocks: Vec<Block> =
         documents.into_iter().flat_map(|document| document.content.blocks).collect();
-    let Outline { title, before, sections } = outline(normalize::normalize_blocks(blocks));
+    let Outline { title, mut before, mut sections } = outline(normalize::normalize_blocks(blocks));
     if !title.is_empty() {
         book.title = title;
     }
+    let titled = |section: &Section| same_words(&section.title, &book.title);
+    if sections.len() > 1 && titled(&sections[0]) {
+        leave_out_title_page(&mut sections[0].blocks, &book, archive.control());
+        if sections[0].blocks.is_empty() {
+            sections.remove(0);
+        }
+    }
+    leave_out_title_page(&mut before, &book, archive.control());
     let before = finish_sections(vec![Section { blocks: before, ..Section::default() }], &notes);
     match sections.is_empty() {
         true => book.sections = before,
@@ -92,6 +102,24 @@ pub(super) fn from_documents(
     keep_pictures(&mut book, archive, &HashMap::new(), options)?;
     book.set_directions(direction, None);
     Ok(book)
+}
+
+/// Removes all of `blocks` if they only repeat title and author of the book.
+fn leave_out_title_page(blocks: &mut Vec<Block>, book: &Book, control: &ReadControl<'_>) {
+    let repeats = |block: &Block| {
+        let paragraphs = block.paragraphs();
+        !paragraphs.is_empty()
+            && paragraphs.iter().all(|runs| {
+                let text = normalize::text_of(runs);
+                same_words(&text, &book.title) || same_words(&text, &book.author)
+            })
+    };
+    if !blocks.is_empty() && blocks.iter().all(repeats) {
+        let reason = "it only repeats the title and the author";
+        let finding = Finding::left_out(Subject::Page, "", reason);
+        control.report(finding.with_words(word_count(blocks)));
+        blocks.clear();
+    }
 }
 
 /// Fills what is not known of a book from the head of a document.

@@ -56,7 +56,9 @@ pub(super) fn role(tree: &Tree, id: NodeId) -> Role {
 
 /// Returns whether an element is a page number of the printed edition.
 pub(super) fn is_page_number(tree: &Tree, id: NodeId) -> bool {
-    tree.types(id).any(|kind| matches!(kind, "pagebreak" | "doc-pagebreak"))
+    // LibreOffice writes the page number of a footer as a field.
+    (tree.name(id) == "sdfield" && tree.attribute(id, "type") == Some("PAGE"))
+        || tree.types(id).any(|kind| matches!(kind, "pagebreak" | "doc-pagebreak"))
         || tree
             .classes(id)
             .any(|class| matches!(class, "pagenum" | "pageno" | "pagebreak" | "page-number"))
