@@ -28,6 +28,8 @@ mod import_reports;
 mod kept;
 mod keys;
 mod matched_sections;
+mod matter;
+mod matter_texts;
 mod model;
 mod new_book;
 mod owned_sections;
@@ -62,6 +64,7 @@ pub use import_reports::StoredReport;
 pub use kept::Kept;
 pub use keys::{BookKey, SectionKey};
 pub use manuscript::{Direction, Edition};
+pub use matter::{BadMatterName, MatterItem, MatterName, MatterPlace, MatterText};
 pub use model::{
     AgeRating, BookDetail, BookListItem, Contents, ContentsItem, Extend, GENRES, HomeData, Opening,
     SHARE_PIC, SectionItem, SectionText, Shelf, ShelfKind, Status, is_genre,
