@@ -26,7 +26,9 @@ const PAGES = [
   "/nope",
 ];
 
-test("no page is wider than a screen of 320 pixels, nor with letters twice as large", async ({ page }) => {
+test("no page is wider than a screen of 320 pixels, not even with letters twice as large", async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const { book_id } = await anyBook(page);
   const { book, section } = await lockedSection(page);
@@ -42,11 +44,10 @@ test("no page is wider than a screen of 320 pixels, nor with letters twice as la
     await open(page, path);
     await expect(page.locator(".skeleton")).toHaveCount(0);
     await expect.poll(width, `${path} at 320 pixels`).toBeLessThanOrEqual(320);
-    await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    await expect.poll(width, `${path} in letters of 200%`).toBeLessThanOrEqual(390);
+    await expect.poll(width, `${path} at 320 pixels in letters of 200%`).toBeLessThanOrEqual(320);
   }
 });
 

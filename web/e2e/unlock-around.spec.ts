@@ -37,8 +37,7 @@ test.describe("axe finds nothing where a section is unlocked", () => {
   });
 });
 
-// Section by section the place after a reload is not always exact; `reader-steps.spec.ts` reloads that layout after a scroll.
-for (const layout of LAYOUTS.filter((name) => name !== "section")) {
+for (const layout of LAYOUTS) {
   test(`${layout}: the place in what was unlocked is there again after a reload, however soon`, async ({
     page,
   }) => {

@@ -29,7 +29,7 @@ pub use hyper::body::Incoming;
 pub use metrics::ConnectionMetrics;
 pub use metrics_server::{MetricsServer, MetricsText};
 pub use ready_response::ReadyResponse;
-pub use simple_request::SimpleRequest;
+pub use simple_request::{HeaderValues, SimpleRequest};
 
 /// The body of a response: complete, from a cache, or streamed, from the router.
 pub type ResponseBody = Either<Full<Bytes>, axum::body::Body>;

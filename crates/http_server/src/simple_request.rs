@@ -43,10 +43,8 @@ impl<'a> SimpleRequest<'a> {
     }
 
     /// Returns the values of a header, in order; `name` is in lower case.
-    pub fn values(&self, name: &'static str) -> impl Iterator<Item = &'a [u8]> {
-        let named =
-            self.headers.iter().filter(move |header| header.name.eq_ignore_ascii_case(name));
-        named.map(|header| header.value)
+    pub fn values(&self, name: &'static str) -> HeaderValues<'a> {
+        HeaderValues { name, rest: self.headers }
     }
 
     fn has_plain_headers(&self) -> bool {
@@ -70,6 +68,23 @@ impl<'a> SimpleRequest<'a> {
             }
         }
         hosts == 1
+    }
+}
+
+/// The values of one header. A type of its own, so that its code is compiled here and optimised in every profile.
+pub struct HeaderValues<'a> {
+    name: &'static str,
+    rest: &'a [Header<'a>],
+}
+
+impl<'a> Iterator for HeaderValues<'a> {
+    type Item = &'a [u8];
+
+    fn next(&mut self) -> Option<&'a [u8]> {
+        let at = self.rest.iter().position(|header| header.name.eq_ignore_ascii_case(self.name))?;
+        let value = self.rest[at].value;
+        self.rest = &self.rest[at + 1..];
+        Some(value)
     }
 }
 

@@ -175,11 +175,12 @@ impl Pages {
         Some(self.cached(url_key(uri).as_ref(), uri.path())?.respond(headers))
     }
 
-    /// Returns the same as `hit` for GET, in the bytes of HTTP/1.1. `target` is path and query of the request.
+    /// Returns the same as `hit` for GET, in the bytes of HTTP/1.1. `target` is path and query of the request. Not
+    /// generic, so that it is compiled in this crate, which is optimised in every profile.
     pub fn ready<'h>(
         &self,
         target: &str,
-        accept_encoding: impl Iterator<Item = &'h [u8]>,
+        accept_encoding: &mut dyn Iterator<Item = &'h [u8]>,
         if_none_match: Option<&[u8]>,
     ) -> Option<ReadyBytes> {
         let path = target.split('?').next().unwrap_or(target);

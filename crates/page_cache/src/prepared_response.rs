@@ -126,7 +126,7 @@ impl PreparedResponse {
     /// Returns the same response as `respond` in the bytes of HTTP/1.1, given the values of these two headers.
     pub(super) fn ready<'h>(
         &self,
-        accept_encoding: impl Iterator<Item = &'h [u8]>,
+        accept_encoding: &mut dyn Iterator<Item = &'h [u8]>,
         if_none_match: Option<&[u8]>,
         files: &BodyFiles,
     ) -> ReadyBytes {

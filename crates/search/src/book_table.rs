@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::model::{Filters, Length, SuggestedBook};
-use super::tokenizer::folded;
+use super::tokenizer::folded_phrase;
 use catalogue::{BookId, BookKey, BookListItem, BookTrend, Searchable, Status};
 
 /// A book's row number in the table. A book keeps its slot when it changes, for as long as the table exists.
@@ -220,7 +220,7 @@ impl BookTable {
             length: Length::of(book.listed.words),
             free: is_free(&book.listed),
             live: true,
-            title_words: u8::try_from(folded(title).len()).unwrap_or(u8::MAX),
+            title_words: u8::try_from(folded_phrase(title).len()).unwrap_or(u8::MAX),
             author: self.authors.id(author),
             first_tag,
             tags: u8::try_from(tags.len()).expect("truncated to `u8::MAX` above"),

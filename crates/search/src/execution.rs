@@ -10,7 +10,7 @@ use super::matching::{HitCounter, Matches};
 use super::model::{Facets, Filters, Sort};
 use super::ranking::Ranking;
 use super::spelling_correction;
-use super::tokenizer::folded;
+use super::tokenizer::folded_phrase;
 use catalogue::BookKey;
 use foundation::paging::Part;
 
@@ -66,7 +66,7 @@ pub(super) struct IndexSnapshot<'a> {
 /// Returns the different words of a query in folded form (lower case, without accents), at most [`MOST_WORDS`].
 pub(super) fn words_of(q: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
-    for word in folded(q) {
+    for word in folded_phrase(q) {
         if !words.contains(&word) && words.len() < MOST_WORDS {
             words.push(word);
         }

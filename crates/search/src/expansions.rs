@@ -10,6 +10,7 @@ use tantivy::termdict::TermDictionary;
 
 use super::edit_distance::edit_distance;
 use super::index::{TextField, View};
+use super::tokenizer::{is_unspaced, without_article};
 
 /// Words with fewer letters are not corrected: one changed letter could make almost any other word.
 const SHORTEST_MISSPELT: usize = 4;
@@ -139,7 +140,13 @@ pub(super) fn expansion(
     };
     if unfinished {
         lookup.begun(word, &wanted(&NAMES))?;
-        if lookup.word.len() >= SHORTEST_BEGINNING_IN_TEXT {
+        // An article that was typed, and only the beginning of its word.
+        if let Some(rest) = without_article(word, true) {
+            lookup.begun(rest, &wanted(&NAMES))?;
+        }
+        // In a script without spaces one letter is often a word, and there are pairs of letters only.
+        let is_long = lookup.word.len() >= SHORTEST_BEGINNING_IN_TEXT;
+        if is_long || word.starts_with(is_unspaced) {
             lookup.begun(word, &wanted(&TEXTS))?;
         }
     }
@@ -196,8 +203,10 @@ impl Lookup<'_> {
     }
 
     fn begun(&mut self, word: &str, places: &[TextField]) -> tantivy::Result<()> {
+        let typed: Vec<_> = word.chars().collect();
+        let sense = |_: &[char], term: &str| TermMatch::begun(&typed, term);
         for place in places {
-            self.gather(*place, TermMatch::begun, |dictionary, look| {
+            self.gather(*place, sense, |dictionary, look| {
                 let mut stream = dictionary.range().ge(word).into_stream()?;
                 while let Some((term, info)) = stream.next() {
                     if !term.starts_with(word.as_bytes()) || !look(term, info) {

@@ -6,7 +6,7 @@ use super::book_table::{BookTable, Slot};
 use super::expansions::TermExpansion;
 use super::matching::Matches;
 use super::model::Sort;
-use super::tokenizer::folded;
+use super::tokenizer::folded_phrase;
 use catalogue::trend;
 use foundation::paging::Part;
 
@@ -127,7 +127,7 @@ fn stretch<T>(
 /// Returns an addition to the score of a book for a title that is or contains the search phrase, with its words in this
 /// order.
 fn likeness(expansions: &[TermExpansion], title: &str) -> f32 {
-    let title = folded(title);
+    let title = folded_phrase(title);
     let fit = |part: &[String]| {
         let fits = part.iter().zip(expansions).map(|(word, expansion)| expansion.fit(word));
         fits.fold(1.0, f32::min)

@@ -77,6 +77,46 @@ fn the_best_field_and_the_best_spelling_rank_first() {
 }
 
 #[test]
+fn words_of_other_scripts_are_found_in_titles_and_texts() {
+    let books = [
+        ("الميناء البعيد", "كان البحر هادئا والريح إلى المدينة."),
+        ("הנמל הרחוק", "בבוקר ההוא היה הים שקט, והספינה חיכתה."),
+        ("東京の雪", "港では灯台が海を見ていた。"),
+        ("바다의 도서관", "그는 항구에서 편지를 기다렸다."),
+        ("ทะเลสีคราม", "เขารอเรือที่ท่าเรือทุกเช้า"),
+    ];
+    let titled = (1..).zip(books).map(|(id, (title, _))| book(id, title, "Nobody", &[]));
+    let mut writer = indexed(&titled.collect::<Vec<_>>());
+    for (id, (_, text)) in (1..).zip(books) {
+        writer.put_text(BookKey::new(id), &[text.to_owned()]).unwrap();
+    }
+    writer.commit().unwrap();
+    let asked = [
+        ["الميناء", "ميناء", "المِينَاء", "للميناء", "بحر", "ريح", "الى", "مدينه"],
+        ["הנמל", "נמל", "הַנָּמֵל", "רחוק", "שקט", "והנמל", "הספינה", "ספינה"],
+        ["東京", "雪", "東京の雪", "灯台", "海", "港", "見ていた", "灯台が海"],
+        ["바다", "바다의", "도서관", "서관", "항구", "편지", "편지를", "항"],
+        ["ทะเล", "คราม", "สีคราม", "ทะเลสีคราม", "เรือ", "ท่าเรือ", "เช้า", "รอ"],
+    ];
+    for (id, words) in (1..).zip(asked) {
+        for word in words {
+            let found = ask(&writer, word, Filters::default(), Sort::Relevance, 10);
+            assert_eq!(found.ids, [BookKey::new(id)], "{word}");
+            assert_eq!(found.did_you_mean, None, "{word}");
+        }
+    }
+    for (typed, id) in
+        [("الم", 1), ("المي", 1), ("הנ", 2), ("הנמ", 2), ("東", 3), ("바", 4), ("ทะ", 5)]
+    {
+        let hit_counters = HitCounterPool::default();
+        let told =
+            IndexSnapshot::of(writer.index(), &hit_counters, |it| suggestions(it, typed, NOW));
+        let told: Vec<_> = told.unwrap().books.into_iter().map(|book| book.book_id).collect();
+        assert_eq!(told, [BookId::derived_from(&i64::to_string(&id))], "{typed}");
+    }
+}
+
+#[test]
 fn among_equal_matches_the_most_read_ranks_first() {
     let mut read = book(1, "Low Tide", "A Pen", &[]);
     read.trend = trend::after(read.trend, 5_000, NOW);

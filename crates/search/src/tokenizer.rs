@@ -1,5 +1,5 @@
-//! Splits text into words in folded form: lower case, without accents and apostrophes. Scripts without spaces are split
-//! into overlapping pairs of letters.
+//! Splits text into words in folded form: lower case, without accents and apostrophes, and in Arabic and Hebrew without
+//! the article, which is written as part of the word. Scripts without spaces are split into overlapping pairs of letters.
 
 use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 use unicode_normalization::UnicodeNormalization as _;
@@ -32,6 +32,15 @@ pub(super) fn words(text: &str) -> Vec<Word> {
 /// Returns the words of a text in order, in folded form.
 pub(super) fn folded(text: &str) -> Vec<String> {
     words(text).into_iter().map(|word| word.folded).collect()
+}
+
+/// Returns the words of a search or a title in order, in folded form. A last single letter of a script without spaces is
+/// left out if the pair before it has it too: a text goes on after it, so a book would have to have it as a word.
+pub(super) fn folded_phrase(text: &str) -> Vec<String> {
+    let mut last_end = 0;
+    let mut phrase = words(text);
+    phrase.retain(|word| std::mem::replace(&mut last_end, word.end) < word.end);
+    phrase.into_iter().map(|word| word.folded).collect()
 }
 
 struct WordReader<'a> {
@@ -99,7 +108,7 @@ fn is_apostrophe(letter: char) -> bool {
 
 /// Returns whether `letter` belongs to a script that is written without spaces between words, or that attaches
 /// particles to words.
-fn is_unspaced(letter: char) -> bool {
+pub(super) fn is_unspaced(letter: char) -> bool {
     matches!(letter,
         '\u{0E00}'..='\u{0EFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{17FF}'
         | '\u{3041}'..='\u{30FF}' | '\u{31F0}'..='\u{31FF}' | '\u{3400}'..='\u{4DBF}'
@@ -119,7 +128,33 @@ fn fold(word: &str, into: &mut String) {
     // Some characters decompose to symbols, such as a fraction to two numbers and a slash.
     let kept = plain.nfc().filter(|letter| letter.is_alphanumeric() || is_combining_mark(*letter));
     // Marks may have changed places; a word begins with none that is no letter.
-    into.extend(kept.skip_while(|letter| !letter.is_alphanumeric()));
+    into.extend(kept.skip_while(|letter| !letter.is_alphanumeric()).map(usual_form));
+    while let Some(rest) = without_article(into, false) {
+        into.drain(..into.len() - rest.len());
+    }
+}
+
+/// Replaces letters of the Arabic script that are typed in one form and printed in another.
+fn usual_form(letter: char) -> char {
+    match letter {
+        'ٱ' => 'ا',
+        'ى' | 'ی' => 'ي',
+        'ة' => 'ه',
+        'ک' => 'ك',
+        other => other,
+    }
+}
+
+/// Returns what follows the article, and a particle before it, of a folded Arabic or Hebrew word; `None` if so little
+/// follows that it hardly is an article. Of an unfinished word, any letter may follow.
+pub(super) fn without_article(word: &str, unfinished: bool) -> Option<&str> {
+    const ARABIC: (usize, &[&str]) = (2, &["ال", "وال", "بال", "كال", "فال", "لل"]);
+    const HEBREW: (usize, &[&str]) = (3, &["ה", "וה", "שה", "כשה"]);
+    [ARABIC, HEBREW].into_iter().find_map(|(fewest, articles)| {
+        let fewest = if unfinished { 1 } else { fewest };
+        let mut rests = articles.iter().filter_map(|article| word.strip_prefix(article));
+        rests.find(|rest| rest.chars().count() >= fewest)
+    })
 }
 
 /// Splits text as [`words`] does, in the form that tantivy requires of a tokenizer.
@@ -180,6 +215,19 @@ mod tests {
         assert_eq!(folded("東京都 x"), ["東京", "京都", "都", "x"]);
         assert_eq!(folded("도서관"), ["도서", "서관", "관"]);
         assert_eq!(folded("ＳＮＯＷ雪"), ["snow", "雪"], "wide letters are letters");
+    }
+
+    #[test]
+    fn articles_and_forms_of_letters_make_no_difference() {
+        assert_eq!(folded("الميناء والميناء للميناء مِيناء"), ["ميناء"; 4]);
+        assert_eq!(folded("أحمد إلى المدينة مدينه"), ["احمد", "الي", "مدينه", "مدينه"]);
+        assert_eq!(folded("הנמל והנמל נמל הים"), ["נמל", "נמל", "נמל", "הים"]);
+    }
+
+    #[test]
+    fn a_phrase_has_no_letter_that_its_last_pair_has_too() {
+        assert_eq!(folded_phrase("東京都"), ["東京", "京都"]);
+        assert_eq!(folded_phrase("雪 x 도서관 y"), ["雪", "x", "도서", "서관", "y"]);
     }
 
     proptest! {

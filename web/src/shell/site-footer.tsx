@@ -35,7 +35,7 @@ export function SiteFooter({ site, coloursForced }: Props) {
             ))}
           </ul>
         )}
-        <div className="flex grow flex-wrap items-center justify-between gap-x-8 lg:grow-0">
+        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-8 lg:grow-0">
           <a
             href="/contact-us"
             className="flex min-h-11 items-center text-ink-muted text-sm underline underline-offset-4 hover:text-ink"

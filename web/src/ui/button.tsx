@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 
 const shape =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 font-medium text-base transition-colors duration-150";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-[min(1.25rem,7vw)] font-medium text-base transition-colors duration-150";
 const solid = `${shape} bg-accent-solid text-on-accent hover:bg-accent-solid-hover`;
 const outlined = `${shape} border border-line-strong text-ink hover:bg-sunken`;
 

@@ -9,11 +9,14 @@ interface Props {
   busy?: boolean;
   /** Said by the button for those who hear it without its row. */
   describedBy?: string;
+  /** The question goes with the answer, not with what comes of it: nothing below moves late. */
+  closes?: boolean;
   onConfirm: () => void;
 }
 
 /** Something that is not undone easily: asked about first, in the place of the button. */
-export function ConfirmButton({ label, question, yes, no, busy = false, describedBy, onConfirm }: Props) {
+export function ConfirmButton(props: Props) {
+  const { label, question, yes, no, busy = false, describedBy, closes = false, onConfirm } = props;
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState(false);
   const questionId = useId();
@@ -21,6 +24,12 @@ export function ConfirmButton({ label, question, yes, no, busy = false, describe
   function leave() {
     setAsked(true);
     setAsking(false);
+  }
+
+  function confirm() {
+    if (busy) return;
+    if (closes) leave();
+    onConfirm();
   }
 
   if (!asking) {
@@ -42,13 +51,7 @@ export function ConfirmButton({ label, question, yes, no, busy = false, describe
         {question}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button
-          quiet
-          autoFocus
-          busy={busy}
-          aria-describedby={questionId}
-          onClick={() => !busy && onConfirm()}
-        >
+        <Button quiet autoFocus busy={busy} aria-describedby={questionId} onClick={confirm}>
           {yes}
         </Button>
         <Button quiet onClick={leave}>

@@ -150,7 +150,7 @@ impl Handler for Site {
         if !self.app.rules.is_empty() || !self.app.regions.has_no_rules() {
             return None;
         }
-        let accept_encoding = request.values("accept-encoding");
+        let accept_encoding = &mut request.values("accept-encoding");
         let if_none_match = request.values("if-none-match").next();
         let ReadyBytes { head, body, file } =
             self.app.pages.ready(request.target(), accept_encoding, if_none_match)?;

@@ -143,6 +143,28 @@ on_both_engines! {
         assert!(found(&site, "zeppelin").await.is_empty(), "it is locked again");
     }
 
+    async fn words_of_any_script_are_found_with_and_without_their_article(scratch: TestDatabase) {
+        let site = TestSite::empty(&scratch).await;
+        let books = [
+            ("الميناء البعيد", "كان البحر هادئا."),
+            ("הנמל הרחוק", "הספינה חיכתה לרוח."),
+            ("東京の雪", "港では灯台が海を見ていた。"),
+            ("바다의 도서관", "그는 항구에서 편지를 기다렸다."),
+            ("ทะเลสีคราม", "เขารอเรือที่ท่าเรือทุกเช้า"),
+        ];
+        for (number, (title, text)) in (1..).zip(books) {
+            site.publish(&told(number, title, &[text])).await;
+        }
+        ready(&site).await;
+        let asked = [["ميناء", "بحر"], ["נמל", "ספינה"], ["東京", "灯台"], ["도서관", "항구"], ["คราม", "ท่าเรือ"]];
+        for (number, words) in (1..).zip(asked) {
+            for word in words {
+                let typed = foundation::query_string::encoded(word);
+                until(async || found(&site, &typed).await == [id(number).to_string()]).await;
+            }
+        }
+    }
+
     async fn a_snippet_is_plain_text_from_the_description_or_nothing(scratch: TestDatabase) {
         let site = TestSite::empty(&scratch).await;
         let desc = "A <b>ghost</b> by the sea & more.".to_owned();

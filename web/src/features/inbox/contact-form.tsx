@@ -38,7 +38,7 @@ export function ContactForm({ page: { data }, opened, onReceived, onKept }: Prop
       noValidate
       onSubmit={(event) => void message.send(event)}
       onInput={message.remember}
-      className="mt-8 grid max-w-form gap-7 lg:mt-2"
+      className="mt-8 grid max-w-form grid-cols-[minmax(0,1fr)] gap-7 lg:mt-2"
     >
       <Summary refusal={refusal} data={data} />
       <RadioGroup

@@ -86,7 +86,7 @@ function Row({ task, busy, news, onClaim, onShare }: RowProps) {
           {news}
         </p>
       </div>
-      <div className="flex-none">
+      <div className="sm:flex-none">
         {isClaimed && (
           <p className="task-claimed">
             <Icon name="check" />

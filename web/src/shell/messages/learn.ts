@@ -5,7 +5,10 @@ import { BUILT_IN, type Messages, type Plural, speak } from "./translate";
 const stored = storedValue("dogear-messages");
 const FRESH_MS = 24 * 60 * 60 * 1_000;
 
-/** True if the app speaks another language from now on. Nothing is drawn again for the built-in one. */
+/**
+ * True if the app speaks another language from now on. Nothing is drawn again for the built-in one. Rejects if the
+ * messages cannot be fetched.
+ */
 export async function learn(locale: string, build: string, now: number): Promise<boolean> {
   const messages = recall(locale, build, now) ?? (await fetchMessages(locale, build, now));
   if (!messages) return false;
@@ -17,14 +20,10 @@ export async function learn(locale: string, build: string, now: number): Promise
 async function fetchMessages(locale: string, build: string, now: number): Promise<Messages | null> {
   // Without those of the built-in language nobody lacks a word.
   if (locale === BUILT_IN && (sparesData() || isOffline())) return null;
-  try {
-    const answer = await fetch(`/_i18n/${locale}/messages.json`, { cache: cacheMode(build) });
-    const messages = answer.ok ? parseMessages(await answer.json()) : null;
-    if (messages) keep({ locale, build, at: now, messages });
-    return messages;
-  } catch {
-    return null;
-  }
+  const answer = await fetch(`/_i18n/${locale}/messages.json`, { cache: cacheMode(build) });
+  const messages = answer.ok ? parseMessages(await answer.json()) : null;
+  if (messages) keep({ locale, build, at: now, messages });
+  return messages;
 }
 
 /** What the browser's own cache has may be of an earlier build too: its words are not those on the page. */

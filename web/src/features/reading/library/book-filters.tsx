@@ -34,7 +34,7 @@ export function BookFilters({ view, shelves, choosing, onView, onChoosing, newSh
           onChange={({ currentTarget: { value } }) =>
             onView({ sort: value === "changed" ? undefined : value, page: undefined })
           }
-          className="control flex-1 w-auto rounded-full px-4 sm:flex-none"
+          className="control min-w-[min(11rem,100%)] flex-1 w-auto rounded-full px-4 sm:flex-none"
         >
           {librarySorts.map((sort) => (
             <option key={sort} value={sort}>

@@ -100,7 +100,7 @@ describe("the look", () => {
 
 test("what is left is told in minutes, then hours", () => {
   expect(timeLeft({ words: 2300, progress: 0.4, after: null })).toBe("6 min left in section");
-  expect(timeLeft({ words: 2300, progress: 0.4, after: 27_600 })).toBe("6 min left in section, 2 h in book");
+  expect(timeLeft({ words: 2300, progress: 0.4, after: 27_600 })).toBe("6 min left, 2 h in book");
   expect(timeLeft({ words: 2300, progress: 0.99, after: 0 })).toBe("1 min left in section");
 });
 

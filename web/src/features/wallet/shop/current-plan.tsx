@@ -33,8 +33,7 @@ export function CurrentPlan({ vip, shop, busy, onCancel, onResume }: Props) {
       {vip.state === "past_due" && <p className="mt-2 text-ink-muted">{t("shop.vip.due.text")}</p>}
       <p className="mt-2 text-ink-muted">{t("shop.vip.remains")}</p>
       {runs && (
-        // As high as the question, so that its answer moves nothing below.
-        <div className="mt-4 min-h-[6.75rem] md:min-h-20">
+        <div className="mt-4">
           {vip.renews ? (
             <ConfirmButton
               key="cancel"
@@ -43,6 +42,7 @@ export function CurrentPlan({ vip, shop, busy, onCancel, onResume }: Props) {
               yes={t("shop.cancel.yes")}
               no={t("shop.cancel.no")}
               busy={busy}
+              closes
               onConfirm={() => press(onCancel)}
             />
           ) : (

@@ -30,7 +30,7 @@ export function Packs({ shop, mine, purchase }: PacksProps) {
           mark={pack === least ? t("shop.least.coin") : ""}
           price={formatPrice(pack.price, currency)}
           each={t("shop.each.coin", { price: formatPrice(perHundred(pack), currency) })}
-          gift={extraOf(pack, mine)}
+          {...extraOf(pack, mine)}
         >
           {provider !== null && (
             <Button
@@ -61,11 +61,12 @@ export function FirstBonus({ shop, mine }: Pick<PacksProps, "shop" | "mine">) {
   );
 }
 
-/** What comes along: told as long as it may still be had. */
-function extraOf({ bonus, first_bonus }: CoinPack, mine: Mine | null): string {
-  const isFirst = first_bonus > 0 && mine?.first_recharge !== false;
-  if (isFirst) return t("shop.bonus", { count: formatNumber(first_bonus + bonus) });
-  return bonus > 0 ? t("shop.bonus", { count: formatNumber(bonus) }) : "";
+/** What comes along, as long as it may still be had; else a line that is as high, so that no card has a gap. */
+function extraOf({ bonus, first_bonus }: CoinPack, mine: Mine | null): { gift: string } | { note: string } {
+  const extra = bonus + (mine?.first_recharge === false ? 0 : first_bonus);
+  return extra > 0
+    ? { gift: t("shop.bonus", { count: formatNumber(extra) }) }
+    : { note: t("shop.pack.stays") };
 }
 
 interface PlansProps extends PacksProps {
@@ -136,6 +137,7 @@ function PlanButton(props: Omit<PlansProps, "shop"> & { plan: Plan; shop: Shop }
         yes={t("shop.change.yes")}
         no={t("shop.change.no")}
         busy={changing}
+        closes
         onConfirm={() => {
           leave();
           onChange(plan.plan_id);

@@ -172,6 +172,7 @@ test("a cancellation whose answer was lost is a new one when it is pressed again
   await show();
   await press("Cancel VIP");
   await press("Yes, cancel it");
+  await press("Cancel VIP");
   await press("Yes, cancel it");
   expect(posts()).toHaveLength(2);
   expect(new Set(stage.keys).size).toBe(2);

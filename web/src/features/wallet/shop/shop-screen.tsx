@@ -15,7 +15,7 @@ import { FirstBonus, Packs, Plans } from "./offers";
 import { OrderPanel } from "./order-panel";
 import { useOrder, waiting } from "./use-order";
 import { usePurchase } from "./use-purchase";
-import { vipText } from "./wording";
+import { vipLine } from "./wording";
 
 /** Coin packs and plans. What they cost is drawn by the server; whose they are is known in the browser alone. */
 export function ShopScreen({ page }: { page: VipPage }) {
@@ -44,7 +44,11 @@ export function ShopScreen({ page }: { page: VipPage }) {
   return (
     <div className="frame page">
       <PageHeading>{t("shop.heading")}</PageHeading>
-      <div className="shop-top noscript:min-h-0" data-returned={followed !== null}>
+      <div
+        className="shop-top"
+        data-returned={followed !== null}
+        data-asking={followed?.news.kind === "asking"}
+      >
         {followed ? (
           <OrderPanel
             {...{ followed, mine, returnTo }}
@@ -54,15 +58,17 @@ export function ShopScreen({ page }: { page: VipPage }) {
           <>
             <p className="page-lead">{t("shop.intro")}</p>
             <p className="shop-have noscript:hidden">
-              {balance.kind === "ready" ? (
-                t("shop.have", {
-                  coins: formatNumber(balance.data.coins),
-                  bonus: formatNumber(balance.data.bonus),
-                })
-              ) : (
-                <Skeleton size="h-5 w-56" />
-              )}
-              {mine && <span>{mine.vip ? vipText(mine.vip, shop) : t("shop.vip.none")}</span>}
+              <span>
+                {balance.kind === "ready" ? (
+                  t("shop.have", {
+                    coins: formatNumber(balance.data.coins),
+                    bonus: formatNumber(balance.data.bonus),
+                  })
+                ) : (
+                  <Skeleton size="h-5 w-56" />
+                )}
+              </span>
+              <span>{mine ? vipLine(mine.vip) : <Skeleton size="h-5 w-32" />}</span>
             </p>
           </>
         )}
@@ -100,7 +106,8 @@ export function ShopScreen({ page }: { page: VipPage }) {
         )}
         <p
           role="status"
-          className={`font-medium text-ink ${mine?.vip ? "mt-4 min-h-12" : plan.told && "mt-4"}`}
+          // The room is there from the press on, not from the moment at which the words come.
+          className={`font-medium text-ink ${(plan.busy || plan.told) && "mt-4 min-h-12 sm:min-h-6"}`}
         >
           {plan.told}
         </p>

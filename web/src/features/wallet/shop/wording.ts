@@ -35,6 +35,12 @@ export function vipText(vip: Vip, shop: Shop | undefined): string {
     : t("shop.vip.renews.for", { date, price });
 }
 
+/** Of the same length for everybody: what comes next stands beside the plan. */
+export function vipLine(vip: Vip | null | undefined): string {
+  if (!vip) return t("shop.vip.none");
+  return t(vip.state === "ended" ? "shop.vip.ended" : "shop.vip.until", { date: formatDay(vip.until) });
+}
+
 /** "200 coins and 20 bonus coins", without what is none of it. */
 export function amountText(coins: number, bonus: number): string {
   const paid = t("records.lot.paid", { count: Math.abs(coins) });

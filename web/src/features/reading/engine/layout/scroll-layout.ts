@@ -220,8 +220,10 @@ export class ScrollLayout implements Layout {
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
       if (this.#isPinned()) return;
-      this.#pin = null;
-      this.#here = this.#firstLine() ?? this.#here;
+      if (!this.#comesToTop()) {
+        this.#pin = null;
+        this.#here = this.#firstLine() ?? this.#here;
+      }
       this.fill();
       this.moved();
     });
@@ -235,6 +237,21 @@ export class ScrollLayout implements Layout {
     const below = this.#topOf(section, pin.spot) - pin.top;
     if (below < 2 || !isAtEnd()) return Math.abs(below) < 2;
     this.#place(pin.spot);
+    return true;
+  }
+
+  /**
+   * What comes late below a short document makes room, and the browser or the reader scrolls into it. The place that was
+   * asked for is nearer to the top then, and not yet left: the first line on the screen stands before it.
+   */
+  #comesToTop(): boolean {
+    const pin = this.#pin;
+    const section = pin?.isShort && this.stage.section(pin.spot.section);
+    if (!section) return false;
+    const edge = this.stage.edges().top;
+    const top = this.#topOf(section, pin.spot);
+    if (top > pin.top || top < edge - 1) return false;
+    this.#pin = { ...pin, top, isShort: top > edge + 1 };
     return true;
   }
 

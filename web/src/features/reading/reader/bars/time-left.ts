@@ -19,7 +19,7 @@ interface Left {
   brief?: boolean;
 }
 
-/** What is still to read: “6 min left in section, 2 h in book”. At the end of a section nothing of it is left. */
+/** What is still to read: “6 min left, 2 h in book”, of the section and of the book. At the end of a section nothing of it is left. */
 export function timeLeft({ words, progress, after, brief = false }: Left): string {
   const rest = words * (1 - progress);
   if (rest <= 0) {

@@ -98,6 +98,17 @@ describe("a book is opened", () => {
     expect(here()).toEqual([1, 2]);
   });
 
+  test("at the place of a link, with a way back to where it was left", async () => {
+    deps.log.local.mockResolvedValue(place(2, 4, 10));
+    await open("&section=1&block=2");
+    expect(here()).toEqual([1, 2]);
+    expect(session.shown().news).toMatchObject({ kind: "moved", back: { section: 2, block: 4 } });
+    await session.goBack();
+    expect(here()).toEqual([2, 4]);
+    await open("&section=2&block=3");
+    expect([here(), session.shown().news]).toEqual([[2, 3], null]);
+  });
+
   test("where it was left here, if another device is behind, which is offered", async () => {
     deps.log.local.mockResolvedValue(place(2, 3, 10));
     deps.log.remote.mockResolvedValue({ latest: place(1, 1, 20), furthest: null });

@@ -19,7 +19,7 @@ import { type Asked, askedIn } from "./address";
 import { reveal, setHeld } from "./first-look";
 import { Heartbeat } from "./heartbeat";
 import { LinkedPlace } from "./linked-place";
-import { firstPlace, secondThought } from "./opening";
+import { firstPlace, secondThought, wayBack } from "./opening";
 import { OtherDevices } from "./other-devices";
 import { contentOf, firstShown, isWithdrawn, type News, type Shown } from "./shown";
 
@@ -43,13 +43,13 @@ export class BookSession {
   readonly book: BookDetail;
   readonly reading: Reading;
   readonly deps: ReaderDeps;
+  readonly sections: number;
   readonly #readdress: (address: string) => void;
   readonly #texts = new Map<number, ReaderSection>();
   readonly #changes = new Emitter();
   readonly #heartbeat: Heartbeat;
   readonly #others: OtherDevices;
   readonly #stopped = new AbortController();
-  readonly #sections: number;
   readonly #now: () => number;
   #shown: Shown;
   #asked: Asked;
@@ -78,7 +78,7 @@ export class BookSession {
     this.#readdress = deps.readdress;
     this.#now = deps.now;
     this.#others = new OtherDevices(deps.log, book.book_id, deps.now);
-    this.#sections = text.section_num;
+    this.sections = text.section_num;
     this.#texts.set(text.section.number, text);
     this.#asked = askedIn(location.search);
     this.reading = new Reading(
@@ -150,10 +150,6 @@ export class BookSession {
   async goToEnd(): Promise<void> {
     const { number } = this.#shown.section;
     await this.#open({ section: number, block: Number.MAX_SAFE_INTEGER, offset: Number.MAX_SAFE_INTEGER });
-  }
-
-  get sections(): number {
-    return this.#sections;
   }
 
   /** A section as it is put into the document, wherever it comes from. */
@@ -253,6 +249,7 @@ export class BookSession {
     if (this.#asked.spot) this.#linked.set();
     if (this.#fallsShort(this.reading.place())) await this.#ownText();
     reveal();
+    this.#tell({ news: this.#shown.news ?? wayBack(this.#asked, local) });
     const remote = await log.remote(this.book.book_id).catch(() => null);
     if (this.#stopped.signal.aborted) return;
     const thought = secondThought(this.#asked, local, remote?.latest ?? null, this.#hasBegun);
@@ -350,7 +347,7 @@ export class BookSession {
     });
     if (changed) this.#address();
     this.#noting ??= setTimeout(() => this.#note(), NOTE_MS);
-    if (progress > PREFETCH_AT && !text?.locked && section.number < this.#sections) {
+    if (progress > PREFETCH_AT && !text?.locked && section.number < this.sections) {
       // It is only a guess: a failure is told when the section is opened.
       this.#text(section.number + 1).catch(() => {});
     }
@@ -380,7 +377,7 @@ export class BookSession {
     const { place } = this.#shown;
     if (this.#readAt === null) return;
     // Nobody is led back to a section that the book no longer has.
-    if (!this.#hasBegun || !this.#linked.isLeft(place) || isWithdrawn(place.section, this.#sections)) return;
+    if (!this.#hasBegun || !this.#linked.isLeft(place) || isWithdrawn(place.section, this.sections)) return;
     if (this.#linked.clear()) this.#address();
     this.deps.log.note(this.book.book_id, place, this.#readAt);
     this.#readAt = null;

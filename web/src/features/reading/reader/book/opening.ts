@@ -1,13 +1,19 @@
-import { isBefore, type Spot } from "../../engine/layout/layout";
+import { isBefore, isNearby, type Spot } from "../../engine/layout/layout";
 import { covers } from "../../store/place-order";
 import type { KnownPlace } from "../dependencies/dependencies";
 import type { Asked } from "./address";
+import type { News } from "./shown";
 
 /** Where a book is opened at once, by what this device knows. */
 export function firstPlace(asked: Asked, local: KnownPlace | null): Spot & { fingerprint?: string } {
   if (asked.spot) return asked.spot;
   if (local && (asked.section === null || asked.section === local.section)) return local;
   return { section: asked.section ?? 1, block: 0, offset: 0 };
+}
+
+/** A link to a place leads away from where the reader was: that is offered, as after every other jump. */
+export function wayBack({ spot }: Asked, local: KnownPlace | null): News | null {
+  return spot && local && !isNearby(spot, local) ? { kind: "moved", back: local } : null;
 }
 
 export type SecondThought = { kind: "stay" } | { kind: "jump" | "ask"; place: KnownPlace };
