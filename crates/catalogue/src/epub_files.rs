@@ -5,8 +5,8 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use bytes::Bytes;
+use epub_writer::WriteError;
 use manuscript::Image;
-use manuscript::epub_writer::{self, WriteError};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache as BoundedCache;
 

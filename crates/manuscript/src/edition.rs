@@ -45,11 +45,12 @@ pub struct Edition {
 
 /// Identifiers that exports of this site have. They name a book here, not an edition.
 pub(crate) const OWN_IDENTIFIER: &str = "urn:dogear:";
-/// The id of the element `publisher` in exports that name the site, because the publisher is not known.
-pub(crate) const SITE: &str = "dogear-site";
 const MAX_FIELD: usize = 300;
 
 impl Edition {
+    /// The id of the element `publisher` in exports that name the site, because the publisher is not known.
+    pub const SITE_PUBLISHER: &str = "dogear-site";
+
     /// Returns the text by which another file of the same edition is recognized: its ISBN, or else its identifier;
     /// `None` if the file has neither.
     pub fn key(&self) -> Option<String> {

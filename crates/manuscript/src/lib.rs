@@ -1,8 +1,7 @@
-//! Books as typed blocks: parsers for EPUB, DOCX, HTML, FB2, Markdown and plain text, writers for HTML and EPUB.
+//! Books as typed blocks: parsers for EPUB, DOCX, HTML, FB2, Markdown and plain text, and a writer for HTML.
 //!
 //! Pure: no network, no files, no clock. Imported markup is never stored, so it can never be executed,
-//! fetched or trusted later. [`html::from_blocks`] writes the only HTML that is served, [`epub_writer`]
-//! the only XHTML that is exported.
+//! fetched or trusted later. [`html::from_blocks`] writes the only HTML that is served.
 
 pub mod anchor;
 mod block;
@@ -12,7 +11,6 @@ mod cover;
 mod direction;
 mod edition;
 mod epub;
-pub mod epub_writer;
 mod error;
 pub mod html;
 mod language;
@@ -20,7 +18,7 @@ mod limits;
 pub mod markdown;
 pub mod matching;
 mod matter;
-mod normalize;
+pub mod normalize;
 mod notes;
 mod numbering;
 mod outline_by_headings;
@@ -42,6 +40,6 @@ pub use direction::Direction;
 pub use edition::Edition;
 pub use error::{ReadError, ReadErrorKind};
 pub use limits::{CpuClock, DrawnPictures, Limits, Raster, ReadControl, ReadOptions, SvgRenderer};
-pub use picture::to_webp;
+pub use picture::{to_webp, without_webp};
 pub use read::read;
 pub use report::{Finding, ImportReport, Kept, Outcome, Subject};

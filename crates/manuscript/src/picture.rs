@@ -89,7 +89,7 @@ pub fn to_webp(bytes: &[u8]) -> Option<Vec<u8>> {
 
 /// Converts an image for reading programs that do not know WebP: to PNG if it may have transparent pixels, otherwise to
 /// JPEG. Returns `None` if it cannot be decoded.
-pub(crate) fn without_webp(webp: &[u8]) -> Option<(ImageFormat, Vec<u8>)> {
+pub fn without_webp(webp: &[u8]) -> Option<(ImageFormat, Vec<u8>)> {
     const JPEG_QUALITY: u8 = 90;
     let image = decode(webp).ok()?;
     let mut bytes = Cursor::new(Vec::new());

@@ -6,7 +6,7 @@ use super::content;
 use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, parse};
 use crate::limits::{Limits, ReadControl};
-use crate::{Edition, edition, language, normalize};
+use crate::{Edition, language, normalize};
 
 #[derive(Debug, Default)]
 pub(super) struct Metadata {
@@ -181,7 +181,8 @@ impl MetadataReader<'_> {
 
     /// Returns the publisher. Exports of this site name the site, marked by its id, if they know no publisher.
     fn publisher(&self) -> String {
-        let is_known = |id: &NodeId| self.tree.attribute(*id, "id") != Some(edition::SITE);
+        let is_known =
+            |id: &NodeId| self.tree.attribute(*id, "id") != Some(Edition::SITE_PUBLISHER);
         let id = self.elements("publisher").find(is_known);
         id.map(|id| normalize::short_line(&self.tree.line(id), MAX_NAME)).unwrap_or_default()
     }

@@ -6,7 +6,7 @@ use super::Options;
 use super::outline::Outline;
 use super::pictures::Pictures;
 use super::xml::escape;
-use crate::{Block, Book, Edition, edition, normalize};
+use manuscript::{Block, Book, Edition, normalize};
 
 pub(super) const CONTAINER: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\
     <container version=\"1.0\" xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\">\n<rootfiles>\n\
@@ -70,8 +70,10 @@ impl Package {
         let site = escape(&normalize::line(options.publisher.as_deref().unwrap_or_default()));
         match book.edition.publisher.as_str() {
             "" if site.is_empty() => {}
-            "" => self
-                .line(format_args!("<dc:publisher id=\"{}\">{site}</dc:publisher>", edition::SITE)),
+            "" => self.line(format_args!(
+                "<dc:publisher id=\"{}\">{site}</dc:publisher>",
+                Edition::SITE_PUBLISHER
+            )),
             known => self.optional_element("dc:publisher", escape(&normalize::line(known))),
         }
         self.edition(&book.edition);

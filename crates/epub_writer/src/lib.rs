@@ -18,8 +18,8 @@ mod xml;
 
 use std::io::{Seek, Write};
 
-use crate::{Book, normalize};
 use archive::Archive;
+use manuscript::{Book, normalize};
 use outline::Outline;
 use pictures::Pictures;
 

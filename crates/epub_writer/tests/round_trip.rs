@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
-use manuscript::epub_writer::{Labels, Options, write};
+use epub_writer::{Labels, Options, write};
 use manuscript::{Block, Book, Direction, Image, ReadControl, ReadOptions, Run, Section, read};
 use proptest::collection::vec;
 use proptest::prelude::*;

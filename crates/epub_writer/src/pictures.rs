@@ -6,8 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use image::ImageFormat;
 
 use super::{Options, WriteError};
-use crate::picture::without_webp;
-use crate::{Block, Book, Image};
+use manuscript::{Block, Book, Image, without_webp};
 
 pub(super) struct Pictures<'a> {
     by_name: BTreeMap<&'a str, Picture<'a>>,

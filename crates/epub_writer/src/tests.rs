@@ -9,7 +9,7 @@ use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
 use super::*;
-use crate::{Align, Block, Image, Run, Section};
+use manuscript::{Align, Block, Image, Run, Section};
 
 /// One white pixel.
 const PIXEL: &[u8] =
