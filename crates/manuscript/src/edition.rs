@@ -10,35 +10,27 @@ use crate::normalize;
 #[serde(default)]
 pub struct Edition {
     /// Identifier of the file that is no ISBN, such as a UUID.
-    #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(example = "urn:uuid:6f1c0a92-3c1e-4e0f-9a51-0d1f5c0b7e11")]
     pub identifier: String,
     /// ISBN, digits only.
-    #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(example = "9780306406157")]
     pub isbn: String,
     /// Names of the translators, separated by `;`.
-    #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(example = "Ada Brook")]
     pub translator: String,
     /// Publisher of the edition.
-    #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(example = "Scarrow Press")]
     pub publisher: String,
     /// When the edition was published: a year, a month or a day, such as `2019-04`.
-    #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(example = "2019-04")]
     pub date: String,
     /// Statement of rights, such as a copyright line.
-    #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(example = "© 2019 Lettice Harbottle")]
     pub rights: String,
     /// Name of the series that the book belongs to.
-    #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(example = "The Scarrow Bay Mysteries")]
     pub series: String,
     /// Number of the book in its series, such as `2` or `2.5`.
-    #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(example = "2")]
     pub series_number: String,
 }

@@ -43,6 +43,7 @@ on_both_engines! {
         let edition = Edition { translator: "Ada Brook".into(), date: "2019".into(), ..Edition::default() };
         site.publish(&NewBook { edition, ..book(1, 3) }).await;
         let detail = site.get(&format!("/api/book/detail?book_id={}", id(1))).await.json();
-        assert_eq!(detail["data"]["edition"], json!({ "translator": "Ada Brook", "date": "2019" }));
+        let stored = &detail["data"]["edition"];
+        assert_eq!((&stored["translator"], &stored["date"], &stored["isbn"]), (&json!("Ada Brook"), &json!("2019"), &json!("")));
     }
 }

@@ -20,10 +20,13 @@ interface Props {
 
 export function SectionList({ data, compass }: Props) {
   const { book, sections, order, find, found, matter } = data;
-  const texts = (place: MatterItem["place"]) => matter.filter((text) => text.place === place);
   const { list, page, page_size: pageSize, total } = sections;
   const pages = Math.ceil(total / pageSize);
   const isSearch = find !== "" && typeof found !== "number";
+  // The texts before and after the sections stand where the list begins and ends in the order of the book.
+  const isWhole = order === "first" && !isSearch;
+  const texts = (place: MatterItem["place"], isHere: boolean) =>
+    isWhole && isHere ? matter.filter((text) => text.place === place) : [];
   const opened = useOpened(
     book.book_id,
     list.some((section) => !section.free),
@@ -50,7 +53,7 @@ export function SectionList({ data, compass }: Props) {
         <p className="mt-2 text-ink-muted">{opened.vip ? t("book.price.vip") : priceText(book)}</p>
       )}
       {book.extend.section_num > pageSize && <SectionTools data={data} />}
-      <Matter bookId={book.book_id} heading={t("book.front")} texts={texts("front")} />
+      <Matter bookId={book.book_id} heading={t("book.front")} texts={texts("front", page === 1)} />
       {list.length === 0 ? (
         <p className="mt-5 text-ink-muted">
           {isSearch ? t("book.find.none", { words: find }) : t("book.contents.empty")}
@@ -79,7 +82,7 @@ export function SectionList({ data, compass }: Props) {
           </div>
         ))
       )}
-      <Matter bookId={book.book_id} heading={t("book.back")} texts={texts("back")} />
+      <Matter bookId={book.book_id} heading={t("book.back")} texts={texts("back", page >= pages)} />
       {opened.withdrawn && <WithdrawnSections book={book} sections={opened.withdrawn} />}
       {pages > 1 && (
         <div className="mt-6 flex justify-center">
