@@ -22,7 +22,7 @@ on_both_engines! {
         site.publish(&NewBook { front, back, free_sections: 0, price: 5, ..book(1, 3) }).await;
         let items = json!([
             { "place": "front", "number": 1, "title": "To L.", "words": 2 },
-            { "place": "front", "number": 2, "title": "Preface", "words": 6 },
+            { "place": "front", "number": 2, "title": "Preface", "words": 7 },
             { "place": "back", "number": 1, "title": "Afterword", "words": 3 },
         ]);
         let contents = site.get(&format!("/api/book/contents?book_id={}", id(1))).await.json();
