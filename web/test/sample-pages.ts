@@ -72,12 +72,16 @@ export const other: BookListItem = {
   list_order: 2,
 };
 
+const ISBN = "9780306406157";
+const NO_EDITION = { identifier: "", rights: "", series: "", series_number: "" };
+
 export const detail = {
   ...book,
   tags: [...book.tags],
   subtitle: "A Crossing in Four Tides",
   share_pic: "/covers/k3v9-640.jpg?v=7",
   age_rating: "13" as const,
+  edition: { ...NO_EDITION, translator: "Ines Vale", publisher: "Scarrow Press", date: "2019", isbn: ISBN },
   page_progression: "ltr" as const,
   price: 10,
   next_section_time: 1_793_600_000,
@@ -128,6 +132,11 @@ export const bookPage: BookPage = {
     order: "first",
     find: "",
     found: null,
+    matter: [
+      { place: "front", number: 1, title: "Preface", words: 400 },
+      { place: "back", number: 1, title: "A Note on the Tides", words: 250 },
+    ],
+    open_matter: null,
     similar: [other],
   },
 };

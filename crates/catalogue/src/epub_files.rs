@@ -5,12 +5,14 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use manuscript::epub_writer::{self, WriteError};
+use epub_writer::WriteError;
+use manuscript::Image;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache as BoundedCache;
 
 use super::book_id::BookId;
 use super::full_book::FullBook;
+use super::model::SHARE_PIC;
 use super::service::{Catalogue, CatalogueError};
 use foundation::costly_work::{CostlyWork, WaitingLine};
 use foundation::rate_limit::NetworkLimit;
@@ -30,7 +32,29 @@ pub fn write_epub<W: Write + Seek>(
     publisher: &str,
     to: W,
 ) -> Result<W, WriteError> {
-    let options = epub_writer::Options {
+    epub_writer::write(&whole.book, &options(whole, publisher), to)
+}
+
+/// Writes the book `whole` as EPUB for reading programs that know neither WebP nor SVG covers: images are JPEG or PNG.
+pub fn write_epub_for_old_readers<W: Write + Seek>(
+    whole: &FullBook,
+    publisher: &str,
+    to: W,
+) -> Result<W, WriteError> {
+    let mut book = whole.book.clone();
+    let drawn = whole.drawn_cover.as_deref();
+    let cover = drawn.and_then(|svg| ::covers::raster::drawn(svg, SHARE_PIC.0));
+    if let Some(webp) = cover.and_then(|jpeg| manuscript::to_webp(&jpeg)) {
+        let (name, (width, height)) = ("cover".to_owned(), SHARE_PIC);
+        book.images.insert(name.clone(), Image { width, height, webp });
+        book.cover = Some(name);
+    }
+    let options = epub_writer::Options { old_readers: true, ..options(whole, publisher) };
+    epub_writer::write(&book, &options, to)
+}
+
+fn options(whole: &FullBook, publisher: &str) -> epub_writer::Options {
+    epub_writer::Options {
         identifier: format!("urn:dogear:book:{}", whole.book_id),
         modified: whole.update_time,
         publisher: Some(publisher.to_owned()),
@@ -40,8 +64,8 @@ pub fn write_epub<W: Write + Seek>(
             title_page: "Title page".to_owned(),
             start: "Start reading".to_owned(),
         },
-    };
-    epub_writer::write(&whole.book, &options, to)
+        old_readers: false,
+    }
 }
 
 #[derive(Clone)]

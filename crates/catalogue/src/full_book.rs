@@ -115,6 +115,7 @@ impl Catalogue {
             language: about.language,
             direction: about.direction,
             page_progression: about.page_progression,
+            edition: about.edition,
             description: about.desc,
             subjects: about.tags,
             front,

@@ -7,10 +7,11 @@ use std::time::Duration;
 
 use manuscript::{Book, ImportReport, Limits, ReadControl, ReadError, ReadErrorKind, ReadOptions};
 use rustix::time::{ClockId, clock_gettime};
-use tokio::sync::Semaphore;
+use tokio::sync::{Mutex, Semaphore};
 
 use super::book_id::BookId;
 use super::genre::{genre_of, tag_of};
+use super::identity::Identity;
 use super::is_genre;
 use super::model::{AgeRating, BookDetail, Status};
 use super::new_book::{NewBook, Schedule};
@@ -32,8 +33,10 @@ const READ: f32 = 0.9;
 /// file or the defaults.
 #[derive(Debug, Clone, Default)]
 pub struct ImportOptions {
-    /// The book to update; `None` for the book with the same title and author, or a new book if there is none.
+    /// The book to update; `None` for the book that the file is recognized as, or a new book if there is none.
     pub book_id: Option<BookId>,
+    /// Whether the file becomes a new book, whatever it is recognized as.
+    pub new_book: bool,
     pub genre: Option<String>,
     pub tags: Vec<String>,
     pub free_sections: Option<i64>,
@@ -117,11 +120,18 @@ pub struct Imports {
     catalogue: Catalogue,
     owners: Arc<dyn SectionOwners>,
     permits: Arc<Semaphore>,
+    /// Held while a book is recognized and stored, so that two files of a new book do not become two.
+    storing: Arc<Mutex<()>>,
 }
 
 impl Imports {
     pub fn new(catalogue: Catalogue, owners: Arc<dyn SectionOwners>) -> Self {
-        Self { catalogue, owners, permits: Arc::new(Semaphore::new(AT_ONCE)) }
+        Self {
+            catalogue,
+            owners,
+            permits: Arc::new(Semaphore::new(AT_ONCE)),
+            storing: Arc::default(),
+        }
     }
 
     /// Imports a file; waits first if too many imports are running. `watch` reports the progress. A file that would take
@@ -140,6 +150,7 @@ impl Imports {
             return Err(ReadError { file: name.to_owned(), kind: ReadErrorKind::Cancelled }.into());
         }
         let stored = async {
+            let _alone = self.storing.lock().await;
             let (book, out) = self.to_publish(book, options).await?;
             let fewer = options.schedule.is_some_and(|schedule| schedule.at_once < out);
             let stayed_out = fewer.then_some(out);
@@ -164,10 +175,11 @@ impl Imports {
         book: Book,
         options: &ImportOptions,
     ) -> Result<(NewBook, i64), CatalogueError> {
-        let source = source_of(&book);
+        let identity = Identity::of(&book);
         let known = match &options.book_id {
             Some(book_id) => Some(book_id.clone()),
-            None => self.catalogue.known_source(&source).await?,
+            None if options.new_book => None,
+            None => self.catalogue.book_of_file(&book, &identity).await?,
         };
         let options = &said(options, &book);
         let (book_id, options, out) = match known {
@@ -181,7 +193,8 @@ impl Imports {
         let sections = count(book.sections.len());
         let new = NewBook::new(book_id, &book.title, &book.author, book.sections);
         let new = NewBook {
-            source: Some(source),
+            source: Some(identity.names),
+            edition: book.edition,
             subtitle: book.subtitle,
             language: if book.language.is_empty() { new.language } else { book.language },
             direction: book.direction,
@@ -291,16 +304,6 @@ fn said(options: &ImportOptions, book: &Book) -> ImportOptions {
     }
 }
 
-/// Returns the text by which a later version of the file is recognized: author and title, in lower case, without
-/// punctuation.
-fn source_of(book: &Book) -> String {
-    let fold = |text: &str| {
-        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-        words.map(str::to_lowercase).collect::<Vec<_>>().join(" ")
-    };
-    format!("{} / {}", fold(&book.author), fold(&book.title))
-}
-
 /// Returns the tags, genre first. Tags from `options` come before those derived from the subjects of the file; at most
 /// six.
 fn tags_of(subjects: &[String], options: &ImportOptions) -> Vec<String> {
@@ -322,15 +325,6 @@ fn tags_of(subjects: &[String], options: &ImportOptions) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_book_is_recognized_regardless_of_case_and_punctuation() {
-        let book = |title: &str, author: &str| {
-            source_of(&Book { title: title.into(), author: author.into(), ..Book::default() })
-        };
-        assert_eq!(book("The Quay, or: Salt", "Ona Brisk"), book("THE QUAY or salt", "ona  brisk"));
-        assert_ne!(book("The Quay", "Ona Brisk"), book("The Quay", "A. Brisk"));
-    }
 
     #[test]
     fn the_genre_comes_first_and_options_win() {

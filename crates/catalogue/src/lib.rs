@@ -22,11 +22,14 @@ mod editors_shelves;
 mod epub_files;
 mod full_book;
 mod genre;
+mod identity;
 mod import;
 mod import_reports;
 mod kept;
 mod keys;
 mod matched_sections;
+mod matter;
+mod matter_texts;
 mod model;
 mod new_book;
 mod owned_sections;
@@ -54,13 +57,14 @@ pub use change_poller::ChangePoller;
 pub use changes::{ChangeFeed, Subject};
 pub use deep_pages::UpdatedBook;
 pub use editors_shelves::{ChosenBook, EditorsShelf, ShelfError};
-pub use epub_files::{Downloads, write_epub};
+pub use epub_files::{Downloads, write_epub, write_epub_for_old_readers};
 pub use full_book::FullBook;
 pub use import::{ImportError, ImportOptions, ImportProgress, Imported, Imports, dry_run};
 pub use import_reports::StoredReport;
 pub use kept::Kept;
 pub use keys::{BookKey, SectionKey};
-pub use manuscript::Direction;
+pub use manuscript::{Direction, Edition};
+pub use matter::{BadMatterName, MatterItem, MatterName, MatterPlace, MatterText};
 pub use model::{
     AgeRating, BookDetail, BookListItem, Contents, ContentsItem, Extend, GENRES, HomeData, Opening,
     SHARE_PIC, SectionItem, SectionText, Shelf, ShelfKind, Status, is_genre,

@@ -1,12 +1,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use manuscript::{Block, Direction};
+use manuscript::{Block, Direction, Edition};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::book_id::BookId;
 use super::keys::BookKey;
+use super::matter::MatterItem;
 
 /// The genres in the order in which they are shown. A book may also have tags that are not genres.
 pub use ::covers::GENRES;
@@ -168,6 +169,8 @@ pub struct BookDetail {
     /// Name of the author.
     #[schema(example = "Lettice Harbottle")]
     pub author: String,
+    /// Translator, publisher, date and so on, as the file of the book has them.
+    pub edition: Edition,
     /// The description, as plain text; paragraphs are separated by an empty line.
     #[schema(example = "Somebody tunes the pianos of Scarrow Bay by night.")]
     pub desc: String,
@@ -292,6 +295,9 @@ pub struct Contents {
     /// Price in coins of each section that is not free.
     #[schema(minimum = 0, example = 10)]
     pub price: i64,
+    /// Texts before and after the sections, such as a foreword; absent if there are none. They are free.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub matter: Vec<MatterItem>,
     /// The published sections in book order, at most the first 20,000.
     pub sections: Vec<ContentsItem>,
 }

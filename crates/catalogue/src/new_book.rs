@@ -1,4 +1,4 @@
-use manuscript::{Direction, Images, Section};
+use manuscript::{Direction, Edition, Images, Section};
 
 use super::book_id::BookId;
 use super::model::{AgeRating, Status};
@@ -8,7 +8,7 @@ use foundation::calendar::DAY;
 #[derive(Debug, Clone)]
 pub struct NewBook {
     pub book_id: BookId,
-    /// Text by which a later import recognizes the book, made from author and title; `None` if it is recognized by its
+    /// Text by which a later import recognizes the book, made from author, title and translator; `None` if it is recognized by its
     /// id only.
     pub source: Option<String>,
     pub title: String,
@@ -19,6 +19,8 @@ pub struct NewBook {
     pub direction: Direction,
     /// The direction in which pages are turned.
     pub page_progression: Direction,
+    /// Translator, publisher, date and so on.
+    pub edition: Edition,
     pub desc: String,
     /// The tags; the first one is the genre.
     pub tags: Vec<String>,
@@ -50,6 +52,7 @@ impl NewBook {
             language: "en".to_owned(),
             direction: Direction::Ltr,
             page_progression: Direction::Ltr,
+            edition: Edition::default(),
             desc: String::new(),
             tags: Vec::new(),
             status: Status::default(),

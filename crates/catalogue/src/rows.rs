@@ -20,6 +20,7 @@ pub(super) fn detail(row: store::BookRow) -> Result<(BookDetail, Option<Opening>
         title: listed.title,
         subtitle: row.subtitle,
         author: listed.author,
+        edition: serde_json::from_str(&row.edition)?,
         desc: listed.desc,
         content: plain_text(&blocks),
         tags: listed.tags,

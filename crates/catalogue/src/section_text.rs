@@ -5,6 +5,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::book_id::BookId;
 use super::keys::SectionKey;
+use super::matter_texts::matter_items;
 use super::model::{BookDetail, Contents, ContentsItem, SectionItem, SectionText};
 use super::rows::section_item;
 use super::service::{Catalogue, CatalogueError, PICTURES};
@@ -195,6 +196,7 @@ impl Catalogue {
             section_num,
             free_sections: book.listed.free_sections,
             price: book.price,
+            matter: matter_items(store::matter(&mut db, id).await?)?,
             sections: rows.into_iter().map(item).collect::<Result<_, CatalogueError>>()?,
         })
     }

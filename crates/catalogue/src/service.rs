@@ -13,7 +13,7 @@ use super::model::{
     BookDetail, BookListItem, HomeData, Opening, SectionItem, Shelf, ShelfKind, is_genre,
 };
 use super::owned_sections::OwnedSectionLoss;
-use super::rows::{book_id, count, detail, list_item, section_item};
+use super::rows::{count, detail, list_item, section_item};
 use super::shelves::ShelfName;
 use super::store::{ComputedList, LongList};
 use super::{similar, store};
@@ -253,14 +253,6 @@ impl Catalogue {
     pub async fn picture(&self, name: &str) -> Result<Vec<u8>, CatalogueError> {
         let mut db = self.database.read().await?;
         store::picture(&mut db, name).await?.ok_or(CatalogueError::NoSuchPicture)
-    }
-
-    /// Returns the book whose stored `source` is this one, so that an import is its next version; `None` if there is
-    /// none.
-    #[foundation::boxed]
-    pub async fn known_source(&self, source: &str) -> Result<Option<BookId>, CatalogueError> {
-        let mut db = self.database.read().await?;
-        Ok(store::book_by_source(&mut db, source).await?.map(book_id))
     }
 }
 

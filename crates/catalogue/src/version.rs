@@ -58,6 +58,8 @@ impl Version<'_> {
             language: &book.language,
             direction: &book.direction.to_string(),
             page_progression: &book.page_progression.to_string(),
+            edition: &serde_json::to_string(&book.edition)?,
+            edition_key: &book.edition.key().unwrap_or_default(),
             description: book.desc.trim(),
             tags: &serde_json::to_string(&book.tags)?,
             status: &book.status.to_string(),
@@ -202,9 +204,12 @@ pub(super) fn fingerprint(book: &NewBook) -> Result<String, CatalogueError> {
         book.schedule.map(|schedule| (schedule.at_once, schedule.first_at, schedule.every)),
     );
     hash.update(serde_json::to_vec(&facts)?);
-    // Books that were stored before they had directions keep their hash.
+    // Books that were stored before they had directions or editions keep their hash.
     if (book.direction, book.page_progression) != Default::default() {
         hash.update(serde_json::to_vec(&(book.direction, book.page_progression))?);
+    }
+    if book.edition != Default::default() {
+        hash.update(serde_json::to_vec(&book.edition)?);
     }
     for sections in [&book.front, &book.sections, &book.back] {
         hash.update(serde_json::to_vec::<Vec<Section>>(sections)?);

@@ -45,6 +45,7 @@ embedded! {
     25 "0025_text_direction",
     26 "0026_position_turns",
     27 "0027_import_reports",
+    28 "0028_editions",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

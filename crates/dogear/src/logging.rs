@@ -19,7 +19,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use crate::settings::{LogFormat, Settings};
 
 /// Crates that log at the level of the settings. All other crates log warnings and errors only.
-const OUR_CRATES: [&str; 22] = [
+const OUR_CRATES: [&str; 23] = [
     "accounts",
     "api_description",
     "attribution",
@@ -28,6 +28,7 @@ const OUR_CRATES: [&str; 22] = [
     "covers",
     "database",
     "dogear",
+    "epub_writer",
     "foundation",
     "http_server",
     "icons",

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use crate::{Direction, Section};
+use crate::{Direction, Edition, Section};
 
 /// A whole book, as importers return it and exporters take it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub struct Book {
     pub genre: String,
     /// Whether the book is complete; `None` if the file does not say.
     pub finished: Option<bool>,
+    /// Translator, publisher, date and so on, as the file has them.
+    pub edition: Edition,
     /// Front matter that is kept: dedication, epigraph, foreword.
     pub front: Vec<Section>,
     pub sections: Vec<Section>,

@@ -1,8 +1,7 @@
-//! Books as typed blocks: parsers for EPUB, DOCX, HTML, FB2, Markdown and plain text, writers for HTML and EPUB.
+//! Books as typed blocks: parsers for EPUB, DOCX, HTML, FB2, Markdown and plain text, and a writer for HTML.
 //!
 //! Pure: no network, no files, no clock. Imported markup is never stored, so it can never be executed,
-//! fetched or trusted later. [`html::from_blocks`] writes the only HTML that is served, [`epub_writer`]
-//! the only XHTML that is exported.
+//! fetched or trusted later. [`html::from_blocks`] writes the only HTML that is served.
 
 pub mod anchor;
 mod block;
@@ -10,8 +9,8 @@ mod block_builder;
 mod book;
 mod cover;
 mod direction;
+mod edition;
 mod epub;
-pub mod epub_writer;
 mod error;
 pub mod html;
 mod language;
@@ -19,7 +18,7 @@ mod limits;
 pub mod markdown;
 pub mod matching;
 mod matter;
-mod normalize;
+pub mod normalize;
 mod notes;
 mod numbering;
 mod outline_by_headings;
@@ -38,8 +37,9 @@ pub use block::{
 pub use book::{Book, Image, Images};
 pub use cover::{cover_sizes, picture_size};
 pub use direction::Direction;
+pub use edition::Edition;
 pub use error::{ReadError, ReadErrorKind};
 pub use limits::{CpuClock, DrawnPictures, Limits, Raster, ReadControl, ReadOptions, SvgRenderer};
-pub use picture::to_webp;
+pub use picture::{to_webp, without_webp};
 pub use read::read;
 pub use report::{Finding, ImportReport, Kept, Outcome, Subject};

@@ -18,7 +18,7 @@ pub(crate) fn is_space(character: char) -> bool {
 }
 
 /// Returns the text as one line: trimmed, with single spaces and without invisible characters.
-pub(crate) fn line(text: &str) -> String {
+pub fn line(text: &str) -> String {
     let mut line = String::new();
     push_collapsed(&mut line, text, true);
     let kept = line.trim_end().len();

@@ -2,6 +2,7 @@
 
 use std::io::Cursor;
 
+use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, GenericImageView as _, ImageFormat, ImageReader, imageops::FilterType};
 use sha2::{Digest as _, Sha256};
 
@@ -84,6 +85,26 @@ pub(crate) fn convert(bytes: &[u8]) -> Result<Image, Unusable> {
 /// Converts an untrusted image to WebP; `None` if it cannot be kept.
 pub fn to_webp(bytes: &[u8]) -> Option<Vec<u8>> {
     convert(bytes).ok().map(|image| image.webp)
+}
+
+/// Converts an image for reading programs that do not know WebP: to PNG if it may have transparent pixels, otherwise to
+/// JPEG. Returns `None` if it cannot be decoded.
+pub fn without_webp(webp: &[u8]) -> Option<(ImageFormat, Vec<u8>)> {
+    const JPEG_QUALITY: u8 = 90;
+    let image = decode(webp).ok()?;
+    let mut bytes = Cursor::new(Vec::new());
+    let format = match image.color().has_alpha() {
+        true => {
+            image.write_to(&mut bytes, ImageFormat::Png).ok()?;
+            ImageFormat::Png
+        }
+        false => {
+            let encoder = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY);
+            image.into_rgb8().write_with_encoder(encoder).ok()?;
+            ImageFormat::Jpeg
+        }
+    };
+    Some((format, bytes.into_inner()))
 }
 
 /// Encodes pixels, four bytes each, as WebP; `None` if there are none.

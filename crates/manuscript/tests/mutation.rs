@@ -171,7 +171,7 @@ fn read_checked(name: &str, bytes: &[u8]) -> Result<Book, ReadError> {
 
 /// Returns how many damaged files are read; `MUTANTS` says how many.
 fn mutant_count() -> usize {
-    std::env::var("MUTANTS").map_or(3_000, |count| count.parse().expect("MUTANTS is a number"))
+    std::env::var("MUTANTS").map_or(1_500, |count| count.parse().expect("MUTANTS is a number"))
 }
 
 /// Returns how many of `count` damaged files were read, and how many refused.

@@ -1720,7 +1720,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of a book: its details, one page of its sections, and similar books. An unknown book gets the not-found page. */
+        /** Returns the page of a book: its details, one page of its sections, and similar books. An unknown book gets the not-found page, and so does a text before or after the sections that the book does not have. */
         get: operations["getBookPage"];
         put?: never;
         post?: never;
@@ -3234,6 +3234,10 @@ export interface components {
              * @example null
              */
             found: number | null;
+            /** @description Texts before and after the sections, such as a foreword. Anybody may read them. */
+            matter: components["schemas"]["MatterItem"][];
+            /** @description The one of these texts that the URL names; null if it names none. */
+            open_matter: components["schemas"]["MatterText"] | null;
             /** @description How the book begins; null if there is no text to show. */
             opening: components["schemas"]["Opening"] | null;
             /** @description Order of the sections. */
@@ -3277,6 +3281,8 @@ export interface components {
             desc: string;
             /** @description Direction in which lines of the text run. */
             direction: components["schemas"]["Direction"];
+            /** @description Translator, publisher, date and so on, as the file of the book has them. */
+            edition: components["schemas"]["Edition"];
             /** @description Numbers of the book that change often. */
             extend: components["schemas"]["Extend"];
             /**
@@ -3970,6 +3976,8 @@ export interface components {
              * @example 5
              */
             free_sections: number;
+            /** @description Texts before and after the sections, such as a foreword; absent if there are none. They are free. */
+            matter?: components["schemas"]["MatterItem"][];
             /**
              * Format: int64
              * @description Price in coins of each section that is not free.
@@ -4101,6 +4109,57 @@ export interface components {
          * @enum {string}
          */
         Direction: "ltr" | "rtl";
+        /** @description The edition of a book as its file describes it; fields that the file does not have are empty. */
+        Edition: {
+            /**
+             * @description When the edition was published: a year, a month or a day, such as `2019-04`.
+             * @default
+             * @example 2019-04
+             */
+            date: string;
+            /**
+             * @description Identifier of the file that is no ISBN, such as a UUID.
+             * @default
+             * @example urn:uuid:6f1c0a92-3c1e-4e0f-9a51-0d1f5c0b7e11
+             */
+            identifier: string;
+            /**
+             * @description ISBN, digits only.
+             * @default
+             * @example 9780306406157
+             */
+            isbn: string;
+            /**
+             * @description Publisher of the edition.
+             * @default
+             * @example Scarrow Press
+             */
+            publisher: string;
+            /**
+             * @description Statement of rights, such as a copyright line.
+             * @default
+             * @example © 2019 Lettice Harbottle
+             */
+            rights: string;
+            /**
+             * @description Name of the series that the book belongs to.
+             * @default
+             * @example The Scarrow Bay Mysteries
+             */
+            series: string;
+            /**
+             * @description Number of the book in its series, such as `2` or `2.5`.
+             * @default
+             * @example 2
+             */
+            series_number: string;
+            /**
+             * @description Names of the translators, separated by `;`.
+             * @default
+             * @example Ada Brook
+             */
+            translator: string;
+        };
         /**
          * @description The list of a sync request to which an entry belongs.
          * @enum {string}
@@ -5993,6 +6052,46 @@ export interface components {
              * @example null
              */
             next: string | null;
+        };
+        /** @description A text before or after the numbered sections, as it appears in lists. */
+        MatterItem: {
+            /**
+             * Format: int64
+             * @description Position among the texts of the same place, counted from 1.
+             * @example 1
+             */
+            number: number;
+            /** @description Whether the text is before or after the sections. */
+            place: components["schemas"]["MatterPlace"];
+            /**
+             * @description Title of the text.
+             * @example Preface
+             */
+            title: string;
+            /**
+             * Format: int64
+             * @description Number of words in the text.
+             * @example 310
+             */
+            words: number;
+        };
+        /**
+         * @description Where a text outside of the numbered sections is.
+         * @enum {string}
+         */
+        MatterPlace: "front" | "back";
+        /** @description A text before or after the numbered sections. */
+        MatterText: {
+            /**
+             * @description The text as HTML, one element for each block.
+             * @example <p>This story was told to me.</p>
+             */
+            html: string;
+            /**
+             * @description Title of the text.
+             * @example Preface
+             */
+            title: string;
         };
         /**
          * @description The contact form as the reader filled it in, not validated yet.
@@ -9711,8 +9810,9 @@ export interface components {
          * @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule.
          *     - `1001`: The API has no such path.
          *     - `1002`: No book has this id.
+         *     - `1010`: The book has no section with this number, or the section is not published yet.
          */
-        ErrorPage404_1000_1001_1002: {
+        ErrorPage404_1000_1001_1002_1010: {
             headers: {
                 [name: string]: unknown;
             };
@@ -9898,8 +9998,9 @@ export interface components {
          * @description - `1000`: A parameter, a header or the body is missing or invalid; data names the field and the rule.
          *     - `1001`: The API has no such path.
          *     - `1002`: No book has this id.
+         *     - `1010`: The book has no section with this number, or the section is not published yet.
          */
-        ErrorPayload404_1000_1001_1002: {
+        ErrorPayload404_1000_1001_1002_1010: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10373,6 +10474,7 @@ export interface operations {
                      *           "cover_colour": "#1f2a44",
                      *           "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
                      *           "direction": "ltr",
+                     *           "edition": {},
                      *           "extend": {
                      *             "read_num": 4021,
                      *             "section_num": 12
@@ -10543,6 +10645,7 @@ export interface operations {
                      *           "cover_colour": "#1f2a44",
                      *           "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
                      *           "direction": "ltr",
+                     *           "edition": {},
                      *           "extend": {
                      *             "read_num": 4021,
                      *             "section_num": 12
@@ -10992,6 +11095,7 @@ export interface operations {
                      *         "cover_colour": "#1f2a44",
                      *         "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
                      *         "direction": "ltr",
+                     *         "edition": {},
                      *         "extend": {
                      *           "read_num": 4021,
                      *           "section_num": 12
@@ -15959,6 +16063,11 @@ export interface operations {
                  * @example lantern
                  */
                 find?: string;
+                /**
+                 * @description A text before or after the sections to show: `front-` or `back-` and its number, as listed in `matter`.
+                 * @example front-1
+                 */
+                matter?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
@@ -15987,7 +16096,7 @@ export interface operations {
             };
             302: components["responses"]["NotOfferedHere"];
             304: components["responses"]["NotModified"];
-            404: components["responses"]["ErrorPage404_1000_1001_1002"];
+            404: components["responses"]["ErrorPage404_1000_1001_1002_1010"];
             500: components["responses"]["ErrorPage500_1500"];
             503: components["responses"]["ErrorPage503_1006"];
         };
@@ -16007,6 +16116,11 @@ export interface operations {
                  * @example lantern
                  */
                 find?: string;
+                /**
+                 * @description A text before or after the sections to show: `front-` or `back-` and its number, as listed in `matter`.
+                 * @example front-1
+                 */
+                matter?: string;
             };
             header?: {
                 /** @description The `ETag` of an earlier response. While it is the current one, the response is 304 and has no body. */
@@ -16043,6 +16157,7 @@ export interface operations {
                      *           "cover_colour": "#1f2a44",
                      *           "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
                      *           "direction": "ltr",
+                     *           "edition": {},
                      *           "extend": {
                      *             "read_num": 4021,
                      *             "section_num": 12
@@ -16067,6 +16182,18 @@ export interface operations {
                      *         },
                      *         "find": "",
                      *         "found": null,
+                     *         "matter": [
+                     *           {
+                     *             "number": 1,
+                     *             "place": "front",
+                     *             "title": "Preface",
+                     *             "words": 310
+                     *           }
+                     *         ],
+                     *         "open_matter": {
+                     *           "html": "<p>This story was told to me.</p>",
+                     *           "title": "Preface"
+                     *         },
                      *         "opening": {
                      *           "blocks": 4,
                      *           "html": "<p>I knew that E flat.</p>",
@@ -16144,7 +16271,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            404: components["responses"]["ErrorPayload404_1000_1001_1002"];
+            404: components["responses"]["ErrorPayload404_1000_1001_1002_1010"];
             451: components["responses"]["Error451_1410"];
             500: components["responses"]["ErrorPayload500_1500"];
             503: components["responses"]["ErrorPayload503_1006"];
@@ -16823,6 +16950,7 @@ export interface operations {
                      *             "cover_colour": "#1f2a44",
                      *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
                      *             "direction": "ltr",
+                     *             "edition": {},
                      *             "extend": {
                      *               "read_num": 4021,
                      *               "section_num": 12
@@ -16857,6 +16985,7 @@ export interface operations {
                      *             "cover_colour": "#1f2a44",
                      *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
                      *             "direction": "ltr",
+                     *             "edition": {},
                      *             "extend": {
                      *               "read_num": 4021,
                      *               "section_num": 12
@@ -17231,6 +17360,7 @@ export interface operations {
                      *           "cover_colour": "#1f2a44",
                      *           "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
                      *           "direction": "ltr",
+                     *           "edition": {},
                      *           "extend": {
                      *             "read_num": 4021,
                      *             "section_num": 12
@@ -17396,6 +17526,7 @@ export interface operations {
                      *             "cover_colour": "#1f2a44",
                      *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
                      *             "direction": "ltr",
+                     *             "edition": {},
                      *             "extend": {
                      *               "read_num": 4021,
                      *               "section_num": 12
@@ -17430,6 +17561,7 @@ export interface operations {
                      *             "cover_colour": "#1f2a44",
                      *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
                      *             "direction": "ltr",
+                     *             "edition": {},
                      *             "extend": {
                      *               "read_num": 4021,
                      *               "section_num": 12
@@ -18174,6 +18306,7 @@ export interface operations {
                      *             "cover_colour": "#1f2a44",
                      *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
                      *             "direction": "ltr",
+                     *             "edition": {},
                      *             "extend": {
                      *               "read_num": 4021,
                      *               "section_num": 12
@@ -18208,6 +18341,7 @@ export interface operations {
                      *             "cover_colour": "#1f2a44",
                      *             "desc": "Somebody tunes the pianos of Scarrow Bay by night.",
                      *             "direction": "ltr",
+                     *             "edition": {},
                      *             "extend": {
                      *               "read_num": 4021,
                      *               "section_num": 12

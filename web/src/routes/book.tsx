@@ -40,7 +40,7 @@ export function meta({ data, site }: BookPage): Meta {
 }
 
 export function Screen({ page }: { page: BookPage }) {
-  const { book, opening, similar } = page.data;
+  const { book, opening, similar, open_matter: matter } = page.data;
   const firstLocked = book.free_sections + 1;
   const compass = firstLocked <= book.extend.section_num && (
     <Lazy part={bookCompass} waiting={<CompassFrame heading={t("compass.heading")} />}>
@@ -93,7 +93,7 @@ export function Screen({ page }: { page: BookPage }) {
         }
       />
       <div className="frame grid gap-x-20 gap-y-16 pt-14 md:pt-20 lg:grid-cols-[minmax(0,37rem)_minmax(0,1fr)]">
-        {opening && <BookOpening bookId={book.book_id} opening={opening} />}
+        {opening && <BookOpening bookId={book.book_id} opening={opening} matter={matter} />}
         <SectionList data={page.data} compass={compass} />
       </div>
       <SimilarBooks book={book} similar={similar} />

@@ -121,6 +121,8 @@ test("search engines are told of the book, with whole addresses", () => {
     url: "https://read.example/book/k3v9",
     genre: ["fantasy", "slow burn"],
     inLanguage: "en-GB",
+    isbn: "9780306406157",
+    translator: { "@type": "Person", name: "Ines Vale" },
     isAccessibleForFree: false,
     dateModified: "2026-10-26",
   });

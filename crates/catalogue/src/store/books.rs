@@ -1,5 +1,5 @@
 use database::FromRow;
-use database::{DatabaseError, Executes, fetch_optional};
+use database::{DatabaseError, Executes, fetch_all, fetch_optional};
 
 use crate::keys::BookKey;
 
@@ -59,6 +59,7 @@ pub(crate) struct BookRow {
     pub(crate) price: i64,
     pub(crate) next_section_at: Option<i64>,
     pub(crate) opening: String,
+    pub(crate) edition: String,
     /// Title of the first section; `None` if the book has no sections.
     pub(crate) opening_title: Option<String>,
 }
@@ -69,7 +70,7 @@ macro_rules! detail_query {
             "SELECT ",
             list_columns!(),
             ", b.description, CAST(0 AS BIGINT) AS list_order, b.subtitle, b.page_progression, b.age_rating,
-             b.price, b.next_section_at, b.opening, s.title AS opening_title FROM ",
+             b.price, b.next_section_at, b.opening, b.edition, s.title AS opening_title FROM ",
             $rest
         )
     };
@@ -104,10 +105,28 @@ pub(crate) async fn list_row(
     fetch_optional!(db, ListRow, LIST_ROW, book_id)
 }
 
-pub(crate) async fn book_by_source(
+#[derive(FromRow)]
+pub(crate) struct IdentityRow {
+    pub(crate) book_id: String,
+    /// Identifier of the edition; empty if there is none.
+    pub(crate) edition_key: String,
+}
+
+/// Returns the books with these names, the oldest first; at most 20.
+pub(crate) async fn books_by_source(
     db: &mut impl Executes,
     source: &str,
-) -> Result<Option<String>, DatabaseError> {
-    let sql = "SELECT book_id FROM book WHERE source = $1";
-    Ok(fetch_optional!(db, (String,), sql, source)?.map(|(book_id,)| book_id))
+) -> Result<Vec<IdentityRow>, DatabaseError> {
+    let sql = "SELECT book_id, edition_key FROM book WHERE source = $1 ORDER BY id LIMIT 20";
+    fetch_all!(db, IdentityRow, sql, source)
+}
+
+/// Returns the books with this identifier of their edition, which is not empty, the oldest first; at most 20.
+pub(crate) async fn books_of_edition(
+    db: &mut impl Executes,
+    edition_key: &str,
+) -> Result<Vec<IdentityRow>, DatabaseError> {
+    let sql = "SELECT book_id, edition_key FROM book
+        WHERE edition_key <> '' AND edition_key = $1 ORDER BY id LIMIT 20";
+    fetch_all!(db, IdentityRow, sql, edition_key)
 }

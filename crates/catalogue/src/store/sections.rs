@@ -157,6 +157,7 @@ pub(crate) async fn known_sections(
 #[derive(FromRow)]
 pub(crate) struct MatterRow {
     pub(crate) place: String,
+    pub(crate) number: i64,
     pub(crate) title: String,
     pub(crate) blocks: String,
 }
@@ -165,8 +166,20 @@ pub(crate) async fn matter(
     db: &mut impl Executes,
     book: BookKey,
 ) -> Result<Vec<MatterRow>, DatabaseError> {
-    let sql = "SELECT place, title, blocks FROM book_matter WHERE book = $1 ORDER BY place, number";
+    let sql = "SELECT place, number, title, blocks FROM book_matter WHERE book = $1
+        ORDER BY place, number";
     fetch_all!(db, MatterRow, sql, book)
+}
+
+pub(crate) async fn matter_text(
+    db: &mut impl Executes,
+    book: BookKey,
+    place: &str,
+    number: i64,
+) -> Result<Option<MatterRow>, DatabaseError> {
+    let sql = "SELECT place, number, title, blocks FROM book_matter
+        WHERE book = $1 AND place = $2 AND number = $3";
+    fetch_optional!(db, MatterRow, sql, book, place, number)
 }
 
 #[derive(FromRow)]

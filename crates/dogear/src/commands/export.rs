@@ -4,8 +4,8 @@ use std::io::Cursor;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use catalogue::{BookId, write_epub};
-use clap::{Arg, ArgMatches, value_parser};
+use catalogue::{BookId, write_epub, write_epub_for_old_readers};
+use clap::{Arg, ArgAction, ArgMatches, value_parser};
 
 use crate::failure::Failure;
 use crate::settings::Settings;
@@ -23,6 +23,10 @@ pub(crate) fn arguments() -> Vec<Arg> {
             .required(true)
             .value_parser(value_parser!(PathBuf))
             .help("Where to write the EPUB"),
+        Arg::new("old-readers")
+            .long("old-readers")
+            .action(ArgAction::SetTrue)
+            .help("Write images as JPEG and PNG, for e-readers that do not know WebP"),
     ]
 }
 
@@ -31,7 +35,12 @@ pub(crate) async fn run(settings: &Settings, matches: &ArgMatches) -> Result<Exi
     let file: &PathBuf = matches.get_one("to").expect("clap requires it");
     let (database, catalogue) = super::catalogue::open(settings).await?;
     let whole = catalogue.full_book_for_publisher(book).await?;
-    let epub = write_epub(&whole, &settings.site_name, Cursor::new(Vec::new()))?.into_inner();
+    let to = Cursor::new(Vec::new());
+    let epub = match matches.get_flag("old-readers") {
+        true => write_epub_for_old_readers(&whole, &settings.site_name, to)?,
+        false => write_epub(&whole, &settings.site_name, to)?,
+    };
+    let epub = epub.into_inner();
     let said = format!("{} cannot be written", file.display());
     std::fs::write(file, &epub).map_err(|error| Failure::Command(format!("{said}: {error}")))?;
     say!("{}\t{}\t{} bytes", file.display(), whole.book.title, epub.len());

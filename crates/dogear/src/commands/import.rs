@@ -49,7 +49,8 @@ pub(crate) fn arguments() -> Vec<Arg> {
         Arg::new("status").long("status").value_parser(value_parser!(Status)).help("ongoing or completed [new book: from the file, or completed]"),
         Arg::new("age").long("age").value_parser(value_parser!(AgeRating)).help("all, 13, 16 or 18 [new book: all]"),
         Arg::new("book").long("book").value_name("BOOK_ID").value_parser(value_parser!(BookId))
-            .help("The book that the file is a new version of [default: the one with the same title and author]"),
+            .help("The book that the file is a new version of [default: the one with the same identifier, or the same title, author and translator, that has some of its text]"),
+        allow("new", "Make a new book of the file, even if there is one with the same title and author").conflicts_with("book"),
         number("release", "Sections to publish at once; the others follow one by one [new book: all]".to_owned()),
         Arg::new("every").long("every").value_name("HOURS").value_parser(super::whole(1, 8_760))
             .default_value("24").requires("release").help("Hours from one section to the next"),
@@ -116,6 +117,7 @@ fn options(matches: &ArgMatches) -> ImportOptions {
     let lower = |tag: &String| tag.trim().to_lowercase();
     ImportOptions {
         book_id: matches.get_one("book").cloned(),
+        new_book: matches.get_flag("new"),
         genre: matches.get_one::<String>("genre").cloned(),
         tags: matches.get_many("tag").into_iter().flatten().map(lower).collect(),
         free_sections: matches.get_one("free").copied(),
@@ -217,7 +219,8 @@ fn explain(error: &ImportError) -> String {
             );
         }
         CatalogueError::OtherText { .. } => {
-            sentences.push("--other-text imports it all the same".to_owned());
+            sentences.push("--new makes a new book of it".to_owned());
+            sentences.push("--other-text imports it as a new version all the same".to_owned());
         }
         _ => return sentences.remove(0),
     }
@@ -317,7 +320,7 @@ mod tests {
         let cause = CatalogueError::OtherText { found: 0, sections: 12 };
         let told = explain(&ImportError::Store { file: "quay.md".into(), cause });
         assert!(
-            told.ends_with("Nothing was changed. --other-text imports it all the same."),
+            told.ends_with("Nothing was changed. --new makes a new book of it. --other-text imports it as a new version all the same."),
             "{told}"
         );
     }

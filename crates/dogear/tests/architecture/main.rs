@@ -24,7 +24,8 @@ const CRATES: &[(&str, &[&str])] = &[
     ("renderer", &[]),
     ("page_cache", &["catalogue", "manuscript", "renderer"]),
     ("covers", &["manuscript"]),
-    ("catalogue", &["covers", "database", "foundation", "manuscript"]),
+    ("epub_writer", &["manuscript"]),
+    ("catalogue", &["covers", "database", "epub_writer", "foundation", "manuscript"]),
     ("attribution", &["database", "foundation", "readers"]),
     (
         "money",

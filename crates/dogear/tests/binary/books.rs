@@ -104,7 +104,7 @@ fn a_file_that_seems_to_be_another_book_is_refused_and_lost_sections_are_told() 
     let said = text(&refused.stderr);
     assert_eq!((refused.status.code(), text(&refused.stdout)), (Some(1), String::new()));
     let sentence = "it has the text of 0 of the 2 sections of the book, and seems to be another one. \
-        Nothing was changed. --other-text imports it all the same.\n";
+        Nothing was changed. --new makes a new book of it. --other-text imports it as a new version all the same.\n";
     assert!(said.ends_with(sentence), "{said}");
     let forced = run(folder.path(), &["import", "other.md", "--other-text"]);
     assert_eq!(forced.status.code(), Some(0), "{}", text(&forced.stderr));

@@ -13,7 +13,7 @@ use super::{Document, content, css, keep_pictures_and_cover, notes, outline, sec
 use crate::error::ReadErrorKind;
 use crate::html::escape;
 use crate::limits::{ReadControl, ReadOptions};
-use crate::{Book, language, normalize};
+use crate::{Book, Edition, language, normalize};
 
 /// The name of the document that the book becomes.
 const DOCUMENT: &str = "book.xhtml";
@@ -99,7 +99,25 @@ impl Converter<'_> {
             let paragraphs = tree.children(id).map(line).filter(|line| !line.is_empty());
             paragraphs.collect::<Vec<_>>().join("\n\n")
         });
+        let series = tree.child(info, "sequence");
+        let series_fact = |name: &str| {
+            let text = series.and_then(|id| tree.attribute(id, name));
+            text.map(|text| normalize::short_line(text, 300)).unwrap_or_default()
+        };
+        let mut edition = Edition {
+            translator: people("translator"),
+            publisher: self.published("publisher"),
+            series: series_fact("name"),
+            series_number: series_fact("number"),
+            ..Edition::default()
+        };
+        edition.add_identifier(&format!("isbn:{}", self.published("isbn")));
+        edition.identifier.clear();
+        let id = tree.first(Tree::ROOT, "document-info").and_then(|id| tree.child(id, "id"));
+        edition.add_identifier(&id.map(line).unwrap_or_default());
+        edition.set_date(&self.published("year"));
         Book {
+            edition,
             title: text("book-title"),
             author: people("author"),
             language: language::tag(&text("lang")).unwrap_or_default(),
@@ -112,6 +130,13 @@ impl Converter<'_> {
                 .collect(),
             ..Book::default()
         }
+    }
+
+    /// Returns what the file says about the printed edition.
+    fn published(&self, name: &str) -> String {
+        let info = self.tree.first(Tree::ROOT, "publish-info");
+        let fact = info.and_then(|id| self.tree.child(id, name));
+        fact.map(|id| normalize::short_line(&self.tree.line(id), 300)).unwrap_or_default()
     }
 
     /// Converts the content of a body or section, and returns the entries of its sections for the table of contents.

@@ -6,7 +6,7 @@ use super::content;
 use super::tree::{NodeId, Tree};
 use super::xhtml::{Markup, parse};
 use crate::limits::{Limits, ReadControl};
-use crate::{language, normalize};
+use crate::{Edition, language, normalize};
 
 #[derive(Debug, Default)]
 pub(super) struct Metadata {
@@ -16,6 +16,7 @@ pub(super) struct Metadata {
     pub(super) language: String,
     pub(super) description: String,
     pub(super) subjects: Vec<String>,
+    pub(super) edition: Edition,
     pub(super) fixed_layout: bool,
 }
 
@@ -42,6 +43,7 @@ pub(super) fn metadata(tree: &Tree) -> Metadata {
             .unwrap_or_default(),
         description: reader.description(),
         subjects,
+        edition: reader.edition(),
         fixed_layout: reader.fixed_layout(),
     }
 }
@@ -108,8 +110,7 @@ impl MetadataReader<'_> {
         for id in self.elements("creator").take(MAX_AUTHORS) {
             let name = normalize::short_line(&self.tree.line(id), MAX_NAME);
             let sequence = self.refinement(id, "display-seq").parse().unwrap_or(u32::MAX);
-            let role =
-                self.tree.attribute(id, ":role").unwrap_or_else(|| self.refinement(id, "role"));
+            let role = self.role(id);
             let is_author = role.is_empty() || role.split_whitespace().any(|role| role == "aut");
             if !name.is_empty() && !creators.iter().any(|(_, _, other)| *other == name) {
                 creators.push((sequence, is_author, name));
@@ -120,6 +121,91 @@ impl MetadataReader<'_> {
         }
         creators.sort_by_key(|(sequence, _, _)| *sequence);
         creators.into_iter().map(|(_, _, name)| name).collect::<Vec<_>>().join("; ")
+    }
+
+    /// Returns the names of contributors and creators with the role of a translator, separated by `; `.
+    fn translators(&self) -> String {
+        let mut names: Vec<String> = Vec::new();
+        for id in self.elements("contributor").chain(self.elements("creator")).take(MAX_AUTHORS) {
+            let name = normalize::short_line(&self.tree.line(id), MAX_NAME);
+            if self.role(id).split_whitespace().any(|role| role == "trl")
+                && !name.is_empty()
+                && !names.contains(&name)
+            {
+                names.push(name);
+            }
+        }
+        names.join("; ")
+    }
+
+    /// Returns the MARC relator codes of a creator or contributor, such as `aut` or `trl`.
+    fn role(&self, id: NodeId) -> &str {
+        self.tree.attribute(id, ":role").unwrap_or_else(|| self.refinement(id, "role"))
+    }
+
+    fn edition(&self) -> Edition {
+        let first = |name: &str| self.texts(name).next().unwrap_or_default();
+        let (series, series_number) = self.series();
+        let mut edition = Edition {
+            translator: self.translators(),
+            publisher: self.publisher(),
+            rights: first("rights"),
+            series,
+            series_number,
+            ..Edition::default()
+        };
+        // The unique identifier of the package comes before others.
+        let package = self.tree.first(Tree::ROOT, "package");
+        let unique = package.and_then(|id| self.tree.attribute(id, "unique-identifier"));
+        let is_unique = |id: &NodeId| unique.is_some() && self.tree.attribute(*id, "id") == unique;
+        let (unique, others): (Vec<NodeId>, Vec<NodeId>) =
+            self.elements("identifier").take(MAX_TITLES).partition(is_unique);
+        for id in unique.into_iter().chain(others) {
+            let text = self.tree.line(id);
+            match self.tree.attribute(id, ":scheme") {
+                Some(scheme) if scheme.eq_ignore_ascii_case("isbn") => {
+                    edition.add_identifier(&format!("isbn:{text}"));
+                }
+                _ => edition.add_identifier(&text),
+            }
+        }
+        // EPUB 2 has several dates, of which one may be that of the file.
+        let is_published = |id: &NodeId| {
+            !matches!(self.tree.attribute(*id, ":event"), Some("modification" | "creation"))
+        };
+        for id in self.elements("date").filter(is_published).take(1) {
+            edition.set_date(&self.tree.line(id));
+        }
+        edition
+    }
+
+    /// Returns the publisher. Exports of this site name the site, marked by its id, if they know no publisher.
+    fn publisher(&self) -> String {
+        let is_known =
+            |id: &NodeId| self.tree.attribute(*id, "id") != Some(Edition::SITE_PUBLISHER);
+        let id = self.elements("publisher").find(is_known);
+        id.map(|id| normalize::short_line(&self.tree.line(id), MAX_NAME)).unwrap_or_default()
+    }
+
+    /// Returns name and number of the series: a collection of EPUB 3, or what Calibre writes.
+    fn series(&self) -> (String, String) {
+        let named = |name: &str| {
+            let meta =
+                self.elements("meta").find(|id| self.tree.attribute(*id, "name") == Some(name));
+            let text = meta.and_then(|id| self.tree.attribute(id, "content"));
+            text.map(|text| normalize::short_line(text, MAX_NAME)).unwrap_or_default()
+        };
+        let mut collections = self.elements("meta").filter(|id| {
+            self.tree.attribute(*id, "property") == Some("belongs-to-collection")
+                && matches!(self.refinement(*id, "collection-type"), "" | "series")
+        });
+        match collections.next() {
+            Some(id) => (
+                normalize::short_line(&self.tree.line(id), MAX_NAME),
+                self.refinement(id, "group-position").to_owned(),
+            ),
+            None => (named("calibre:series"), named("calibre:series_index")),
+        }
     }
 
     /// Returns the description as plain text, paragraphs separated by an empty line. In the file it is often HTML,

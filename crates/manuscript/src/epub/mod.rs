@@ -197,6 +197,7 @@ fn build_book(
         language: metadata.language,
         description: metadata.description,
         subjects: metadata.subjects,
+        edition: metadata.edition,
         front,
         sections,
         back,

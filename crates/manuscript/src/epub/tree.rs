@@ -4,7 +4,7 @@
 const NONE: u32 = u32::MAX;
 
 /// The attributes that are kept. A leading colon stands for any namespace prefix: `:type` is `epub:type`.
-const USED_ATTRIBUTES: [&str; 42] = [
+const USED_ATTRIBUTES: [&str; 46] = [
     ":val",
     ":id",
     ":embed",
@@ -32,6 +32,10 @@ const USED_ATTRIBUTES: [&str; 42] = [
     "alt",
     "role",
     ":role",
+    ":scheme",
+    ":event",
+    "number",
+    "unique-identifier",
     "type",
     ":type",
     "hidden",

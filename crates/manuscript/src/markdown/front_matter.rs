@@ -4,7 +4,7 @@
 use toml::{Table, Value};
 
 use crate::error::FrontMatterError;
-use crate::{language, normalize};
+use crate::{Edition, language, normalize};
 
 /// The metadata in the front matter of a Markdown file; missing fields are empty.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -18,6 +18,8 @@ pub struct FrontMatter {
     pub genre: String,
     /// Status of the book, such as `completed`, in lower case.
     pub status: String,
+    /// Translator, publisher, date and so on.
+    pub edition: Edition,
     /// All fields of the front matter as they are in the file.
     pub settings: Table,
 }
@@ -122,7 +124,23 @@ impl From<Table> for FrontMatter {
         let description = description.flat_map(texts).next().unwrap_or_default();
         let paragraphs =
             description.split("\n\n").map(normalize::line).filter(|text| !text.is_empty());
+        let first = |keys: &[&str]| text(keys).into_iter().next().unwrap_or_default();
+        let mut edition = Edition {
+            translator: text(&["translator", "translators"]).join("; "),
+            publisher: first(&["publisher"]),
+            rights: first(&["rights", "copyright"]),
+            series: first(&["series"]),
+            series_number: first(&["series_number", "volume"]),
+            ..Edition::default()
+        };
+        for isbn in text(&["isbn"]) {
+            edition.add_identifier(&format!("isbn:{isbn}"));
+        }
+        edition.identifier.clear();
+        edition.add_identifier(&first(&["identifier", "id"]));
+        edition.set_date(&first(&["date", "published"]));
         Self {
+            edition,
             title: text(&["title"]).into_iter().next().unwrap_or_default(),
             subtitle: text(&["subtitle"]).into_iter().next().unwrap_or_default(),
             author: text(&["author", "authors", "pen_name", "creator"]).join("; "),
@@ -144,6 +162,8 @@ fn texts(value: &Value) -> Vec<String> {
         Value::String(text) => vec![text.clone()],
         Value::Array(items) => items.iter().flat_map(texts).collect(),
         Value::Integer(number) => vec![number.to_string()],
+        Value::Float(number) => vec![number.to_string()],
+        Value::Datetime(date) => vec![date.to_string()],
         _ => Vec::new(),
     }
 }

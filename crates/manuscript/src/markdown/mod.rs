@@ -90,6 +90,7 @@ pub(crate) fn book(
         },
         subjects: front_matter.subjects,
         genre: front_matter.genre,
+        edition: front_matter.edition,
         ..Book::default()
     };
     let blocks = normalize::normalize_blocks(blocks);

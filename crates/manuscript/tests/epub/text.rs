@@ -1,6 +1,6 @@
 use crate::builder::Epub;
 use crate::{imported, shown};
-use manuscript::Direction;
+use manuscript::{Direction, Edition};
 
 #[test]
 fn styles_are_read_from_elements_style_attributes_and_classes() {
@@ -183,4 +183,47 @@ fn the_directions_that_a_file_declares_are_kept_and_otherwise_its_letters_decide
     );
     assert_eq!(directions(from_right, "<p>むかしむかし。</p>"), (ltr, rtl), "vertical writing");
     assert_eq!(directions(" page-progression-direction=\"default\"", "<p>Once.</p>"), (ltr, ltr));
+}
+
+#[test]
+fn the_edition_is_read_from_epub_3_and_2() {
+    let book = imported(
+        &Epub::new()
+            .metadata(
+                "<dc:title>New</dc:title><dc:creator>A</dc:creator>\
+                 <dc:contributor id=\"t\">T</dc:contributor><meta refines=\"#t\" property=\"role\">trl</meta>\
+                 <dc:identifier>urn:uuid:0b1c2d3e</dc:identifier><dc:identifier>urn:isbn:9780306406157</dc:identifier>\
+                 <dc:publisher>P</dc:publisher><dc:date>2019-04-01T00:00:00Z</dc:date><dc:rights>© A</dc:rights>\
+                 <meta property=\"belongs-to-collection\" id=\"s\">S</meta>\
+                 <meta refines=\"#s\" property=\"collection-type\">series</meta>\
+                 <meta refines=\"#s\" property=\"group-position\">2</meta>",
+            )
+            .document("one.xhtml", "<p>a</p>"),
+    );
+    let edition = Edition {
+        identifier: "urn:uuid:0b1c2d3e".into(),
+        isbn: "9780306406157".into(),
+        translator: "T".into(),
+        publisher: "P".into(),
+        date: "2019-04-01".into(),
+        rights: "© A".into(),
+        series: "S".into(),
+        series_number: "2".into(),
+    };
+    assert_eq!(book.edition, edition);
+    let old = imported(
+        &Epub::new()
+            .metadata(
+                "<dc:title>Old</dc:title><dc:creator opf:role=\"aut\">A</dc:creator>\
+                 <dc:creator opf:role=\"trl\">T</dc:creator>\
+                 <dc:identifier opf:scheme=\"ISBN\">0-306-40615-2</dc:identifier>\
+                 <dc:date opf:event=\"modification\">2021</dc:date><dc:date opf:event=\"publication\">1980</dc:date>\
+                 <meta name=\"calibre:series\" content=\"S\"/><meta name=\"calibre:series_index\" content=\"2.5\"/>",
+            )
+            .document("one.xhtml", "<p>a</p>"),
+    )
+    .edition;
+    assert_eq!((old.isbn.as_str(), old.translator.as_str()), ("0306406152", "T"));
+    assert_eq!((old.date.as_str(), old.series.as_str()), ("1980", "S"));
+    assert_eq!(old.series_number, "2.5");
 }

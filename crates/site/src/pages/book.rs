@@ -5,12 +5,12 @@ use utoipa::{IntoParams, ToSchema};
 use super::page::{Address, Loaded, Page, Target, Visit};
 use super::payload::{SIMILAR_BOOKS, ids, subjects_of_lists};
 use super::registration::path_parameter;
-use crate::api::catalogue::errors::NO_SUCH_BOOK;
+use crate::api::catalogue::errors::{NO_SUCH_BOOK, NO_SUCH_SECTION};
 use crate::app::App;
 use crate::http::{ApiError, ErrorCode, NamedIn, Region};
 use catalogue::{
-    BookDetail, BookId, BookListItem, CatalogueError, Opening, SectionItem, SectionOrder,
-    SectionQuery,
+    BookDetail, BookId, BookListItem, CatalogueError, MatterItem, MatterName, MatterText, Opening,
+    SectionItem, SectionOrder, SectionQuery,
 };
 use foundation::paging::{PageRequest, Paged};
 use foundation::query_string::encoded;
@@ -33,6 +33,10 @@ pub(super) struct BookData {
     /// The section whose number was searched for; the page of sections is the one that contains it.
     #[schema(minimum = 1, example = json!(null))]
     found: Option<i64>,
+    /// Texts before and after the sections, such as a foreword. Anybody may read them.
+    matter: Vec<MatterItem>,
+    /// The one of these texts that the URL names; null if it names none.
+    open_matter: Option<MatterText>,
     /// Similar books, most similar first; at most 12.
     similar: Vec<BookListItem>,
 }
@@ -50,6 +54,9 @@ struct SectionsQuery {
     /// Words that the title of a section must have, or the number of a section, which leads to its page of the list.
     #[param(max_length = 100, example = "lantern")]
     find: Option<String>,
+    /// A text before or after the sections to show: `front-` or `back-` and its number, as listed in `matter`.
+    #[param(max_length = 20, example = "front-1")]
+    matter: Option<String>,
 }
 
 /// The page of a book, with one page of its sections.
@@ -57,6 +64,7 @@ pub(super) struct BookPage {
     book_id: BookId,
     page: PageRequest,
     sections: SectionQuery,
+    matter: Option<MatterName>,
 }
 
 impl Page for BookPage {
@@ -67,10 +75,10 @@ impl Page for BookPage {
         variant: (),
         operation: "getBookPage",
         html: "Returns the page of a book: its details, one page of its sections, and similar books. \
-               An unknown book gets the not-found page.",
+               An unknown book gets the not-found page, and so does a text before or after the sections that the book does not have.",
         payload: "Returns the payload (the data as JSON) of the page of a book. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
     }];
-    const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_BOOK];
+    const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_BOOK, NO_SUCH_SECTION];
     type Variant = ();
     type Data = BookData;
 
@@ -90,7 +98,10 @@ impl Page for BookPage {
             order: query.order.unwrap_or_default(),
             words: words.split_whitespace().collect::<Vec<_>>().join(" "),
         };
-        Ok(Target::page(Self { book_id, page: PageRequest::new(query.page, None)?, sections }))
+        let matter = query.matter.filter(|name| !name.is_empty());
+        let matter = matter.map(|name| name.parse()).transpose().map_err(|_| NO_SUCH_SECTION)?;
+        let page = PageRequest::new(query.page, None)?;
+        Ok(Target::page(Self { book_id, page, sections, matter }))
     }
 
     fn path(&self) -> String {
@@ -102,13 +113,17 @@ impl Page for BookPage {
         let newest = (*order == SectionOrder::Newest).then(|| "order=newest".to_owned());
         let find = (!words.is_empty()).then(|| format!("find={}", encoded(words)));
         let page = (self.page.number() > 1).then(|| format!("page={}", self.page.number()));
-        let query: Vec<_> = [newest, find, page].into_iter().flatten().collect();
+        let matter = self.matter.map(|name| format!("matter={name}"));
+        let query: Vec<_> = [matter, newest, find, page].into_iter().flatten().collect();
         if query.is_empty() { self.path() } else { format!("{}?{}", self.path(), query.join("&")) }
     }
 
-    /// Lists in another order, and searches, show what the pages in book order show.
+    /// Lists in another order, searches and texts before and after the sections belong to what the pages in book order show.
     fn canonical(&self) -> String {
-        if self.sections == SectionQuery::default() { self.url() } else { self.path() }
+        match self.sections == SectionQuery::default() && self.matter.is_none() {
+            true => self.url(),
+            false => self.path(),
+        }
     }
 
     async fn load(&self, app: &App) -> Result<Loaded<BookData>, ApiError> {
@@ -130,10 +145,16 @@ impl Page for BookPage {
         if sections.list.is_empty() && page.number() > 1 {
             return Err(CatalogueError::NoSuchPage.into());
         }
+        let matter = app.catalogue.matter(&book).await?;
+        let open_matter = match self.matter {
+            Some(name) => Some(app.catalogue.matter_text(&book, name).await?),
+            None => None,
+        };
         let similar = app.catalogue.similar(book_id, SIMILAR_BOOKS).await?;
         let subjects = subjects_of_lists(ids(&similar).chain([book_id]));
         let (order, find) = (*order, words.clone());
-        let data = BookData { book, opening, sections, order, find, found, similar };
+        let data =
+            BookData { book, opening, sections, order, find, found, matter, open_matter, similar };
         Ok(Loaded::made_from(subjects, data))
     }
 }

@@ -22,6 +22,7 @@ mod inbox;
 mod input_errors;
 mod input_limits;
 mod landing;
+mod matter;
 mod merge;
 mod notifications;
 mod owned_books;

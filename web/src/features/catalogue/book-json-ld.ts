@@ -14,6 +14,8 @@ export function bookJsonLd(book: BookDetail, site: Site): Record<string, unknown
     url: site.url + bookPath(book.book_id),
     genre: book.tags,
     inLanguage: book.language,
+    ...(book.edition.isbn && { isbn: book.edition.isbn }),
+    ...(book.edition.translator && { translator: { "@type": "Person", name: book.edition.translator } }),
     isAccessibleForFree: book.free_sections >= book.extend.section_num,
     dateModified: isoDay(book.update_time),
   };

@@ -1,4 +1,4 @@
-import type { Opening } from "../../api/page";
+import type { MatterText, Opening } from "../../api/page";
 import { atSpot, readerPath } from "../../parts/books/address";
 import { useReaderLayout } from "../../parts/books/use-reader-layout";
 import { t } from "../../shell/messages/translate";
@@ -7,24 +7,27 @@ import { ButtonLink } from "../../ui/button";
 interface Props {
   bookId: string;
   opening: Opening;
+  /** A text before or after the sections, which is shown in place of the opening. */
+  matter: MatterText | null | undefined;
 }
 
 /** The text arrives as inert HTML made by the server from typed blocks, so neither side pays for it by the paragraph. */
-export function BookOpening({ bookId, opening }: Props) {
+export function BookOpening({ bookId, opening, matter }: Props) {
   const layout = useReaderLayout();
-  const next = atSpot(readerPath(bookId, 1, layout), { block: opening.blocks, offset: 0 });
+  const first = readerPath(bookId, 1, layout);
+  const next = matter ? first : atSpot(first, { block: opening.blocks, offset: 0 });
   return (
     <section id="opening" aria-labelledby="opening-heading" className="w-full max-w-measure">
       <h2 id="opening-heading" className="font-semibold text-accent text-sm">
-        {t("book.opening")}
+        {t(matter ? "book.matter" : "book.opening")}
       </h2>
       <h3 className="mt-1 font-semibold font-serif text-2xl text-ink tracking-tight md:text-3xl">
-        {opening.title}
+        {(matter ?? opening).title}
       </h3>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of typed blocks, never of imported HTML */}
-      <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: opening.html }} />
+      <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: (matter ?? opening).html }} />
       <p className="mt-8">
-        <ButtonLink href={next}>{t("book.on")}</ButtonLink>
+        <ButtonLink href={next}>{t(matter ? "book.read" : "book.on")}</ButtonLink>
       </p>
     </section>
   );

@@ -27,7 +27,7 @@ afterEach(() => stage.leave());
 
 async function marks(opened: { sections: number[]; vip: boolean }) {
   stage.answers = { "GET /api/wallet/unlocks": { data: opened } };
-  await stage.show(<SectionList data={{ ...bookPage.data, sections }} />);
+  await stage.show(<SectionList data={{ ...bookPage.data, sections, matter: [] }} />);
   const shown = () => [...document.querySelectorAll(".section-mark")].map((mark) => mark.textContent);
   await vi.waitFor(() => expect(shown()[1]).toBe("Owned"));
   return shown();

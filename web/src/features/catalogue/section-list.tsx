@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { BookData, BookDetail, SectionItem } from "../../api/page";
-import { readerPath, sectionsPath } from "../../parts/books/address";
+import type { BookData, BookDetail, MatterItem, SectionItem } from "../../api/page";
+import { matterPath, readerPath, sectionsPath } from "../../parts/books/address";
 import { readingMinutes } from "../../parts/books/reading-time";
 import { type Right, rightOf, type Unlocks } from "../../parts/books/section-rights";
 import { useReaderLayout } from "../../parts/books/use-reader-layout";
@@ -13,16 +13,20 @@ import { groupByPart } from "./section-groups";
 import { SectionTools } from "./section-tools";
 
 interface Props {
-  data: Pick<BookData, "book" | "sections" | "order" | "find" | "found">;
+  data: Pick<BookData, "book" | "sections" | "order" | "find" | "found" | "matter">;
   /** What it takes to finish the book. */
   compass?: ReactNode;
 }
 
 export function SectionList({ data, compass }: Props) {
-  const { book, sections, order, find, found } = data;
+  const { book, sections, order, find, found, matter } = data;
   const { list, page, page_size: pageSize, total } = sections;
   const pages = Math.ceil(total / pageSize);
   const isSearch = find !== "" && typeof found !== "number";
+  // The texts before and after the sections stand where the list begins and ends in the order of the book.
+  const isWhole = order === "first" && !isSearch;
+  const texts = (place: MatterItem["place"], isHere: boolean) =>
+    isWhole && isHere ? matter.filter((text) => text.place === place) : [];
   const opened = useOpened(
     book.book_id,
     list.some((section) => !section.free),
@@ -49,6 +53,7 @@ export function SectionList({ data, compass }: Props) {
         <p className="mt-2 text-ink-muted">{opened.vip ? t("book.price.vip") : priceText(book)}</p>
       )}
       {book.extend.section_num > pageSize && <SectionTools data={data} />}
+      <Matter bookId={book.book_id} heading={t("book.front")} texts={texts("front", page === 1)} />
       {list.length === 0 ? (
         <p className="mt-5 text-ink-muted">
           {isSearch ? t("book.find.none", { words: find }) : t("book.contents.empty")}
@@ -77,6 +82,7 @@ export function SectionList({ data, compass }: Props) {
           </div>
         ))
       )}
+      <Matter bookId={book.book_id} heading={t("book.back")} texts={texts("back", page >= pages)} />
       {opened.withdrawn && <WithdrawnSections book={book} sections={opened.withdrawn} />}
       {pages > 1 && (
         <div className="mt-6 flex justify-center">
@@ -96,6 +102,30 @@ export function SectionList({ data, compass }: Props) {
       {/* Last: until it is known, nothing below it is looked at. */}
       {compass}
     </section>
+  );
+}
+
+/** Texts before or after the sections: they have no number, and are free. */
+function Matter({ bookId, heading, texts }: { bookId: string; heading: string; texts: MatterItem[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <div className="mt-5">
+      <h3 className="pb-2 font-semibold font-serif text-ink text-lg">{heading}</h3>
+      <ul className="border-line border-t">
+        {texts.map((text) => (
+          <li key={text.number} className="section-row">
+            <span />
+            <a href={matterPath(bookId, text)} className="section-link hover:text-accent">
+              {text.title}
+            </a>
+            <span className="section-time">{t("book.minutes", { count: readingMinutes(text.words) })}</span>
+            <span className="section-mark" data-free>
+              {t("book.section.free")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

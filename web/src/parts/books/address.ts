@@ -19,6 +19,11 @@ export function sectionsPath(
   return `${bookPath(bookId)}${query}#sections`;
 }
 
+/** A text before or after the sections, on the page of its book. */
+export function matterPath(bookId: string, { place, number }: { place: string; number: number }): string {
+  return `${bookPath(bookId)}?matter=${place}-${number}#opening`;
+}
+
 /** Where each way of reading is. */
 const readerPaths: Record<ReaderLayout, string> = {
   section: "/reader",

@@ -1,6 +1,6 @@
 //! The pages of the book in reading order, and their nesting in the table of contents.
 
-use crate::{Book, Section, normalize};
+use manuscript::{Book, Section, normalize};
 
 /// In the table of contents, a section without a title is shown with this many of its first words.
 const OPENING_WORDS: usize = 6;
@@ -114,7 +114,10 @@ fn label(section: &Section, number: usize) -> String {
     if !title.is_empty() {
         return title;
     }
-    let text = normalize::line(&crate::plain_text(crate::opening(&section.blocks, OPENING_WORDS)));
+    let text = normalize::line(&manuscript::plain_text(manuscript::opening(
+        &section.blocks,
+        OPENING_WORDS,
+    )));
     let mut words = text.split(' ').filter(|word| !word.is_empty());
     let opening = words.by_ref().take(OPENING_WORDS).collect::<Vec<_>>().join(" ");
     match (opening.is_empty(), words.next()) {

@@ -6,7 +6,7 @@ use super::Options;
 use super::outline::Outline;
 use super::pictures::Pictures;
 use super::xml::escape;
-use crate::{Block, Book, normalize};
+use manuscript::{Block, Book, Edition, normalize};
 
 pub(super) const CONTAINER: &str = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\
     <container version=\"1.0\" xmlns=\"urn:oasis:names:tc:opendocument:xmlns:container\">\n<rootfiles>\n\
@@ -67,15 +67,55 @@ impl Package {
         let language = language(book).unwrap_or("und");
         self.line(format_args!("<dc:language>{language}</dc:language>"));
         self.optional_element("dc:description", escape(&description(&book.description)));
-        self.optional_element(
-            "dc:publisher",
-            escape(&normalize::line(options.publisher.as_deref().unwrap_or_default())),
-        );
+        let site = escape(&normalize::line(options.publisher.as_deref().unwrap_or_default()));
+        match book.edition.publisher.as_str() {
+            "" if site.is_empty() => {}
+            "" => self.line(format_args!(
+                "<dc:publisher id=\"{}\">{site}</dc:publisher>",
+                Edition::SITE_PUBLISHER
+            )),
+            known => self.optional_element("dc:publisher", escape(&normalize::line(known))),
+        }
+        self.edition(&book.edition);
         for subject in &book.subjects {
             self.optional_element("dc:subject", escape(&normalize::line(subject)));
         }
         let modified = format_utc(options.modified);
         self.line(format_args!("<meta property=\"dcterms:modified\">{modified}</meta>"));
+    }
+
+    fn edition(&mut self, edition: &Edition) {
+        if !edition.isbn.is_empty() {
+            let isbn = escape(&edition.isbn);
+            self.line(format_args!("<dc:identifier>urn:isbn:{isbn}</dc:identifier>"));
+        }
+        self.optional_element("dc:identifier", escape(&normalize::line(&edition.identifier)));
+        let translators = edition.translator.split(';').map(normalize::line);
+        for (index, name) in translators.filter(|name| !name.is_empty()).enumerate() {
+            let (id, name) = (format!("translator-{}", index + 1), escape(&name));
+            self.line(format_args!("<dc:contributor id=\"{id}\">{name}</dc:contributor>"));
+            self.line(format_args!(
+                "<meta refines=\"#{id}\" property=\"role\" scheme=\"marc:relators\">trl</meta>"
+            ));
+        }
+        self.optional_element("dc:date", escape(&edition.date));
+        self.optional_element("dc:rights", escape(&normalize::line(&edition.rights)));
+        let series = escape(&normalize::line(&edition.series));
+        if series.is_empty() {
+            return;
+        }
+        self.line(format_args!(
+            "<meta property=\"belongs-to-collection\" id=\"series\">{series}</meta>"
+        ));
+        self.line(format_args!(
+            "<meta refines=\"#series\" property=\"collection-type\">series</meta>"
+        ));
+        let number = escape(&normalize::line(&edition.series_number));
+        if !number.is_empty() {
+            self.line(format_args!(
+                "<meta refines=\"#series\" property=\"group-position\">{number}</meta>"
+            ));
+        }
     }
 
     fn title(&mut self, id: &str, kind: &str, sequence: u8, title: &str) {

@@ -18,8 +18,8 @@ mod xml;
 
 use std::io::{Seek, Write};
 
-use crate::{Book, normalize};
 use archive::Archive;
+use manuscript::{Book, normalize};
 use outline::Outline;
 use pictures::Pictures;
 
@@ -33,6 +33,8 @@ pub struct Options {
     /// An SVG document that is written as the cover if the book has none.
     pub cover_svg: Option<String>,
     pub labels: Labels,
+    /// Whether images are written as JPEG and PNG, for reading programs that do not know WebP.
+    pub old_readers: bool,
 }
 
 /// Labels that reading programs show, in the language of the reader.
@@ -73,8 +75,8 @@ pub fn write<W: Write + Seek>(book: &Book, options: &Options, to: W) -> Result<W
     for page in &outline.pages {
         archive.text(&format!("EPUB/{}", page.file), &pages::write(book, page, &pictures))?;
     }
-    for (file, webp) in pictures.images() {
-        archive.webp(&format!("EPUB/{file}"), webp)?;
+    for (file, bytes) in pictures.images() {
+        archive.picture(&format!("EPUB/{file}"), bytes)?;
     }
     if let Some((file, svg)) = pictures.svg_cover() {
         archive.text(&format!("EPUB/{file}"), svg)?;

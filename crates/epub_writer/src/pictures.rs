@@ -1,9 +1,12 @@
 //! The images that the book uses, under names that are safe in archives and URLs.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
+use image::ImageFormat;
+
 use super::{Options, WriteError};
-use crate::{Block, Book, Image};
+use manuscript::{Block, Book, Image, without_webp};
 
 pub(super) struct Pictures<'a> {
     by_name: BTreeMap<&'a str, Picture<'a>>,
@@ -12,7 +15,23 @@ pub(super) struct Pictures<'a> {
 
 struct Picture<'a> {
     id: String,
-    image: &'a Image,
+    file: String,
+    media_type: &'static str,
+    bytes: Cow<'a, [u8]>,
+}
+
+impl<'a> Picture<'a> {
+    /// The image as it is stored, or for old reading programs as PNG or JPEG.
+    fn of(number: usize, image: &'a Image, old_readers: bool) -> Self {
+        let converted = old_readers.then(|| without_webp(&image.webp)).flatten();
+        let (ending, media_type, bytes) = match converted {
+            Some((ImageFormat::Png, bytes)) => ("png", "image/png", Cow::Owned(bytes)),
+            Some((_, bytes)) => ("jpg", "image/jpeg", Cow::Owned(bytes)),
+            None => ("webp", "image/webp", Cow::Borrowed(image.webp.as_slice())),
+        };
+        let id = format!("image-{number}");
+        Self { file: format!("images/{id}.{ending}"), id, media_type, bytes }
+    }
 }
 
 enum Cover<'a> {
@@ -43,7 +62,7 @@ impl<'a> Pictures<'a> {
         for (index, name) in names.into_iter().enumerate() {
             let image =
                 book.images.get(name).ok_or_else(|| WriteError::NoImage(name.to_owned()))?;
-            by_name.insert(name, Picture { id: format!("image-{}", index + 1), image });
+            by_name.insert(name, Picture::of(index + 1, image, options.old_readers));
         }
         Ok(Self { by_name, cover })
     }
@@ -52,14 +71,14 @@ impl<'a> Pictures<'a> {
     pub(super) fn file(&self, name: &str) -> String {
         let picture =
             self.by_name.get(name).expect("`Pictures::of` looks up every image of the book");
-        webp_path(&picture.id)
+        picture.file.clone()
     }
 
     pub(super) fn items(&self) -> Vec<Item> {
         let images = self.by_name.iter().map(|(name, picture)| Item {
             id: picture.id.clone(),
-            file: webp_path(&picture.id),
-            media_type: "image/webp",
+            file: picture.file.clone(),
+            media_type: picture.media_type,
             cover: matches!(self.cover, Cover::Image(cover) if cover == *name),
         });
         let generated = matches!(self.cover, Cover::Svg(_)).then(|| Item {
@@ -71,8 +90,8 @@ impl<'a> Pictures<'a> {
         images.chain(generated).collect()
     }
 
-    pub(super) fn images(&self) -> impl Iterator<Item = (String, &'a [u8])> {
-        self.by_name.values().map(|picture| (webp_path(&picture.id), picture.image.webp.as_slice()))
+    pub(super) fn images(&self) -> impl Iterator<Item = (&str, &[u8])> {
+        self.by_name.values().map(|picture| (picture.file.as_str(), &*picture.bytes))
     }
 
     pub(super) fn svg_cover(&self) -> Option<(&'static str, &'a str)> {
@@ -81,10 +100,6 @@ impl<'a> Pictures<'a> {
             _ => None,
         }
     }
-}
-
-fn webp_path(id: &str) -> String {
-    format!("images/{id}.webp")
 }
 
 fn used_images(book: &Book) -> impl Iterator<Item = &str> {

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::pictures::Pictures;
 use super::xml::escape;
-use crate::{Align, Block, Run};
+use manuscript::{Align, Block, Run};
 
 /// Returns the blocks of a section as XHTML, for a file in the folder `text/`.
 pub(super) fn write(blocks: &[Block], pictures: &Pictures<'_>) -> String {

@@ -5,7 +5,7 @@ use super::outline::{Content, Matter, Page};
 use super::package::language;
 use super::pictures::Pictures;
 use super::xml::escape;
-use crate::{Book, normalize};
+use manuscript::{Book, normalize};
 
 pub(super) fn write(book: &Book, page: &Page<'_>, pictures: &Pictures<'_>) -> String {
     let body = match &page.content {

@@ -9,7 +9,7 @@ use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
 use super::*;
-use crate::{Align, Block, Image, Run, Section};
+use manuscript::{Align, Block, Image, Run, Section};
 
 /// One white pixel.
 const PIXEL: &[u8] =
@@ -26,6 +26,7 @@ fn options() -> Options {
             title_page: "Title page".into(),
             start: "Start reading".into(),
         },
+        old_readers: false,
     }
 }
 
@@ -268,6 +269,23 @@ fn only_used_images_are_written_and_the_cover_is_marked() {
     ));
     assert!(package.contains("<dc:creator id=\"creator-2\">B. Quill</dc:creator>"));
     assert!(package.contains("<meta property=\"dcterms:modified\">2023-11-14T22:13:20Z</meta>"));
+}
+
+#[test]
+fn images_are_jpeg_or_png_for_old_readers() {
+    let epub = bytes(&book(), &Options { old_readers: true, ..options() });
+    assert_valid(&epub);
+    let files = files(&epub);
+    let images = files.iter().filter(|(name, _)| name.starts_with("EPUB/images/"));
+    let starts: BTreeSet<_> = images.map(|(name, bytes)| (name.as_str(), &bytes[..3])).collect();
+    assert_eq!(starts.len(), 2);
+    for (name, start) in starts {
+        match name.ends_with(".jpg") {
+            true => assert_eq!(start, b"\xff\xd8\xff", "{name}"),
+            false => assert!(name.ends_with(".png") && start == b"\x89PN", "{name}"),
+        }
+    }
+    assert!(!text(&files, "EPUB/package.opf").contains("webp"));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::Options;
 use super::outline::{Outline, Page};
 use super::pages::document;
 use super::xml::escape;
-use crate::{Book, normalize};
+use manuscript::{Book, normalize};
 
 pub(super) fn contents(book: &Book, options: &Options, outline: &Outline<'_>) -> String {
     let labels = &options.labels;

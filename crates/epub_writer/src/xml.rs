@@ -1,6 +1,6 @@
 //! Escapes text for XML.
 
-use crate::html;
+use manuscript::html;
 
 /// Escapes `text` for XML, and drops the characters that XML does not allow even escaped.
 pub(super) fn escape(text: &str) -> String {

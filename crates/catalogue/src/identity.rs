@@ -1,0 +1,98 @@
+//! Finds the stored book that a file is a new version of.
+//!
+//! A book is recognized by the identifier of its edition, and by author, title and translator; but only if the file has
+//! some of its text. Otherwise a file with the same names and no other identifier is refused later
+//! ([`ImportCheck`](super::owned_sections::ImportCheck)), and any other file is a new book. A title alone, without an
+//! author, may be the name of the file, so that it never refuses anything.
+
+use manuscript::Book;
+
+use super::book_id::BookId;
+use super::matched_sections::MatchedSections;
+use super::rows::book_id;
+use super::service::{Catalogue, CatalogueError};
+use super::store::{self, IdentityRow};
+
+/// What a file says about which book it is.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Identity {
+    /// Author, title and translator, in lower case and without punctuation; stored as the book's `source`.
+    pub(super) names: String,
+    /// The same without the translator: of a book that was stored before it had one. `None` without a translator.
+    untranslated: Option<String>,
+    /// Identifier of the edition; empty if the file has none.
+    pub(super) edition: String,
+    has_author: bool,
+}
+
+impl Identity {
+    pub(super) fn of(book: &Book) -> Self {
+        let fold = |text: &str| {
+            let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+            words.map(str::to_lowercase).collect::<Vec<_>>().join(" ")
+        };
+        let (author, translator) = (fold(&book.author), fold(&book.edition.translator));
+        let names = format!("{author} / {}", fold(&book.title));
+        let (names, untranslated) = match translator.is_empty() {
+            true => (names, None),
+            false => (format!("{names} / {translator}"), Some(names)),
+        };
+        let edition = book.edition.key().unwrap_or_default();
+        Self { names, untranslated, edition, has_author: !author.is_empty() }
+    }
+
+    /// Returns whether a stored book and the file have identifiers, and not the same.
+    fn is_other_edition(&self, row: &IdentityRow) -> bool {
+        ![&self.edition, &row.edition_key].iter().any(|key| key.is_empty())
+            && self.edition != row.edition_key
+    }
+}
+
+impl Catalogue {
+    /// Returns the stored book that a file is a new version of, or that it has to be compared with; `None` if it is a
+    /// new book.
+    pub(super) async fn book_of_file(
+        &self,
+        file: &Book,
+        identity: &Identity,
+    ) -> Result<Option<BookId>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let same_edition = match identity.edition.as_str() {
+            "" => Vec::new(),
+            edition => store::books_of_edition(&mut db, edition).await?,
+        };
+        let same_names = store::books_by_source(&mut db, &identity.names).await?;
+        let untranslated = match &identity.untranslated {
+            Some(names) => store::books_by_source(&mut db, names).await?,
+            None => Vec::new(),
+        };
+        for row in same_edition.iter().chain(&same_names).chain(&untranslated) {
+            let known = store::known_sections(&mut db, &row.book_id).await?;
+            if MatchedSections::of(&known, &file.sections)?.other_book(&known).is_none() {
+                return Ok(Some(book_id(row.book_id.clone())));
+            }
+        }
+        let refused = same_names.into_iter().find(|row| !identity.is_other_edition(row));
+        Ok(refused.filter(|_| identity.has_author).map(|row| book_id(row.book_id)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use manuscript::Edition;
+
+    use super::*;
+
+    #[test]
+    fn a_book_is_recognized_regardless_of_case_and_punctuation() {
+        let names = |title: &str, author: &str, translator: &str| {
+            let edition = Edition { translator: translator.into(), ..Edition::default() };
+            let (title, author) = (title.into(), author.into());
+            Identity::of(&Book { title, author, edition, ..Book::default() }).names
+        };
+        let quay = names("The Quay, or: Salt", "Ona Brisk", "");
+        assert_eq!(quay, names("THE QUAY or salt", "ona  brisk", ""));
+        assert_ne!(quay, names("The Quay, or: Salt", "A. Brisk", ""));
+        assert_ne!(quay, names("The Quay, or: Salt", "Ona Brisk", "Ada Brook"));
+    }
+}

@@ -1,0 +1,105 @@
+//! Front and back matter of a book: a dedication, a foreword, an afterword. It is free for all, and outside of the
+//! numbered sections.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Where a text outside of the numbered sections is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum MatterPlace {
+    /// Before the first section.
+    Front,
+    /// After the last section.
+    Back,
+}
+
+/// A text before or after the numbered sections, as it appears in lists.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct MatterItem {
+    /// Whether the text is before or after the sections.
+    pub place: MatterPlace,
+    /// Position among the texts of the same place, counted from 1.
+    #[schema(minimum = 1, example = 1)]
+    pub number: i64,
+    /// Title of the text.
+    #[schema(example = "Preface")]
+    pub title: String,
+    /// Number of words in the text.
+    #[schema(minimum = 0, example = 310)]
+    pub words: i64,
+}
+
+/// A text before or after the numbered sections.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct MatterText {
+    /// Title of the text.
+    #[schema(example = "Preface")]
+    pub title: String,
+    /// The text as HTML, one element for each block.
+    #[schema(example = "<p>This story was told to me.</p>")]
+    pub html: String,
+}
+
+/// The name of such a text in URLs: its place and number, such as `front-1`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MatterName {
+    pub place: MatterPlace,
+    pub number: i64,
+}
+
+/// The text is not the name of a text before or after the sections.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a text before or after the sections is called `front-` or `back-` and its number")]
+pub struct BadMatterName;
+
+impl fmt::Display for MatterPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Front => "front",
+            Self::Back => "back",
+        })
+    }
+}
+
+impl fmt::Display for MatterName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.place, self.number)
+    }
+}
+
+impl FromStr for MatterName {
+    type Err = BadMatterName;
+
+    fn from_str(text: &str) -> Result<Self, BadMatterName> {
+        let (place, number) = text.split_once('-').ok_or(BadMatterName)?;
+        let place = match place {
+            "front" => MatterPlace::Front,
+            "back" => MatterPlace::Back,
+            _ => return Err(BadMatterName),
+        };
+        let digits = number.bytes().all(|byte| byte.is_ascii_digit()) && !number.starts_with('0');
+        let number = number.parse().ok().filter(|_| digits && number.len() < 6);
+        Ok(Self { place, number: number.ok_or(BadMatterName)? })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_have_one_spelling() {
+        for text in ["front-1", "back-12"] {
+            assert_eq!(text.parse::<MatterName>().unwrap().to_string(), text);
+        }
+        for text in
+            ["", "front", "front-", "front-0", "front-01", "front-+1", "middle-1", "back-1234567"]
+        {
+            assert!(text.parse::<MatterName>().is_err(), "{text}");
+        }
+    }
+}

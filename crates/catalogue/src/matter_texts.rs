@@ -1,0 +1,49 @@
+//! Loads front and back matter.
+
+use manuscript::{Block, html, word_count};
+
+use super::matter::{MatterItem, MatterName, MatterPlace, MatterText};
+use super::model::BookDetail;
+use super::rows::count;
+use super::service::{Catalogue, CatalogueError, PICTURES};
+use super::store;
+
+impl Catalogue {
+    /// Returns the front matter of a book, then its back matter.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
+    #[foundation::boxed]
+    pub async fn matter(&self, book: &BookDetail) -> Result<Vec<MatterItem>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        matter_items(store::matter(&mut db, book.id).await?)
+    }
+
+    /// Returns one text of the front or back matter of a book.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
+    #[foundation::boxed]
+    pub async fn matter_text(
+        &self,
+        book: &BookDetail,
+        name: MatterName,
+    ) -> Result<MatterText, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let place = name.place.to_string();
+        let row = store::matter_text(&mut db, book.id, &place, name.number).await?;
+        let row = row.ok_or(CatalogueError::NoSuchSection(name.number))?;
+        let blocks: Vec<Block> = serde_json::from_str(&row.blocks)?;
+        Ok(MatterText { title: row.title, html: html::from_blocks(&blocks, PICTURES) })
+    }
+}
+
+/// Returns front matter, then back matter.
+pub(super) fn matter_items(rows: Vec<store::MatterRow>) -> Result<Vec<MatterItem>, CatalogueError> {
+    let mut items = rows.into_iter().map(item).collect::<Result<Vec<_>, CatalogueError>>()?;
+    items.sort_by_key(|item| (item.place, item.number));
+    Ok(items)
+}
+
+fn item(row: store::MatterRow) -> Result<MatterItem, CatalogueError> {
+    let blocks: Vec<Block> = serde_json::from_str(&row.blocks)?;
+    let place = if row.place == "front" { MatterPlace::Front } else { MatterPlace::Back };
+    let words = count(word_count(&blocks));
+    Ok(MatterItem { place, number: row.number, title: row.title, words })
+}

@@ -1,0 +1,163 @@
+//! Which stored book a file is a new version of.
+#![allow(clippy::unwrap_used, reason = "a test may fail where it stands")]
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use catalogue::{
+    BookId, Catalogue, ImportError, ImportOptions, ImportProgress, Imports, OwnerQuery, SectionKey,
+    SectionOwners,
+};
+use database::Unit;
+use foundation::clock::ManualClock;
+use foundation::randomness::SeededRandomness;
+use test_database::{TestDatabase, on_both_engines};
+
+/// Nobody owns anything.
+struct NoOwners;
+
+impl SectionOwners for NoOwners {
+    fn owned<'a>(
+        &'a self,
+        _: &'a mut Unit,
+        _: &'a [SectionKey],
+    ) -> OwnerQuery<'a, HashSet<SectionKey>> {
+        Box::pin(async { Ok(HashSet::new()) })
+    }
+
+    fn count_owners<'a>(&'a self, _: &'a mut Unit, _: &'a [SectionKey]) -> OwnerQuery<'a, usize> {
+        Box::pin(async { Ok(0) })
+    }
+
+    fn pass_on<'a>(
+        &'a self,
+        _: &'a mut Unit,
+        _: &'a [(SectionKey, SectionKey)],
+    ) -> OwnerQuery<'a, ()> {
+        Box::pin(async { Ok(()) })
+    }
+}
+
+struct Shop {
+    imports: Imports,
+    catalogue: Catalogue,
+}
+
+impl Shop {
+    async fn new(scratch: &TestDatabase) -> Self {
+        let clock = Arc::new(ManualClock::at(1_790_000_000));
+        let randomness = Arc::new(SeededRandomness::new(7));
+        let catalogue = Catalogue::new(scratch.open().await, clock, randomness);
+        Self { imports: Imports::new(catalogue.clone(), Arc::new(NoOwners)), catalogue }
+    }
+
+    async fn import(
+        &self,
+        name: &str,
+        text: &str,
+        options: ImportOptions,
+    ) -> Result<BookId, ImportError> {
+        let bytes = text.as_bytes().to_vec();
+        let imported =
+            self.imports.import(name, bytes, &options, &ImportProgress::default()).await?;
+        Ok(imported.book_id)
+    }
+
+    /// Imports a file without options.
+    async fn file(&self, name: &str, text: &str) -> BookId {
+        self.import(name, text, ImportOptions::default()).await.unwrap()
+    }
+}
+
+/// Returns a text of forty words that has none in common with other texts.
+fn text(of: &str) -> String {
+    let words: Vec<_> = (1..=40).map(|number| format!("{of}word{number}")).collect();
+    format!("{}.", words.join(" "))
+}
+
+/// Returns a Markdown file by the same author and with the same title as all others.
+fn quay(facts: &str, of: &str) -> String {
+    let head = format!("+++\ntitle = \"The Quay\"\nauthor = \"Ona Brisk\"\n{facts}\n+++\n");
+    format!("{head}\n# One\n\n{}\n\n# Two\n\n{}\n", text(of), text(&format!("{of}two")))
+}
+
+on_both_engines! {
+    async fn two_files_of_one_name_are_two_books(scratch: TestDatabase) {
+        let shop = Shop::new(&scratch).await;
+        let first = shop.file("book.txt", &text("first")).await;
+        let second = shop.file("book.txt", &text("second")).await;
+        assert_ne!(first, second);
+        let again = format!("{} And one more.", text("second"));
+        assert_eq!(shop.file("book.txt", &again).await, second, "a new version has most of the text");
+        assert_eq!(shop.file("book.txt", &text("first")).await, first);
+    }
+
+    async fn two_translations_are_two_books(scratch: TestDatabase) {
+        let shop = Shop::new(&scratch).await;
+        let ada = shop.file("a.md", &quay("translator = \"Ada Brook\"", "ada")).await;
+        let ines = shop.file("a.md", &quay("translator = \"Ines Vale\"", "ines")).await;
+        assert_ne!(ada, ines);
+        assert_eq!(shop.file("b.md", &quay("translator = \"Ada Brook\"", "ada")).await, ada);
+        let (book, _) = shop.catalogue.book(&ines).await.unwrap();
+        assert_eq!(book.edition.translator, "Ines Vale");
+    }
+
+    async fn a_book_is_found_again_when_its_file_names_the_translator(scratch: TestDatabase) {
+        let shop = Shop::new(&scratch).await;
+        let first = shop.file("a.md", &quay("", "ada")).await;
+        assert_eq!(shop.file("a.md", &quay("translator = \"Ada Brook\"", "ada")).await, first);
+        let other = shop.file("a.md", &quay("translator = \"Ines Vale\"", "ines")).await;
+        assert_ne!(other, first);
+    }
+
+    async fn a_book_is_found_again_by_its_identifier(scratch: TestDatabase) {
+        let shop = Shop::new(&scratch).await;
+        let isbn = "isbn = \"978-0-306-40615-7\"";
+        let first = shop.file("a.md", &quay(isbn, "quay")).await;
+        let renamed = quay(isbn, "quay").replace("The Quay", "The Harbour");
+        assert_eq!(shop.file("a.md", &renamed).await, first);
+        // A program that puts the same identifier into every file makes no book a version of another.
+        let other = quay(isbn, "other").replace("The Quay", "The Mill");
+        assert_ne!(shop.file("a.md", &other).await, first);
+    }
+
+    async fn the_same_names_with_an_unrelated_text_are_refused(scratch: TestDatabase) {
+        let shop = Shop::new(&scratch).await;
+        let first = shop.file("a.md", &quay("", "quay")).await;
+        let other = quay("", "other");
+        let refused = shop.import("a.md", &other, ImportOptions::default()).await.unwrap_err();
+        assert!(refused.to_string().contains("seems to be another one"), "{refused}");
+        let new_book = ImportOptions { new_book: true, ..ImportOptions::default() };
+        let second = shop.import("a.md", &other, new_book).await.unwrap();
+        assert_ne!(second, first);
+        // Both are recognized by their text now.
+        assert_eq!(shop.file("a.md", &other).await, second);
+        assert_eq!(shop.file("a.md", &quay("", "quay")).await, first);
+    }
+
+    async fn another_identifier_tells_two_books_of_the_same_names_apart(scratch: TestDatabase) {
+        let shop = Shop::new(&scratch).await;
+        let first = shop.file("a.md", &quay("isbn = \"9780306406157\"", "first")).await;
+        let second = shop.file("a.md", &quay("isbn = \"9781861972712\"", "second")).await;
+        assert_ne!(first, second);
+        // The same text under another identifier is a new version, because many programs make one up for each file.
+        assert_eq!(shop.file("a.md", &quay("isbn = \"9780804429573\"", "first")).await, first);
+    }
+
+    async fn what_a_file_says_about_its_edition_is_stored_and_exported(scratch: TestDatabase) {
+        let shop = Shop::new(&scratch).await;
+        let facts = "translator = \"Ada Brook\"\npublisher = \"Scarrow Press\"\ndate = 2019-04-01\n\
+            isbn = \"9780306406157\"\nrights = \"© 2019 Ona Brisk\"\nseries = \"Scarrow Bay\"\nseries_number = 2";
+        let book_id = shop.file("a.md", &quay(facts, "quay")).await;
+        let (book, _) = shop.catalogue.book(&book_id).await.unwrap();
+        let edition = &book.edition;
+        assert_eq!((edition.publisher.as_str(), edition.date.as_str()), ("Scarrow Press", "2019-04-01"));
+        assert_eq!((edition.series.as_str(), edition.series_number.as_str()), ("Scarrow Bay", "2"));
+        let whole = shop.catalogue.full_book_for_publisher(&book_id).await.unwrap();
+        let file = catalogue::write_epub(&whole, "A site", std::io::Cursor::new(Vec::new())).unwrap();
+        let options = manuscript::ReadOptions::default();
+        let control = manuscript::ReadControl::unlimited();
+        let read = manuscript::read("a.epub", file.get_ref(), &options, &control).unwrap();
+        assert_eq!(&read.edition, edition);
+    }
+}
