@@ -40,6 +40,8 @@ pub(crate) const OWN_IDENTIFIER: &str = "urn:dogear:";
 const MAX_FIELD: usize = 300;
 
 impl Edition {
+    /// Statements of rights are often paragraphs; longer ones are cut.
+    pub(crate) const MAX_RIGHTS: usize = 4_000;
     /// The id of the element `publisher` in exports that name the site, because the publisher is not known.
     pub const SITE_PUBLISHER: &str = "dogear-site";
 

@@ -96,6 +96,7 @@ export function Screen({ page }: { page: BookPage }) {
         {opening && <BookOpening bookId={book.book_id} opening={opening} matter={matter} />}
         <SectionList data={page.data} compass={compass} />
       </div>
+      {book.edition.rights && <p className="frame pt-14 text-ink-muted text-sm">{book.edition.rights}</p>}
       <SimilarBooks book={book} similar={similar} />
     </>
   );

@@ -144,12 +144,12 @@ impl MetadataReader<'_> {
     }
 
     fn edition(&self) -> Edition {
-        let first = |name: &str| self.texts(name).next().unwrap_or_default();
+        let rights = |id| normalize::short_line(&self.tree.line(id), Edition::MAX_RIGHTS);
         let (series, series_number) = self.series();
         let mut edition = Edition {
             translator: self.translators(),
             publisher: self.publisher(),
-            rights: first("rights"),
+            rights: self.elements("rights").next().map(rights).unwrap_or_default(),
             series,
             series_number,
             ..Edition::default()

@@ -187,17 +187,18 @@ fn the_directions_that_a_file_declares_are_kept_and_otherwise_its_letters_decide
 
 #[test]
 fn the_edition_is_read_from_epub_3_and_2() {
+    let rights = "Some rights are reserved. ".repeat(30).trim_end().to_owned();
     let book = imported(
         &Epub::new()
-            .metadata(
+            .metadata(&format!(
                 "<dc:title>New</dc:title><dc:creator>A</dc:creator>\
                  <dc:contributor id=\"t\">T</dc:contributor><meta refines=\"#t\" property=\"role\">trl</meta>\
                  <dc:identifier>urn:uuid:0b1c2d3e</dc:identifier><dc:identifier>urn:isbn:9780306406157</dc:identifier>\
-                 <dc:publisher>P</dc:publisher><dc:date>2019-04-01T00:00:00Z</dc:date><dc:rights>© A</dc:rights>\
+                 <dc:publisher>P</dc:publisher><dc:date>2019-04-01T00:00:00Z</dc:date><dc:rights>{rights}</dc:rights>\
                  <meta property=\"belongs-to-collection\" id=\"s\">S</meta>\
                  <meta refines=\"#s\" property=\"collection-type\">series</meta>\
                  <meta refines=\"#s\" property=\"group-position\">2</meta>",
-            )
+            ))
             .document("one.xhtml", "<p>a</p>"),
     );
     let edition = Edition {
@@ -206,7 +207,7 @@ fn the_edition_is_read_from_epub_3_and_2() {
         translator: "T".into(),
         publisher: "P".into(),
         date: "2019-04-01".into(),
-        rights: "© A".into(),
+        rights,
         series: "S".into(),
         series_number: "2".into(),
     };

@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon";
 export function BookFacts({ book }: { book: BookDetail }) {
   const { section_num: sections, read_num: reads } = book.extend;
   const { next_section_time: next, age_rating: age } = book;
-  const { translator, publisher, date, isbn, rights, series, series_number: number } = book.edition;
+  const { translator, publisher, date, isbn, series, series_number: number } = book.edition;
   return (
     <>
       <ul className="facts mt-4">
@@ -22,7 +22,6 @@ export function BookFacts({ book }: { book: BookDetail }) {
         {publisher && <li>{date ? `${publisher}, ${date}` : publisher}</li>}
         {!publisher && date && <li>{date}</li>}
         {isbn && <li>{t("book.isbn", { isbn })}</li>}
-        {rights && <li>{rights}</li>}
         <li>
           <time dateTime={isoDay(book.update_time)}>
             {t("book.updated", { date: formatDay(book.update_time) })}
