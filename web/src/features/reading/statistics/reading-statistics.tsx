@@ -43,9 +43,10 @@ export function ReadingStatistics() {
         </div>
       ) : (
         <div aria-busy={state.kind === "loading"}>
-          {data && data.days.length === 0 && <p className="mt-4 text-ink-muted">{t("statistics.none")}</p>}
           <YearCalendar months={months} />
           <YearTable year={year} months={months} />
+          {/* Below the calendar, which would move if it came above. */}
+          {data && data.days.length === 0 && <p className="mt-4 text-ink-muted">{t("statistics.none")}</p>}
         </div>
       )}
     </StatisticsFrame>
