@@ -6,6 +6,8 @@ use manuscript::{Book, Image, Images, Section};
 
 use super::book_id::BookId;
 use super::keys::SectionKey;
+use super::matter::MatterPlace;
+use super::matter_texts::place_of;
 use super::rows::detail;
 use super::section_text::ListedSection;
 use super::service::{Catalogue, CatalogueError};
@@ -89,8 +91,11 @@ impl Catalogue {
         let (mut front, mut back) = (Vec::new(), Vec::new());
         for matter in store::matter(&mut db, id).await? {
             let blocks = serde_json::from_str(&matter.blocks)?;
-            let section = Section { title: matter.title, parts: Vec::new(), blocks };
-            if matter.place == "front" { front.push(section) } else { back.push(section) }
+            let texts = match place_of(&matter) {
+                MatterPlace::Front => &mut front,
+                MatterPlace::Back => &mut back,
+            };
+            texts.push(Section { title: matter.title, parts: Vec::new(), blocks });
         }
         // A picture of a section that is left out is none of the reader's.
         let shown = [&front, &sections, &back].into_iter().flatten();

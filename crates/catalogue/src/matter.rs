@@ -56,18 +56,24 @@ pub struct MatterName {
 #[error("a text before or after the sections is called `front-` or `back-` and its number")]
 pub struct BadMatterName;
 
-impl fmt::Display for MatterPlace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl MatterPlace {
+    /// Returns the name of the place in URLs and in the database.
+    pub(super) fn as_str(self) -> &'static str {
+        match self {
             Self::Front => "front",
             Self::Back => "back",
-        })
+        }
+    }
+
+    /// Returns the place with this name, if there is one.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        [Self::Front, Self::Back].into_iter().find(|place| place.as_str() == name)
     }
 }
 
 impl fmt::Display for MatterName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.place, self.number)
+        write!(f, "{}-{}", self.place.as_str(), self.number)
     }
 }
 
@@ -76,11 +82,7 @@ impl FromStr for MatterName {
 
     fn from_str(text: &str) -> Result<Self, BadMatterName> {
         let (place, number) = text.split_once('-').ok_or(BadMatterName)?;
-        let place = match place {
-            "front" => MatterPlace::Front,
-            "back" => MatterPlace::Back,
-            _ => return Err(BadMatterName),
-        };
+        let place = MatterPlace::named(place).ok_or(BadMatterName)?;
         let digits = number.bytes().all(|byte| byte.is_ascii_digit()) && !number.starts_with('0');
         let number = number.parse().ok().filter(|_| digits && number.len() < 6);
         Ok(Self { place, number: number.ok_or(BadMatterName)? })

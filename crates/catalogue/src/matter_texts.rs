@@ -26,8 +26,7 @@ impl Catalogue {
         name: MatterName,
     ) -> Result<MatterText, CatalogueError> {
         let mut db = self.database.read().await?;
-        let place = name.place.to_string();
-        let row = store::matter_text(&mut db, book.id, &place, name.number).await?;
+        let row = store::matter_text(&mut db, book.id, name.place.as_str(), name.number).await?;
         let row = row.ok_or(CatalogueError::NoSuchSection(name.number))?;
         let blocks: Vec<Block> = serde_json::from_str(&row.blocks)?;
         Ok(MatterText { title: row.title, html: html::from_blocks(&blocks, PICTURES) })
@@ -43,7 +42,10 @@ pub(super) fn matter_items(rows: Vec<store::MatterRow>) -> Result<Vec<MatterItem
 
 fn item(row: store::MatterRow) -> Result<MatterItem, CatalogueError> {
     let blocks: Vec<Block> = serde_json::from_str(&row.blocks)?;
-    let place = if row.place == "front" { MatterPlace::Front } else { MatterPlace::Back };
     let words = count(word_count(&blocks));
-    Ok(MatterItem { place, number: row.number, title: row.title, words })
+    Ok(MatterItem { place: place_of(&row), number: row.number, title: row.title, words })
+}
+
+pub(super) fn place_of(row: &store::MatterRow) -> MatterPlace {
+    MatterPlace::named(&row.place).expect("the table allows only names of places")
 }

@@ -7,6 +7,7 @@ use sha2::{Digest as _, Sha256};
 use super::cover_files::CoverFiles;
 use super::keys::{BookKey, SectionKey};
 use super::matched_sections::MatchedSections;
+use super::matter::MatterPlace;
 use super::new_book::NewBook;
 use super::rows::count;
 use super::section_text::beginning;
@@ -151,7 +152,9 @@ impl Version<'_> {
     async fn save_matter(&self, unit: &mut Unit, id: BookKey) -> Result<(), CatalogueError> {
         store::drop_matter(unit, id).await?;
         let mut all = Vec::new();
-        for (place, matter) in [("front", &self.book.front), ("back", &self.book.back)] {
+        let places = [(MatterPlace::Front, &self.book.front), (MatterPlace::Back, &self.book.back)];
+        for (place, matter) in places {
+            let place = place.as_str();
             for (number, section) in (1..).zip(matter) {
                 let blocks = serde_json::to_string(&section.blocks)?;
                 all.push(store::MatterFields { place, number, title: &section.title, blocks });
