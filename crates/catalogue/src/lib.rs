@@ -40,6 +40,7 @@ mod rows;
 mod searchable;
 mod section_list;
 mod section_text;
+mod series;
 mod service;
 mod shelves;
 mod similar;

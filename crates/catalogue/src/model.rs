@@ -336,6 +336,8 @@ pub enum ShelfKind {
     Tag,
     /// Books similar to one book; the shelf's title is the title of that book.
     Like,
+    /// The books of the series that one book belongs to, in their order; the shelf's title is the name of the series.
+    Series,
     /// Books that editors selected.
     Editors,
 }
@@ -348,7 +350,7 @@ pub struct Shelf {
     pub slug: String,
     /// How the books are selected and ordered.
     pub kind: ShelfKind,
-    /// Title of the shelf: set by the editors, or a tag, or a book's title; empty for kinds that need none.
+    /// Title of the shelf: set by the editors, or a tag, a series or a book's title; empty for kinds that need none.
     #[schema(example = "Editors’ picks")]
     pub title: String,
     /// The first books of the shelf, at most 12.

@@ -15,8 +15,8 @@ use super::model::{
 use super::owned_sections::OwnedSectionLoss;
 use super::rows::{count, detail, list_item, section_item};
 use super::shelves::ShelfName;
-use super::store::{ComputedList, LongList};
-use super::{similar, store};
+use super::store::{ComputedList, ListRow, LongList};
+use super::{series, similar, store};
 use foundation::clock::{Clock, Seconds};
 use foundation::costly_work::Refused;
 use foundation::paging::{PageRequest, Paged};
@@ -163,7 +163,12 @@ impl Catalogue {
     ) -> Result<(String, Paged<BookListItem>), CatalogueError> {
         let mut db = self.database.read().await?;
         let (title, list) = match name {
-            Some(ShelfName::Like(book)) => return similar_page(&mut db, book, page).await,
+            Some(ShelfName::Like(book)) => {
+                return short_page(similar::books(&mut db, book).await?, page);
+            }
+            Some(ShelfName::Series(book)) => {
+                return short_page(series::books(&mut db, book).await?, page);
+            }
             Some(name) => long_list(&mut db, name).await?,
             None => (String::new(), LongList::Computed(ComputedList::LastUpdated)),
         };
@@ -234,6 +239,22 @@ impl Catalogue {
         (1..).zip(rows.into_iter().take(limit)).map(|(at, row)| list_item(row, at, false)).collect()
     }
 
+    /// Returns up to `limit` other books of the series that a book belongs to, in the order of the series: of a long series
+    /// those around the book.
+    #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
+    #[foundation::boxed]
+    pub async fn others_of_series(
+        &self,
+        book_id: &BookId,
+        limit: usize,
+    ) -> Result<Vec<BookListItem>, CatalogueError> {
+        let mut db = self.database.read().await?;
+        let (_, rows) = series::books(&mut db, book_id).await?;
+        let place = rows.iter().position(|row| row.book_id == book_id.as_str());
+        let others = series::others(rows, place, limit);
+        (1..).zip(others).map(|(at, row)| list_item(row, at, false)).collect()
+    }
+
     /// Returns the key and the title of each section of a book, published or not; withdrawn ones are left out.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
@@ -256,7 +277,8 @@ impl Catalogue {
     }
 }
 
-/// Returns the title of a list, and where its books come from. The books that are like another one are no such list.
+/// Returns the title of a list, and where its books come from. Books like another one, and books of a series, are no such
+/// list.
 async fn long_list(
     db: &mut impl database::Executes,
     name: &ShelfName,
@@ -267,7 +289,7 @@ async fn long_list(
         ShelfName::Completed => ComputedList::Completed,
         ShelfName::MostFinished => ComputedList::MostFinished,
         ShelfName::Tag(tag) => return Ok((tag.clone(), LongList::tag(tag))),
-        ShelfName::Like(_) => return Err(CatalogueError::NoSuchShelf),
+        ShelfName::Like(_) | ShelfName::Series(_) => return Err(CatalogueError::NoSuchShelf),
         ShelfName::Editors(slug) => {
             let shelf = store::shelf(db, slug).await?.ok_or(CatalogueError::NoSuchShelf)?;
             return Ok((shelf.title, LongList::Shelf(shelf.id)));
@@ -276,13 +298,11 @@ async fn long_list(
     Ok((String::new(), LongList::Computed(computed)))
 }
 
-/// Returns the title of a book and a page of those that are like it, a hundred in all.
-async fn similar_page(
-    db: &mut impl database::Executes,
-    book: &BookId,
+/// Returns the title of a short list, and a page of its books.
+fn short_page(
+    (title, rows): (String, Vec<ListRow>),
     page: PageRequest,
 ) -> Result<(String, Paged<BookListItem>), CatalogueError> {
-    let (title, rows) = similar::books(db, book).await?;
     let total = count(rows.len());
     let books = page.items(rows).map(|(place, row)| list_item(row, place, true));
     Ok((title, page.of(books.collect::<Result<_, _>>()?, total)))

@@ -13,7 +13,7 @@ use super::rows::count;
 use super::section_text::beginning;
 use super::service::CatalogueError;
 use super::store::KnownSection;
-use super::{store, trend};
+use super::{series, store, trend};
 
 /// At most this many sections are written by one statement, because the statement holds a copy of their texts.
 const SECTIONS_A_STATEMENT: usize = 100;
@@ -61,6 +61,8 @@ impl Version<'_> {
             page_progression: &book.page_progression.to_string(),
             edition: &serde_json::to_string(&book.edition)?,
             edition_key: &book.edition.key().unwrap_or_default(),
+            series: &book.edition.series,
+            series_order: series::order(&book.edition.series_number),
             description: book.desc.trim(),
             tags: &serde_json::to_string(&book.tags)?,
             status: &book.status.to_string(),

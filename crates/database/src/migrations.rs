@@ -46,6 +46,7 @@ embedded! {
     26 "0026_position_turns",
     27 "0027_import_reports",
     28 "0028_editions",
+    30 "0030_series",
 }
 
 pub(crate) async fn run_sqlite(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {

@@ -3244,6 +3244,8 @@ export interface components {
             order: components["schemas"]["SectionOrder"];
             /** @description One page of the book's sections. */
             sections: components["schemas"]["Paged_SectionItem"];
+            /** @description Other books of the series that the book belongs to, in the order of the series; at most 12. */
+            series: components["schemas"]["BookListItem"][];
             /** @description Similar books, most similar first; at most 12. */
             similar: components["schemas"]["BookListItem"][];
         };
@@ -5859,8 +5861,8 @@ export interface components {
              */
             slug: string;
             /**
-             * @description Title of an editors' shelf, the tag, or the title of the book that the listed books are similar to; empty for
-             *     all other kinds.
+             * @description Title of an editors' shelf, the tag, the name of the series, or the title of the book that the listed books are
+             *     similar to; empty for all other kinds.
              * @example
              */
             title: string;
@@ -8466,7 +8468,7 @@ export interface components {
              */
             slug: string;
             /**
-             * @description Title of the shelf: set by the editors, or a tag, or a book's title; empty for kinds that need none.
+             * @description Title of the shelf: set by the editors, or a tag, a series or a book's title; empty for kinds that need none.
              * @example Editors’ picks
              */
             title: string;
@@ -8488,7 +8490,7 @@ export interface components {
          * @description How the books of a shelf are selected and ordered.
          * @enum {string}
          */
-        ShelfKind: "trending" | "new" | "completed" | "most_finished" | "tag" | "like" | "editors";
+        ShelfKind: "trending" | "new" | "completed" | "most_finished" | "tag" | "like" | "series" | "editors";
         /** @description The reader's own shelves. */
         ShelvesData: {
             /** @description The shelves, oldest first. */
@@ -11195,8 +11197,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Name of the shelf: `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and the id of a
-                 *     book, or the name of an editors' shelf. Without it, every book is listed, last changed first.
+                 * @description Name of the shelf: `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` or
+                 *     `series-of-` and the id of a book, or the name of an editors' shelf. Without it, every book is listed, last changed first.
                  * @example trending
                  */
                 shelf?: string;
@@ -16213,6 +16215,30 @@ export interface operations {
                      *           "page_size": 10,
                      *           "total": 1
                      *         },
+                     *         "series": [
+                     *           {
+                     *             "author": "Lettice Harbottle",
+                     *             "book_id": "5yuxzs98u9a4",
+                     *             "book_pic": "/covers/5yuxzs98u9a4.svg?v=1f2a44",
+                     *             "cover_colour": "#1f2a44",
+                     *             "direction": "ltr",
+                     *             "free_sections": 5,
+                     *             "id": 12,
+                     *             "language": "en",
+                     *             "list_order": 1,
+                     *             "read_num": 4021,
+                     *             "section_num": 12,
+                     *             "status": "ongoing",
+                     *             "tags": [
+                     *               "mystery",
+                     *               "small town",
+                     *               "detective"
+                     *             ],
+                     *             "title": "The Drowned Tuner",
+                     *             "update_time": 1790000000,
+                     *             "words": 7585
+                     *           }
+                     *         ],
                      *         "similar": [
                      *           {
                      *             "author": "Lettice Harbottle",

@@ -49,6 +49,30 @@ pub(crate) struct ListRow {
     pub(crate) list_order: i64,
 }
 
+/// Returns the name of the series that a book belongs to, empty if it belongs to none; `None` if there is no such book.
+pub(crate) async fn series_of(
+    db: &mut impl Executes,
+    book_id: &str,
+) -> Result<Option<String>, DatabaseError> {
+    let sql = "SELECT series FROM book WHERE book_id = $1";
+    Ok(fetch_optional!(db, (String,), sql, book_id)?.map(|(series,)| series))
+}
+
+/// Returns up to `limit` books of a series, whose name is not empty, in the order of the series. Withdrawn books are left
+/// out.
+pub(crate) async fn books_in_series(
+    db: &mut impl Executes,
+    series: &str,
+    limit: i64,
+) -> Result<Vec<ListRow>, DatabaseError> {
+    const SQL: &str = list_query!(
+        "CAST(0 AS BIGINT)",
+        "book b WHERE b.series <> '' AND b.series = $1 AND b.withdrawn_at IS NULL AND b.section_num > 0
+         ORDER BY b.series_order, b.id LIMIT $2"
+    );
+    fetch_all!(db, ListRow, SQL, series, limit)
+}
+
 #[derive(FromRow)]
 pub(crate) struct BookRow {
     #[sqlx(flatten)]

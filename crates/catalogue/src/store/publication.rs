@@ -16,6 +16,8 @@ pub(crate) struct BookFields<'a> {
     pub(crate) page_progression: &'a str,
     pub(crate) edition: &'a str,
     pub(crate) edition_key: &'a str,
+    pub(crate) series: &'a str,
+    pub(crate) series_order: f64,
     pub(crate) description: &'a str,
     pub(crate) tags: &'a str,
     pub(crate) status: &'a str,
@@ -38,9 +40,9 @@ const UPSERT_BOOK: &str = "INSERT INTO book
         (book_id, source, title, subtitle, author, language, description, tags, status, age_rating,
          free_sections, price, cover, cover_colour, opening, fingerprint, section_num, words,
          next_section_at, update_time, first_published, trend, direction, page_progression, edition,
-         edition_key)
+         edition_key, series, series_order)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21,
-        $22, $23, $24, $25)
+        $22, $23, $24, $25, $26, $27)
     ON CONFLICT (book_id) DO UPDATE SET
         source = excluded.source, title = excluded.title, subtitle = excluded.subtitle,
         author = excluded.author, language = excluded.language,
@@ -51,7 +53,8 @@ const UPSERT_BOOK: &str = "INSERT INTO book
         section_num = excluded.section_num, words = excluded.words,
         next_section_at = excluded.next_section_at, update_time = excluded.update_time,
         direction = excluded.direction, page_progression = excluded.page_progression,
-        edition = excluded.edition, edition_key = excluded.edition_key
+        edition = excluded.edition, edition_key = excluded.edition_key,
+        series = excluded.series, series_order = excluded.series_order
     RETURNING id, trend";
 
 /// Inserts a book, or updates the one with the same id. Returns its key and its trend.
@@ -88,6 +91,8 @@ pub(crate) async fn put_book(
         book.page_progression,
         book.edition,
         book.edition_key,
+        book.series,
+        book.series_order,
     )
 }
 

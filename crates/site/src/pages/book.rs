@@ -16,6 +16,9 @@ use foundation::paging::{PageRequest, Paged};
 use foundation::query_string::encoded;
 use page_cache::PageKind;
 
+/// Most other books of a series that the page of a book shows.
+const SERIES_BOOKS: usize = 12;
+
 /// Data of the page of a book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct BookData {
@@ -37,6 +40,8 @@ pub(super) struct BookData {
     matter: Vec<MatterItem>,
     /// The one of these texts that the URL names; null if it names none.
     open_matter: Option<MatterText>,
+    /// Other books of the series that the book belongs to, in the order of the series; at most 12.
+    series: Vec<BookListItem>,
     /// Similar books, most similar first; at most 12.
     similar: Vec<BookListItem>,
 }
@@ -150,11 +155,25 @@ impl Page for BookPage {
             Some(name) => Some(app.catalogue.matter_text(&book, name).await?),
             None => None,
         };
+        let series = match book.edition.series.is_empty() {
+            true => Vec::new(),
+            false => app.catalogue.others_of_series(book_id, SERIES_BOOKS).await?,
+        };
         let similar = app.catalogue.similar(book_id, SIMILAR_BOOKS).await?;
-        let subjects = subjects_of_lists(ids(&similar).chain([book_id]));
+        let subjects = subjects_of_lists(ids(&similar).chain(ids(&series)).chain([book_id]));
         let (order, find) = (*order, words.clone());
-        let data =
-            BookData { book, opening, sections, order, find, found, matter, open_matter, similar };
+        let data = BookData {
+            book,
+            opening,
+            sections,
+            order,
+            find,
+            found,
+            matter,
+            open_matter,
+            series,
+            similar,
+        };
         Ok(Loaded::made_from(subjects, data))
     }
 }

@@ -29,8 +29,8 @@ struct ListData {
     slug: String,
     /// How the books are selected and ordered.
     kind: ShelfKind,
-    /// Title of an editors' shelf, the tag, or the title of the book that the listed books are similar to; empty for
-    /// all other kinds.
+    /// Title of an editors' shelf, the tag, the name of the series, or the title of the book that the listed books are
+    /// similar to; empty for all other kinds.
     #[schema(example = "")]
     title: String,
     /// The requested page of the list.
@@ -101,8 +101,9 @@ impl Page for ReadMorePage {
             return Ok(Loaded::made_from(subjects, ReadMoreData { list: None, shelves }));
         };
         let (title, books) = app.catalogue.list(Some(name), *page).await?;
-        // A tag without books does not exist; any other list may be empty for now.
-        let missing = page.number() > 1 || name.kind() == ShelfKind::Tag;
+        // A tag or series without books does not exist; any other list may be empty for now.
+        let missing =
+            page.number() > 1 || matches!(name.kind(), ShelfKind::Tag | ShelfKind::Series);
         if books.list.is_empty() && missing {
             return Err(CatalogueError::NoSuchPage.into());
         }

@@ -11,8 +11,8 @@ use foundation::paging::{PageRequest, Paged};
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ListQuery {
-    /// Name of the shelf: `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` and the id of a
-    /// book, or the name of an editors' shelf. Without it, every book is listed, last changed first.
+    /// Name of the shelf: `trending`, `new`, `completed`, `most-finished`, `tag-` and a tag, `like-` or
+    /// `series-of-` and the id of a book, or the name of an editors' shelf. Without it, every book is listed, last changed first.
     #[param(max_length = 64, example = "trending")]
     shelf: Option<String>,
     /// Page number, counted from 1.
