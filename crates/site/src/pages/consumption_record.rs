@@ -16,7 +16,7 @@ struct ConsumptionRecordQuery {
     receipt: Option<String>,
 }
 
-/// The page that lists the coins a reader spent, or shows one receipt.
+/// The page that lists the coins that a reader spent, or shows one receipt.
 pub(super) struct ConsumptionRecordPage {
     view: RecordsView,
 }

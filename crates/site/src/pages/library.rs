@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 
-/// The page of the books and marks in a reader's library.
+/// The page that shows a reader's library and marks.
 pub(super) struct LibraryPage;
 
 impl Page for LibraryPage {

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 
-/// The page of the books that a reader read, by day.
+/// The page that shows which books a reader read on which days.
 pub(super) struct ReadingHistoryPage;
 
 impl Page for ReadingHistoryPage {

@@ -14,12 +14,12 @@ struct RechargeRecordsQuery {
     /// Id of the payment receipt to show; the browser fetches the receipt.
     #[param(max_length = 60)]
     receipt: Option<String>,
-    /// `payments` to list payments; otherwise the coins that were added to the wallet are listed.
+    /// `payments` lists payments; any other value lists the coins that were added to the wallet.
     #[param(max_length = 20, example = "payments")]
     list: Option<String>,
 }
 
-/// The page that lists the coins added to a reader's wallet, lists payments, or shows one payment receipt.
+/// The page that lists the coins added to a reader's wallet, lists the reader's payments, or shows one payment receipt.
 pub(super) struct RechargeRecordsPage {
     view: RecordsView,
 }

@@ -6,10 +6,10 @@ use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 use search::SearchPageData;
 
-/// How long search pages are cached. They have no subjects, because any change of the catalogue may affect them.
+/// How long search pages are cached. They have no cache subjects, because any change of the catalogue may affect them.
 pub(super) const SHARED_FOR: Duration = Duration::from_secs(10);
 
-/// The search page before anything is searched for.
+/// The search page before a search.
 pub(super) struct SearchPage;
 
 impl Page for SearchPage {

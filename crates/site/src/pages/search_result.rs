@@ -8,7 +8,7 @@ use crate::http::{ApiError, ErrorCode, Region, TOO_MANY};
 use page_cache::PageKind;
 use search::{SearchData, SearchRequest};
 
-/// The page of the results of a search.
+/// The page that shows the results of a search.
 pub(super) struct SearchResultPage(SearchRequest);
 
 impl Page for SearchResultPage {

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::http::{ApiError, Region};
 use page_cache::PageKind;
 
-/// The page of the daily check-in, the tasks and their rewards.
+/// The page that shows the daily check-in, the tasks and their rewards.
 pub(super) struct WelfareCenterPage;
 
 impl Page for WelfareCenterPage {

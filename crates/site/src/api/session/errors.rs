@@ -1,4 +1,5 @@
-//! Error codes of sessions; maps their errors to API errors. `app::errors` has the code for a missing login.
+//! Error codes of sessions, and the conversion of session errors to API errors. The code for a missing login is in
+//! `app::errors`.
 
 use accounts::session::SessionError;
 use foundation::input::{Problem, Rule};
@@ -81,12 +82,12 @@ error_codes! {
     }
 }
 
-/// A proof of work that is asked for: a `nonce` so that SHA-256 of `challenge`, a colon and the nonce begins with `bits` zero
-/// bits.
+/// A proof-of-work challenge. The client has to find a `nonce` for which the SHA-256 hash of the text `challenge:nonce`
+/// begins with `bits` zero bits.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "challenge": "abc", "bits": 18 }))]
 pub(crate) struct WorkChallenge {
-    /// The text to hash; it is sent back with the nonce.
+    /// Text to hash together with the nonce. The client sends this text back with the nonce.
     challenge: String,
     /// Number of zero bits with which the hash must begin.
     bits: u32,
