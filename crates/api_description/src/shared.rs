@@ -204,7 +204,7 @@ static TAGS: [(&str, &[(&str, &str)]); 3] = [
             ),
             ("catalogue", "Books, their sections, and lists of books."),
             ("search", "Search for books, and suggestions while somebody types."),
-            ("rights", "Texts of sections, as far as they are open to the reader."),
+            ("rights", "Texts of sections: whole if the reader may read the section, otherwise its beginning."),
             (
                 "reading",
                 "Positions, marks, library, shelves, history, statistics and reading settings of the reader.",
@@ -239,7 +239,7 @@ static TAGS: [(&str, &[(&str, &str)]); 3] = [
         "Operation",
         &[
             ("operation", "Probes of a node, and this description."),
-            ("builds", "Builds of the web app, by which open tabs learn of a deployment."),
+            ("builds", "Builds of the web app: open tabs check them to notice that a new version was deployed."),
         ],
     ),
 ];

@@ -15,7 +15,7 @@ use std::net::IpAddr;
 
 #[derive(Debug, thiserror::Error)]
 pub enum SessionError {
-    #[error("this ticket is not good")]
+    #[error("this ticket is not valid")]
     TicketRefused,
     #[error("this browser has a guest: ask for a ticket first")]
     TicketRequired,
@@ -23,7 +23,7 @@ pub enum SessionError {
     ProofOfWorkRequired(Challenge),
     #[error("this login has ended")]
     Ended,
-    #[error("this code is not good")]
+    #[error("this code is not valid")]
     CodeRefused,
     #[error("what the code would move has changed, or was not confirmed")]
     HandOverChanged,

@@ -38,7 +38,7 @@ error_codes! {
         page: Failed,
     }
     TOO_MANY = 1007, TOO_MANY_REQUESTS {
-        message: "too much was sent from here",
+        message: "too many requests from this network",
         meaning: "The client sent too many requests of this kind in a short time.",
         client: "Retry after the number of seconds in Retry-After.",
         page: Failed,
@@ -78,7 +78,7 @@ impl ApiError {
     /// Returns the error for an exceeded rate limit; the client may retry after `seconds`.
     pub fn too_many(seconds: u64) -> Self {
         Self::from(TOO_MANY)
-            .with_message(format!("too much was sent from here; try again in {seconds} s"))
+            .with_message(format!("too many requests from this network; try again in {seconds} s"))
             .with_retry_after(seconds)
     }
 

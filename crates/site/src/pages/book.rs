@@ -79,7 +79,7 @@ impl Page for BookPage {
         operation: "getBookPage",
         html: "Returns the page of a book: its details, one page of its sections, and similar books. \
                An unknown book gets the not-found page, and so does a text before or after the sections that the book does not have.",
-        payload: "Returns the payload (the data as JSON) of the page of a book. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+        payload: "Returns the payload (the data as JSON) of the page of a book. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
     }];
     const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_BOOK, NO_SUCH_SECTION];
     type Variant = ();

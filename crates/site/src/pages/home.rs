@@ -107,7 +107,7 @@ impl Page for HomePage {
         variant: (),
         operation: "getHomePage",
         html: "Returns the home page: the featured book and the shelves.",
-        payload: "Returns the payload (the data as JSON) of the home page. The query string is the id of the client's build alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the home page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
     }];
     type Variant = ();
     type Data = HomeData;

@@ -94,16 +94,16 @@ impl Page for LandingPage {
             variant: LandingKind::Cover,
             operation: "getLandingPage",
             html: "Returns the landing page of a campaign, beginning with the cover of the book. \
-                   An unknown promotion code redirects to the home page, one that is not valid is not found.",
-            payload: "Returns the payload (the data as JSON) of `/ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+                   An unknown promotion code redirects to the home page; a malformed code gets 404.",
+            payload: "Returns the payload (the data as JSON) of `/ads/{id}`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
         },
         Address {
             path: "/new-ads/{id}",
             variant: LandingKind::Story,
             operation: "getStoryLandingPage",
             html: "Returns the landing page of a campaign, beginning in the story. \
-                   An unknown promotion code redirects to the home page, one that is not valid is not found.",
-            payload: "Returns the payload (the data as JSON) of `/new-ads/{id}`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+                   An unknown promotion code redirects to the home page; a malformed code gets 404.",
+            payload: "Returns the payload (the data as JSON) of `/new-ads/{id}`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
         },
     ];
     const ERRORS: &'static [&'static ErrorCode] =

@@ -61,7 +61,7 @@ impl Page for ReadMorePage {
         variant: (),
         operation: "getListPage",
         html: "Returns the page of a list of books, or an overview of all lists. An unknown list gets the not-found page.",
-        payload: "Returns the payload (the data as JSON) of the page of a list of books. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+        payload: "Returns the payload (the data as JSON) of the page of a list of books. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
     }];
     const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_SHELF, NO_SUCH_BOOK];
     type Variant = ();

@@ -108,24 +108,24 @@ impl Page for ReaderPage {
             variant: ReaderLayout::Section,
             operation: "getReaderPage",
             html: "Returns the reading page with a book opened at a section, through which the reader scrolls. \
-                   An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it.",
-            payload: "Returns the payload (the data as JSON) of `/reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+                   An unknown book gets the not-found page. A section number that the book does not have gets 404 and a page that shows the book.",
+            payload: "Returns the payload (the data as JSON) of `/reader`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
         },
         Address {
             path: ReaderLayout::Pages.path(),
             variant: ReaderLayout::Pages,
             operation: "getPagedReaderPage",
             html: "Returns the reading page with a book opened at a section, divided into pages that the reader turns. \
-                   An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it.",
-            payload: "Returns the payload (the data as JSON) of `/new-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+                   An unknown book gets the not-found page. A section number that the book does not have gets 404 and a page that shows the book.",
+            payload: "Returns the payload (the data as JSON) of `/new-reader`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
         },
         Address {
             path: ReaderLayout::Run.path(),
             variant: ReaderLayout::Run,
             operation: "getEndlessReaderPage",
             html: "Returns the reading page with a book opened at a section; the next sections follow in an endless scroll. \
-                   An unknown book gets the not-found page, and so does a section that the book does not have, with the book in it.",
-            payload: "Returns the payload (the data as JSON) of `/latest-reader`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+                   An unknown book gets the not-found page. A section number that the book does not have gets 404 and a page that shows the book.",
+            payload: "Returns the payload (the data as JSON) of `/latest-reader`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
         },
     ];
     const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_BOOK, NO_SUCH_SECTION];

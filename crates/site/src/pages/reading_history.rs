@@ -15,7 +15,7 @@ impl Page for ReadingHistoryPage {
         variant: (),
         operation: "getHistoryPage",
         html: "Returns the page of the books that the reader read, by day. It is the same for everybody; the browser fetches the data of the reader.",
-        payload: "Returns the payload (the data as JSON) of the reading history page. The query string is the id of the client's build alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the reading history page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
     }];
     type Variant = ();
     type Data = NoData;

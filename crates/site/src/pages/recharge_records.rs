@@ -33,7 +33,7 @@ impl Page for RechargeRecordsPage {
         operation: "getRechargeRecordsPage",
         html: "Returns the page that lists the coins added to the reader's wallet, or the reader's payments, with their \
                receipts. It is the same for everybody; the browser fetches the data of the reader.",
-        payload: "Returns the payload (the data as JSON) of the page that lists added coins and payments. The query string is the id of the client's build alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the page that lists added coins and payments. The query string is `?<build id>`: the id of the web app's build that the client runs.",
     }];
     type Variant = ();
     type Data = RecordsPageData;

@@ -40,7 +40,7 @@ impl Page for RegionBlockedPage {
         variant: (),
         operation: "getRegionBlockedPage",
         html: "Returns the page that says that a book or the site is not offered in the reader's country, and shows alternatives.",
-        payload: "Returns the payload (the data as JSON) of `/region-blocked`. The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+        payload: "Returns the payload (the data as JSON) of `/region-blocked`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
     }];
     const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_BOOK];
     type Variant = ();

@@ -37,7 +37,7 @@ impl Page for SandboxPayPage {
         variant: (),
         operation: "getSandboxPaymentPage",
         html: "Returns the payment page of the sandbox provider, which takes no money.",
-        payload: "Returns the payload (the data as JSON) of the sandbox's payment page. The query string is the id of the client's build alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the sandbox's payment page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
     }];
     const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_ORDER];
     type Variant = ();

@@ -20,7 +20,7 @@ impl Page for SearchPage {
         variant: (),
         operation: "getSearchPage",
         html: "Returns the search page before a search: popular terms, genres and tags.",
-        payload: "Returns the payload (the data as JSON) of the search page. The query string is the id of the client's build alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the search page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
     }];
     type Variant = ();
     type Data = SearchPageData;

@@ -34,9 +34,9 @@ impl Page for ThirdPartyPage {
         variant: (),
         operation: "getSignInReturnPage",
         html: "Returns the page to which a login provider sends the reader back. Only the browser reads its query. \
-               A name of no provider is not found.",
+               An unknown provider gets 404.",
         payload: "Returns the payload (the data as JSON) of the page to which a login provider sends the reader back. \
-                  The query string is the id of the client's build, then the parameters of the page (`?<build id>&…`).",
+                  The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
     }];
     type Variant = ();
     type Data = ThirdPartyData;

@@ -39,7 +39,7 @@ impl Page for VipPage {
         variant: (),
         operation: "getShopPage",
         html: "Returns the shop page with VIP plans and coin packs. Payment providers send readers back to it.",
-        payload: "Returns the payload (the data as JSON) of the shop page. The query string is the id of the client's build alone (`?<build id>`).",
+        payload: "Returns the payload (the data as JSON) of the shop page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
     }];
     type Variant = ();
     type Data = VipData;

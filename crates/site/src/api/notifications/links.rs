@@ -85,7 +85,7 @@ pub(crate) async fn confirm(
     State(app): State<App>,
     Query(query): Query<LinkQuery>,
 ) -> Result<Response, ApiError> {
-    let done = ("Your address is confirmed", "You will be told of what you have chosen.");
+    let done = ("Your address is confirmed", "You will get the notifications that you chose.");
     follow_link(&app, Purpose::Confirm, query, done).await
 }
 

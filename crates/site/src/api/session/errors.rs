@@ -10,7 +10,7 @@ use crate::http::{ApiError, error_codes};
 
 error_codes! {
     TICKET_REFUSED = 1101, UNAUTHORIZED {
-        message: "this ticket is not good",
+        message: "this ticket is not valid",
         meaning: "The browser's cookies do not prove a guest, or the ticket is invalid, expired or used.",
         client: "Log in as a visitor without a ticket.",
     }
@@ -31,7 +31,7 @@ error_codes! {
         client: "Discard the access token and log in as a visitor.",
     }
     CODE_REFUSED = 1106, FORBIDDEN {
-        message: "this code is not good; ask for a new one",
+        message: "this code is not valid; ask for a new one",
         meaning: "The hand-over code is invalid, expired or used.",
         client: "Create a new code as the other reader, with POST /api/me/hand-over.",
     }
