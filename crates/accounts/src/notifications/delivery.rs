@@ -324,7 +324,7 @@ async fn note_endpoint(
 }
 
 /// Returns when the reader's quiet hours end, in Unix seconds; `None` if `now` is outside the quiet hours. Also `None`
-/// if `due` is a confirmation mail or the first notification of a browser, which are sent at any time.
+/// if `due` is a confirmation mail or the test notification of a browser, which are sent at any time.
 fn quiet_until(due: &Due, now: i64) -> Option<i64> {
     let (from, until) = (due.quiet_from?, due.quiet_until?);
     let zone = Zone::stored(due.zone.as_deref()?);

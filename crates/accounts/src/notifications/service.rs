@@ -184,7 +184,7 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Stores a push subscription for `reader`, and queues its first notification. If the subscription belonged to
+    /// Stores a push subscription for `reader`, and queues its test notification. If the subscription belonged to
     /// another reader, it is reassigned to `reader`.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
@@ -260,7 +260,7 @@ pub async fn is_subscribed(
     Ok(store::settings::is_subscribed(db, reader).await?)
 }
 
-/// Returns whether the reader chose notifications by push, but has a subscribed browser on which the first notification
+/// Returns whether the reader chose notifications by push, but has a subscribed browser on which the test notification
 /// was not opened yet.
 pub async fn awaits_opening(
     db: &mut impl Executes,

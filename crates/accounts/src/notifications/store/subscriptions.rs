@@ -6,8 +6,8 @@ use crate::notifications::endpoint_health::Failures;
 use crate::notifications::model::NewSubscription;
 use readers::ReaderId;
 
-/// Stores a push subscription; `proof` is the hash of the code in its first notification. Returns the row id, and
-/// whether to send the first notification, because the subscription is new or belonged to another reader.
+/// Stores a push subscription; `proof` is the hash of the code in its test notification. Returns the row id, and
+/// whether to send the test notification, because the subscription is new or belonged to another reader.
 pub(in crate::notifications) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
@@ -41,7 +41,7 @@ pub(in crate::notifications) async fn put(
     Ok((id, stored.as_deref() == Some(proof)))
 }
 
-/// Records that the reader opened the first notification of the push subscription with this proof. An unknown proof is
+/// Records that the reader opened the test notification of the push subscription with this proof. An unknown proof is
 /// ignored.
 pub(in crate::notifications) async fn mark_opened(
     unit: &mut Unit,
