@@ -26,8 +26,8 @@ pub(super) async fn books(
     Ok((series, rows))
 }
 
-/// Returns up to `limit` items of a series without the one at `place`: the one before it, those after it, and then as many
-/// of the earlier ones as there is room for, all in their order.
+/// Returns up to `limit` items of a series without the item at `place`: the item before it, those after it, and then as
+/// many earlier items as there is room for, all in their order.
 pub(super) fn others<T>(mut series: Vec<T>, place: Option<usize>, limit: usize) -> Vec<T> {
     if let Some(place) = place {
         series.remove(place);

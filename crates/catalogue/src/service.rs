@@ -24,11 +24,11 @@ use foundation::randomness::Randomness;
 
 const BOOKS_A_HOME_SHELF: i64 = 12;
 const EDITORS_SHELVES: i64 = 20;
-/// Books that are offered where there is nothing else to show.
+/// Number of popular books that are shown on pages with nothing else to show.
 const POPULAR: i64 = 12;
 const POPULAR_FRESH_FOR: Seconds = Seconds::new(60);
 const POPULAR_GOOD_FOR: Seconds = Seconds::new(600);
-/// Beginning of the paths of pictures within texts.
+/// Start of the URL paths of pictures within texts.
 pub(super) const PICTURES: &str = "/pictures/";
 
 #[derive(Debug, thiserror::Error)]
@@ -68,14 +68,14 @@ pub enum CatalogueError {
     Database(#[from] DatabaseError),
 }
 
-/// The catalogue service, cheap to clone.
+/// The catalogue service. Cheap to clone.
 #[derive(Clone)]
 pub struct Catalogue {
     pub(super) database: Database,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) feed: ChangeFeed,
-    /// Whether a read was counted on this node since pages that list books by reads were last dropped.
+    /// Whether a read was counted on this node since cached pages that list books by reads were last dropped.
     pub(super) was_read: Arc<AtomicBool>,
     pub(super) jpegs: Arc<Jpegs>,
     pub(super) page_starts: Arc<PageStarts>,
@@ -104,7 +104,7 @@ impl Catalogue {
         &self.feed
     }
 
-    /// Returns what the home page shows. Takes one query per shelf, each of which reads only the head of an index, so
+    /// Returns the data of the home page. Takes one query per shelf, each of which reads only the start of an index, so
     /// the cost does not grow with the catalogue.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
@@ -139,8 +139,8 @@ impl Catalogue {
         Ok(HomeData { featured, shelves, genres })
     }
 
-    /// Returns the books that are read most, for pages that have nothing else to show. They are kept for a while: whoever
-    /// asks for pages that do not exist costs no query.
+    /// Returns the books that are read most, for pages that have nothing else to show. The books are cached, so that
+    /// requests for pages that do not exist cost no query.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn popular(&self) -> Result<Arc<Vec<BookListItem>>, CatalogueError> {
@@ -152,8 +152,8 @@ impl Catalogue {
         self.kept(&self.popular, make).await
     }
 
-    /// Returns the title of a list and a page of its books. Without a `name`, the list has all books, last updated
-    /// first.
+    /// Returns the title of a list and a page of its books. Without a `name`, the list contains all books, most
+    /// recently updated first.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn list(
@@ -175,7 +175,7 @@ impl Catalogue {
         Ok((title, self.long_page(db, &list, page).await?))
     }
 
-    /// Returns a page of the books of which every published section is free, last updated first.
+    /// Returns a page of the books of which every published section is free, most recently updated first.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn free_books(
@@ -186,8 +186,8 @@ impl Catalogue {
         self.long_page(db, &LongList::Computed(ComputedList::Free), page).await
     }
 
-    /// Returns up to `most` of the last published sections of a book, newest first, each with its publication time in
-    /// Unix seconds.
+    /// Returns up to `most` of a book's most recently published sections, newest first, each with its publication time
+    /// in Unix seconds.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book.book_id))]
     #[foundation::boxed]
     pub async fn latest_sections(
@@ -214,7 +214,7 @@ impl Catalogue {
         row.map(|row| list_item(row, 0, true)).transpose()
     }
 
-    /// Returns the book, and its beginning as HTML if it has sections.
+    /// Returns the book, and the beginning of its text as HTML; `None` if the book has no sections.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn book(
@@ -239,8 +239,8 @@ impl Catalogue {
         (1..).zip(rows.into_iter().take(limit)).map(|(at, row)| list_item(row, at, false)).collect()
     }
 
-    /// Returns up to `limit` other books of the series that a book belongs to, in the order of the series: of a long series
-    /// those around the book.
+    /// Returns up to `limit` other books of the series to which a book belongs, in the order of the series. Of a long
+    /// series, the books around this book are returned.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn others_of_series(
@@ -255,7 +255,7 @@ impl Catalogue {
         (1..).zip(others).map(|(at, row)| list_item(row, at, false)).collect()
     }
 
-    /// Returns the key and the title of each section of a book, published or not; withdrawn ones are left out.
+    /// Returns the key and the title of each section of a book, published or not, without withdrawn sections.
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn section_keys(
@@ -268,7 +268,7 @@ impl Catalogue {
         Ok(listed.map(|section| (section.id, section.title)).collect())
     }
 
-    /// Returns a picture that occurs in a text, as WebP.
+    /// Returns the picture with this name, which occurs in the text of a section, as WebP.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn picture(&self, name: &str) -> Result<Vec<u8>, CatalogueError> {
@@ -277,8 +277,8 @@ impl Catalogue {
     }
 }
 
-/// Returns the title of a list, and where its books come from. Books like another one, and books of a series, are no such
-/// list.
+/// Returns the title of a list, and the query that lists its books. Fails for [`ShelfName::Like`] and
+/// [`ShelfName::Series`], which have no query.
 async fn long_list(
     db: &mut impl database::Executes,
     name: &ShelfName,

@@ -1,9 +1,9 @@
-//! The names of lists of books in URLs.
+//! The names of shelves and other lists of books, as used in URLs.
 
 use super::book_id::BookId;
 use super::model::{GENRES, ShelfKind};
 
-/// The name of a list of books: which list, and for some the tag, book or slug that it is about.
+/// The name of a list of books: its kind and, for some kinds, the tag, the book or the slug that selects the list.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ShelfName {
     Trending,
@@ -23,11 +23,12 @@ const LIKE: &str = "like-";
 const SERIES: &str = "series-of-";
 
 impl ShelfName {
-    /// The lists that every site has, in the order of the home page.
+    /// The computed lists that every site has, in the order in which the home page shows them.
     pub const COMPUTED: [Self; 4] =
         [Self::Trending, Self::New, Self::Completed, Self::MostFinished];
 
-    /// Parses the name from a URL. Returns `None` if no list can have this name; an editors' shelf may still not exist.
+    /// Parses the name of a list in a URL. Returns `None` if no list can have this name. The editors' shelf with a
+    /// valid name may still not exist.
     pub fn parse(slug: &str) -> Option<Self> {
         if slug.is_empty() || slug.chars().count() > LONGEST || slug.chars().any(char::is_control) {
             return None;

@@ -2,7 +2,7 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
-/// Counts connections. Clones share the counters.
+/// Counts open, cut and refused connections. Clones share the counters.
 #[derive(Debug, Clone, Default)]
 pub struct ConnectionMetrics {
     pub(crate) open: Gauge,

@@ -1,4 +1,4 @@
-//! Enums that are stored in the database by the name of the variant.
+//! Enums whose variants are stored in the database by name.
 
 /// A stored name that this version of the program does not know.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

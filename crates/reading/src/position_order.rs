@@ -1,16 +1,17 @@
-//! Determines at which of a reader's positions a book opens, and which is the furthest.
+//! Decides at which of a reader's positions a book opens, and which position is the furthest.
 //!
-//! Positions arrive in any order, some more than once: from a device that was offline, from a tab that sent before it
-//! closed. The furthest is the maximum in an order that does not depend on arrival. The place at which the book opens
-//! goes forward with whoever reads on, and back only with somebody who knew of it: a device that never showed the later
-//! place cannot take the book back.
+//! Positions arrive in any order, some more than once: from a device that was offline, or from a tab that sent its
+//! position just before it was closed. The furthest position is the maximum in an order that does not depend on
+//! arrival. The position at which the book opens moves forward when any device reads on. It moves back only if the
+//! device that reads further back had shown the later position to the reader; a device that never showed it cannot move
+//! the book back.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::keys::PositionKey;
 
-/// A step of reading: the tab in which it was taken, and its number there.
+/// One recorded reading step: the tab (`visit`) in which it was recorded, and its number within that tab.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Turn {
     pub(super) visit: String,
@@ -18,7 +19,7 @@ pub(super) struct Turn {
 }
 
 impl Turn {
-    /// Returns whether `other` is this turn, or an earlier one of the same tab.
+    /// Returns whether `other` is this step or an earlier step of the same tab.
     fn covers(&self, other: &Self) -> bool {
         self.visit == other.visit && other.number <= self.number
     }
@@ -43,11 +44,12 @@ impl FromStr for Turn {
     }
 }
 
-/// A position that may become the place at which the book opens.
+/// A position that may become the position at which the book opens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Placed {
     pub(super) turn: Turn,
-    /// The place that the reader had been shown before reading here; `None` if there was none.
+    /// The position at which the book opened, as last shown to the reader before this one was recorded; `None` if none
+    /// was shown.
     pub(super) after: Option<Turn>,
     pub(super) at: i64,
     /// Section, block and offset in the current text.
@@ -56,14 +58,14 @@ pub(super) struct Placed {
 }
 
 impl Placed {
-    /// Returns whether the reader knew of `other` when reading here.
+    /// Returns whether the reader had been shown `other`, or had recorded it in the same tab, before this position.
     fn knows(&self, other: &Self) -> bool {
         let was_shown = self.after.as_ref().is_some_and(|after| after.covers(&other.turn));
         was_shown || self.turn.is_later_than(&other.turn)
     }
 
-    /// Returns whether the book opens here after it opened at `place`: if the reader knew of that place, or if this one
-    /// is both newer and not before it.
+    /// Returns whether the book opens at this position instead of at `place`, where it opened before: if the reader
+    /// knew of `place`, or if this position is newer than `place` and not before it in the text.
     pub(super) fn takes_over(&self, place: &Self) -> bool {
         if place.knows(self) {
             return false;
@@ -71,7 +73,8 @@ impl Placed {
         self.knows(place) || (self.at >= place.at && self.point >= place.point)
     }
 
-    /// Returns the place of two readers who become one: the newer takes over from the older as if it came after it.
+    /// Returns the position at which a book opens after two readers were merged, given the position of each reader: the
+    /// newer position if it takes over from the older one.
     pub(super) fn joined(one: Self, other: Self) -> Self {
         let key = |place: &Self| (place.at, place.point, place.position);
         let (older, newer) = if key(&one) <= key(&other) { (one, other) } else { (other, one) };
@@ -79,8 +82,8 @@ impl Placed {
     }
 }
 
-/// A position that compares by its place in the current text of the book. Of two positions at the same place, the later
-/// is further.
+/// A position that is compared by where it is in the current text of the book. Of two positions at the same point of
+/// the text, the later one counts as further.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Progress {
     pub(super) number: i64,
@@ -91,7 +94,7 @@ pub(super) struct Progress {
     pub(super) position: PositionKey,
 }
 
-/// The place at which a book opens, and the furthest position in it.
+/// The position at which a book opens (`latest`), and the furthest position in the book.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct BookProgress {
     pub(super) latest: Placed,
@@ -99,7 +102,8 @@ pub(super) struct BookProgress {
 }
 
 impl BookProgress {
-    /// Returns place and furthest position after one more position was added, given as `new` and as `furthest`.
+    /// Returns the latest and furthest position after one more position was recorded. The new position is given twice:
+    /// as `new`, a candidate for the latest, and as `furthest`, a candidate for the furthest position.
     pub(super) fn after(before: Option<Self>, new: Placed, furthest: Progress) -> Self {
         match before {
             None => Self { latest: new, furthest },

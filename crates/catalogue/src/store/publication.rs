@@ -32,7 +32,7 @@ pub(crate) struct BookFields<'a> {
     pub(crate) words: i64,
     pub(crate) next_section_at: Option<i64>,
     pub(crate) now: i64,
-    /// Trend with which a new book starts; a stored book keeps its own.
+    /// The initial trend of a new book. A stored book keeps its trend.
     pub(crate) trend: f64,
 }
 
@@ -57,7 +57,7 @@ const UPSERT_BOOK: &str = "INSERT INTO book
         series = excluded.series, series_order = excluded.series_order
     RETURNING id, trend";
 
-/// Inserts a book, or updates the one with the same id. Returns its key and its trend.
+/// Inserts a book, or updates the stored book with the same id. Returns the key and the trend of the book.
 pub(crate) async fn put_book(
     unit: &mut Unit,
     book: &BookFields<'_>,
@@ -96,8 +96,8 @@ pub(crate) async fn put_book(
     )
 }
 
-/// Replaces the tags by which lists find a book. They are stored in lower case, so that one list serves all spellings;
-/// a withdrawn book gets none.
+/// Replaces the tags by which lists find a book. The tags are stored in lower case, so that one list serves all
+/// spellings. If the book is withdrawn, no tags are stored.
 pub(crate) async fn put_tags(
     unit: &mut Unit,
     book: BookKey,
@@ -142,13 +142,13 @@ pub(crate) async fn insert_sections(
     bulk::insert(unit, "section", columns, rows, "").await.map(|_| ())
 }
 
-/// A stored section and what it becomes.
+/// The key of a stored section, and the new values of its columns.
 pub(crate) struct ChangedSection<'a> {
     pub(crate) key: SectionKey,
     pub(crate) fields: SectionFields<'a>,
 }
 
-/// Updates stored sections; those that were withdrawn are in the book again.
+/// Updates stored sections. Sections that were withdrawn become part of the book again.
 pub(crate) async fn update_sections(
     unit: &mut Unit,
     sections: &[ChangedSection<'_>],
@@ -168,8 +168,8 @@ pub(crate) async fn drop_matter(unit: &mut Unit, book: BookKey) -> Result<(), Da
     execute!(unit, "DELETE FROM book_matter WHERE book = $1", book).map(|_| ())
 }
 
-/// A section before (front matter) or after (back matter) the numbered sections: `place` is `front` or `back`, `number`
-/// its position there.
+/// A text of the front or back matter. `place` is `front` or `back`; `number` is the position within the front or back
+/// matter.
 pub(crate) struct MatterFields<'a> {
     pub(crate) place: &'static str,
     pub(crate) number: i64,
@@ -214,8 +214,8 @@ pub(crate) struct UnpublishedSection {
     pub(crate) publish_at: i64,
 }
 
-/// Returns the sections of `books` that are not published yet, ordered by book and number. For at most 1,000 books: the
-/// order holds only within one statement.
+/// Returns the sections of `books` that are not published yet, ordered by book and number. Accepts at most 1,000 books:
+/// more are queried in several statements, and the order holds only within one statement.
 pub(crate) async fn unpublished(
     db: &mut impl Executes,
     books: &[BookKey],
@@ -227,7 +227,7 @@ pub(crate) async fn unpublished(
     bulk::fetch_in(db, sql, (), books).await
 }
 
-/// What changes in a book when some of its sections are published.
+/// The new values of a book's columns after some of its sections were published.
 pub(crate) struct ReleasedBook {
     pub(crate) book: BookKey,
     pub(crate) section_num: i64,

@@ -1,4 +1,4 @@
-//! Stored responses, by reader and idempotency key.
+//! Stored responses of idempotent requests, by reader and idempotency key.
 
 use database::FromRow;
 use database::{DatabaseError, Executes, Unit, execute, fetch_optional};
@@ -16,7 +16,7 @@ pub(super) struct NewRequest<'a> {
     pub(super) now: i64,
 }
 
-/// Reserves the key for this request. Returns false if the reader has used it before.
+/// Reserves the key for this request. Returns false if the reader has used the key before.
 pub(super) async fn take(unit: &mut Unit, new: NewRequest<'_>) -> Result<bool, DatabaseError> {
     let NewRequest { reader, key, path, body_hash, now } = new;
     let sql = "INSERT INTO idempotency (reader, key, path, body_hash, status, body, at)

@@ -1,4 +1,4 @@
-//! Merge of the wallets of two readers, and how it is undone.
+//! The merge of the wallets of two readers, and its undoing.
 
 use std::collections::HashMap;
 
@@ -11,30 +11,30 @@ use super::service::WalletError;
 use super::{posting, store};
 use readers::ReaderId;
 
-/// What a merge moved from the reader `from` to the reader `into`: enough to undo it.
+/// What a merge moved from the reader `from` to the reader `into`; stored so that the merge can be undone.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct WalletMerge {
     pub coins: Vec<MovedLot>,
-    /// Bonus coins above the cap, which stay in the wallet of `from`.
+    /// Bonus coins above the limit of the merge, which stay in the wallet of `from`.
     pub held_back: Coins,
-    /// Ids of the unlocks that moved. If both readers had unlocked a section, each keeps its own unlock.
+    /// Ids of the unlocks that moved. If both readers had unlocked a section, both unlocks stay where they are.
     pub unlocks: Vec<i64>,
-    /// Bonus coins from rewards that were spent on the unlocks that moved. They count towards the cap, like bonus coins
-    /// that moved.
+    /// Bonus coins from rewards that were spent on the moved unlocks. They count towards the limit of the merge, like
+    /// moved bonus coins.
     #[serde(default)]
     pub unlocked_bonus: Coins,
-    /// Ids of the unlocks above the cap, which stay with `from`.
+    /// Ids of the unlocks above the limit of the merge, which stay with `from`.
     #[serde(default)]
     pub held_back_unlocks: Vec<i64>,
     #[serde(default)]
     pub receipts: Vec<String>,
-    /// Keys of the books whose auto-unlock setting moved, because `into` had none for them.
+    /// Keys of the books whose auto-unlock setting moved, because `into` had no setting for these books.
     #[serde(default)]
     pub allowed: Vec<i64>,
     #[serde(default)]
     pub debts: Vec<LotDebt>,
-    /// Of each book for which the merge changed when `into` last unlocked a section by waiting: its key, the new time,
-    /// and the time before.
+    /// The books for which the merge changed when `into` last unlocked a section by wait for free: the key of the book,
+    /// the new time, and the time before the merge.
     #[serde(default)]
     pub waits: Vec<(i64, i64, Option<i64>)>,
 }
@@ -54,20 +54,20 @@ impl WalletMerge {
     }
 }
 
-/// What undoing a merge moved back from `into` to `from`.
+/// What the undoing of a merge moved back from `into` to `from`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct UndoneWalletMerge {
     pub coins: Vec<MovedLot>,
-    /// Coins that the merge moved and that were spent, expired or refunded since: they cannot be moved back.
+    /// How many of the moved coins were spent, expired or refunded after the merge, and so cannot be moved back.
     pub missing: Coins,
     pub unlocks: Vec<i64>,
-    /// Debts that the merge moved and that were not repaid since.
+    /// The moved debts that were not repaid after the merge; they are moved back.
     #[serde(default)]
     pub debts: Vec<LotDebt>,
 }
 
-/// Moves the paid coins, the debts, the unlocks and the receipts of `from` to `into`, in the caller's unit of work.
-/// Unlocks that were paid for with bonus coins, and then bonus coins, move up to `limit`.
+/// Moves the paid coins, debts, unlocks and receipts of `from` to `into`, in the caller's unit of work. Unlocks that
+/// rewards paid for, and then bonus coins, move only up to `limit`.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
@@ -113,7 +113,8 @@ pub async fn merge(
     Ok(merged)
 }
 
-/// Chooses the unlocks of `from` that a merge moves, after what earlier merges into the same reader have moved.
+/// Chooses the unlocks of `from` that a merge moves. What earlier merges into the same reader moved counts towards
+/// `limit`.
 async fn choose(
     unit: &mut Unit,
     from: ReaderId,
@@ -131,7 +132,8 @@ async fn choose(
     choose_unlocks(&unlocks, limit, used, waits, now)
 }
 
-/// Repays the reader's debts with the coins that a merge moved to the reader, as with any coins that arrive.
+/// Repays the reader's debts with the coins that a merge moved to the reader, because new coins always repay debts
+/// first.
 async fn repay(
     unit: &mut Unit,
     reader: ReaderId,
@@ -150,7 +152,8 @@ async fn repay(
     Ok(())
 }
 
-/// Moves back from `into` to `from` what is left of what a merge moved. A second call moves nothing.
+/// Moves back, from `into` to `from`, what is left of the coins, debts and unlocks that a merge moved. A second call
+/// moves nothing.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,
@@ -177,16 +180,16 @@ pub async fn undo_merge(
         posting::post(unit, &entry, &[&source, &target]).await?;
     }
     let unlocks = store::unlocks::reassign(unit, &merged.unlocks, into, from).await?;
-    // Sections that were split or joined since: the pieces go with what was unlocked.
+    // If an unlocked section was split or joined after the merge, the unlocks inherited from it move back too.
     store::unlocks::reassign_inherited(unit, into, from).await?;
     store::receipts::reassign(unit, &merged.receipts, into, from).await?;
     let (coins, missing, debts) = (undone.returned, undone.missing, undone.debts);
     Ok(UndoneWalletMerge { coins, missing, unlocks, debts })
 }
 
-/// Moves from `into` to `from` what is left of the coins that were granted with these keys after the entry `after`:
-/// those of orders that `from` began, and that were paid while both were one reader. Returns how many of them are not
-/// there any more.
+/// Moves from `into` to `from` what is left of the coins that were granted with these idempotency keys after the ledger
+/// entry `after`. These are the coins of orders that `from` made before the merge and that were paid while the two
+/// readers were merged. Returns how many of these coins are gone.
 #[foundation::boxed]
 pub async fn return_grants(
     unit: &mut Unit,
@@ -213,7 +216,7 @@ pub async fn return_grants(
     Ok(undone.missing)
 }
 
-/// Returns the id of the last entry of the ledger; 0 if there is none.
+/// Returns the id of the last entry of the ledger; 0 if the ledger is empty.
 pub async fn last_entry(db: &mut impl Executes) -> Result<i64, WalletError> {
     Ok(store::last_entry(db).await?)
 }
