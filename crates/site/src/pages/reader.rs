@@ -28,8 +28,8 @@ pub(super) struct ReaderData {
 struct MissingSection {
     /// Details of the book.
     book: BookDetail,
-    /// The section number in the URL; 0 if the URL has no valid section number.
-    #[schema(minimum = 0, maximum = 999_999_999, example = 99)]
+    /// The section number in the URL.
+    #[schema(minimum = 1, maximum = 999_999_999, example = 99)]
     number: i64,
 }
 
@@ -138,18 +138,7 @@ impl Page for ReaderPage {
 
     async fn parse(mut visit: Visit<'_, ReaderLayout>) -> Result<Target, ApiError> {
         let layout = visit.variant;
-        let query: ReaderQuery = match visit.query().await {
-            Ok(query) => query,
-            Err(error) => {
-                // The section number is invalid, but the book may exist: the page then says which book has no such
-                // section.
-                let query = visit.parts.uri.query().unwrap_or_default();
-                let mut named = query.split('&').filter_map(|pair| pair.strip_prefix("book_id="));
-                let book_id = named.next().and_then(|book_id| book_id.parse().ok());
-                let Some(book_id) = book_id else { return Err(error) };
-                return Ok(Target::page(Self { layout, open: Some((book_id, 0)) }));
-            }
-        };
+        let query: ReaderQuery = visit.query().await?;
         let Some(book_id) = query.book_id.as_deref().filter(|book_id| !book_id.is_empty()) else {
             return Ok(Target::page(Self { layout, open: None }));
         };
