@@ -75,7 +75,7 @@ on_both_engines! {
         // A volume that is published later is on the page of the others, and a withdrawn one is not.
         site.publish(&of(7, "Scarrow Bay", "3")).await;
         assert_eq!(series(4).await, [2, 7, 1, 3].map(|number| id(number).to_string()));
-        site.site.app.catalogue.withdraw(&id(7)).await.unwrap();
+        site.site.app.catalogue.withdraw(&id(7), true).await.unwrap();
         assert_eq!(series(4).await, [2, 1, 3].map(|number| id(number).to_string()));
     }
 }

@@ -71,7 +71,7 @@ on_both_engines! {
         let site = TestSite::stocked(&scratch).await;
         let build = site.site.app.pages.build().id.clone();
         for (path, layout) in READERS {
-            for number in [13, 999_999_999] {
+            for number in [13, 900] {
                 let query = format!("book_id={}&section={number}", id(1));
                 let page = site.get(&format!("{path}?{query}")).await;
                 assert_eq!(page.status, StatusCode::NOT_FOUND, "{path}?{query}");
