@@ -13,8 +13,8 @@ use crate::schemas::complete_schemas;
 const DEEPEST: usize = 16;
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// Completes the fields of all schemas. Also adds an example to every request and response body that has none, composed
-/// from the examples of its fields.
+/// Adds missing descriptions of fields, completes all schemas (see `complete_schemas`), and adds an example, composed
+/// from the examples of the fields, to every request and response body that has none.
 pub fn complete_fields(document: &mut OpenApi) {
     if let Some(components) = document.components.as_mut() {
         components.schemas.values_mut().for_each(describe);
@@ -42,8 +42,8 @@ pub(crate) fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Opera
     methods.into_iter().flatten()
 }
 
-/// Copies the description of a field's non-null alternative to the nullable field itself, and describes the tag field
-/// that tells alternatives apart.
+/// Gives a nullable field the description of its non-null alternative, and describes the tag fields that tell the
+/// alternatives of a schema apart.
 fn describe(schema: &mut RefOr<Schema>) {
     match schema {
         RefOr::T(Schema::Object(object)) => object.properties.values_mut().for_each(describe),

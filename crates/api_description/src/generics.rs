@@ -10,8 +10,8 @@ use utoipa::openapi::{Object, Ref, RefOr, Schema};
 /// Prefix of the schema names of success envelopes; the schema name of `data` follows.
 const ENVELOPE: &str = "Envelope_";
 
-/// In schemas whose names contain a type parameter, such as `Envelope_BookDetail`, replaces copies of named schemas by
-/// references. Also declares that a success envelope has the code 0 and a `data` field.
+/// The schema of a generic type, such as `Envelope_BookDetail`, contains a copy of the schema of its type parameter.
+/// Replaces these copies by references. Also declares that a success envelope has the code 0 and a `data` field.
 pub fn name_parameters(components: &mut Components) {
     let named = components.schemas.iter().filter(|(name, _)| !is_generic(name));
     let named: Vec<_> = named.map(|(name, schema)| (name.clone(), schema.clone())).collect();
@@ -37,8 +37,9 @@ pub fn name_parameters(components: &mut Components) {
     extract_parameters(components);
 }
 
-/// Creates a named schema for a type parameter that has none, such as `Paged_Book` in `Envelope_Paged_Book` or
-/// `FoundBook` in `Paged_FoundBook`.
+/// Replaces the remaining copies, those of type parameters without a named schema, by references, and adds the schemas
+/// under the names of the type parameters, such as `Paged_Book` from `Envelope_Paged_Book` or `FoundBook` from
+/// `Paged_FoundBook`.
 fn extract_parameters(components: &mut Components) {
     let mut extracted = BTreeMap::new();
     for (name, schema) in &mut components.schemas {

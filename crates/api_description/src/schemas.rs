@@ -14,7 +14,8 @@ use utoipa::openapi::{
 
 use crate::fields::{is_nullable, operations};
 
-/// Completes all schemas of a document, after its operations were completed.
+/// Completes all schemas of a document, after its operations were completed: names the alternatives of tagged unions
+/// and the types of parameters, sets the format of whole numbers, and requires nullable fields in responses.
 pub(crate) fn complete_schemas(document: &mut OpenApi) {
     let Some(components) = document.components.as_mut() else { return };
     name_variants(components);
@@ -156,8 +157,8 @@ fn pascal_case(name: &str) -> String {
     capitalised.collect()
 }
 
-/// Replaces the schema of a parameter by a reference if it is a copy of a named schema: an enumeration, or a text with
-/// a pattern. A copy with a title becomes a new schema with the title as its name, for types that only parameters use.
+/// If the schema of a parameter is an enumeration or a text with a pattern, and equals a named schema, replaces it by a
+/// reference to that schema. A schema with a title is first added under this title, for types that only parameters use.
 fn name_values(parameter: &mut Parameter, components: &mut Components) {
     let Some(RefOr::T(Schema::Object(object))) = &mut parameter.schema else { return };
     let is_list = object.enum_values.as_ref().is_some_and(|values| values.len() > 1);
@@ -180,8 +181,8 @@ fn name_values(parameter: &mut Parameter, components: &mut Components) {
     }
 }
 
-/// Returns a schema without its examples, for comparison with another schema. If `by_name`, the description is left out
-/// as well.
+/// Returns a schema without its examples, for comparison with another schema. `by_name` means that the name of the
+/// parameter already suggests the other schema; the description is then left out as well.
 fn comparable(object: &Object, by_name: bool) -> Object {
     let mut bare = object.clone();
     (bare.example, bare.examples) = (None, Vec::new());

@@ -10,11 +10,11 @@ use utoipa::openapi::{
     Type,
 };
 
-/// Names of the schemas of errors.
+// Names of the schemas of errors.
 pub(crate) const ERROR: &str = "ApiError";
 pub(crate) const ERROR_PAGE: &str = "ErrorPage";
 pub(crate) const PROBLEM: &str = "ProblemDetails";
-/// Names of the security schemes in the document.
+// Names of the security schemes in the document.
 pub(crate) const TOKEN: &str = "reader_token";
 pub(crate) const SESSION_COOKIE: &str = "session_half";
 pub(crate) const GUEST_ID: &str = "guest_id";
@@ -58,7 +58,7 @@ pub fn add_shared(components: &mut Components) {
     add_security(components);
 }
 
-/// Component names of request headers, to which operations refer as parameters.
+// Component names of request headers, to which operations refer as parameters.
 pub(crate) const IF_NONE_MATCH: &str = "IfNoneMatch";
 pub(crate) const RANGE: &str = "Range";
 pub(crate) const IF_RANGE: &str = "IfRange";

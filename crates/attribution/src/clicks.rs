@@ -10,7 +10,7 @@ use foundation::calendar::DAY;
 /// Seconds for which a used click id of an ad platform is stored.
 const KNOWN_FOR: i64 = 90 * DAY;
 
-/// Marks the click `name` as used. Returns whether the click was unused until now.
+/// Marks a click as used; `name` identifies it. Returns whether the click was unused until now.
 #[foundation::boxed]
 pub async fn redeem_click(unit: &mut Unit, name: &str, now: i64) -> Result<bool, DatabaseError> {
     store::clicks::put(unit, name, now).await
@@ -33,8 +33,9 @@ pub(super) async fn redeem_click_ids(
     Ok(new)
 }
 
-/// Deletes records of used clicks: click tokens of this site that were used at `signed_until` or before and have
-/// expired, and old click ids of ad platforms. Returns the number of deleted records.
+/// Deletes the records of used clicks that are no longer needed: of click tokens of this site used at `signed_until` or
+/// before, because they have expired since, and of click ids of ad platforms used more than 90 days ago. Returns the
+/// number of deleted records.
 #[foundation::boxed]
 pub async fn delete_expired_clicks(
     unit: &mut Unit,

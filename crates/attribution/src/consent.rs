@@ -45,7 +45,7 @@ impl Consent {
 pub enum ConsentState {
     /// The reader consented to all four categories.
     Granted,
-    /// The reader did not consent to all four categories.
+    /// The reader refused at least one of the four categories.
     Denied,
     /// The reader has not answered yet and must be asked. Nothing is stored until the reader answers.
     Ask,
@@ -169,8 +169,8 @@ async fn withdraw(unit: &mut Unit, reader: ReaderId, left: Consent) -> Result<()
     Ok(())
 }
 
-/// Returns and stores the consent that applies from now on. This is `said`; if `said` is `None`, the reader's earlier
-/// answer; without an earlier answer, `implied`. Returns `None` if the reader still has to be asked.
+/// Stores the consent that applies from now on, and returns it: `said`, the reader's answer now; if that is `None`, the
+/// reader's earlier answer; without any answer, `implied`. Returns `None` if the reader still has to be asked.
 #[foundation::boxed]
 pub async fn resolve_consent(
     unit: &mut Unit,

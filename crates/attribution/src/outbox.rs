@@ -137,12 +137,12 @@ pub async fn claim_deliveries(
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AttemptOutcome {
     Sent,
-    /// The ad platform will never accept the events; with the platform's reason.
+    /// The ad platform will never accept the events. The text is the platform's reason.
     Refused(String),
-    /// The events are retried with back-off; with the reason of the failure.
+    /// The attempt failed, and the events are retried with back-off. The text is the reason of the failure.
     Failed(String),
-    /// The events were not sent. They are due again at once, and the attempt does not count. With a reason, if there is
-    /// one.
+    /// The events were not sent, are due again at once, and the attempt does not count. The text is the reason, if
+    /// there is one.
     NotTried(Option<String>),
 }
 
@@ -167,8 +167,8 @@ pub async fn report_deliveries(
     Ok(())
 }
 
-/// Expires deliveries of events that are too old for the ad platform, and returns the number of deliveries. If the
-/// platform is not configured, the deliveries are deleted, because they would never have been sent.
+/// Expires the deliveries to `peer` of events that are too old to be sent. If the ad platform is not configured,
+/// deletes these deliveries instead, because they would never have been sent. Returns the number of deliveries.
 #[foundation::boxed]
 pub async fn expire_deliveries(
     unit: &mut Unit,
@@ -199,8 +199,8 @@ pub struct BrowserEvent {
     pub at: i64,
 }
 
-/// Returns up to `most` events after the time `since`, oldest first, of a reader who consented, that the reader's
-/// browser has not reported to the ad platforms yet.
+/// Returns the events of a reader that the reader's browser has not reported to the ad platforms yet: up to `most`
+/// events after the time `since`, oldest first. Returns none if the reader has not consented to sending them.
 pub async fn events_for_browser(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -249,8 +249,8 @@ pub struct ListedEvent {
     pub tiktok_reason: Option<String>,
 }
 
-/// Returns up to `most` events, newest first. If given, only events of the campaign `pro_code`, and only events with a
-/// delivery in the state `state`.
+/// Returns up to `most` events, newest first: only those of the campaign `pro_code`, if it is given, and only those
+/// with a delivery in the state `state`, if it is given.
 pub async fn list_events(
     db: &mut impl Executes,
     pro_code: Option<&str>,
@@ -272,8 +272,8 @@ pub async fn list_events(
     fetch_all!(db, ListedEvent, sql, pro_code, state, most)
 }
 
-/// Returns the number of deliveries as ad platform, state, count. If `pro_code` is given, only of events of this
-/// campaign.
+/// Returns the number of deliveries to each ad platform in each state, as platform, state and number. If `pro_code` is
+/// given, only deliveries of events of this campaign count.
 pub async fn delivery_totals(
     db: &mut impl Executes,
     pro_code: Option<&str>,
@@ -286,7 +286,7 @@ pub async fn delivery_totals(
     fetch_all!(db, (String, String, i64), sql, pro_code.unwrap_or_default())
 }
 
-/// Makes the refused deliveries of an event, and those that wait for their next attempt, due now. Returns the number of
+/// Makes the deliveries of an event due now, if they were refused or wait for their next attempt. Returns the number of
 /// these deliveries; `None` if there is no such event.
 #[foundation::boxed]
 pub async fn retry_delivery(

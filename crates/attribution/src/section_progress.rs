@@ -7,7 +7,7 @@ use super::funnel_step::FunnelStep;
 use super::store;
 use readers::ReaderId;
 
-/// The funnel steps that a reader reaches by reading a number of sections.
+/// The funnel steps that a reader reaches by reading sections, each with the number of sections to read.
 const REACHED: [(i64, FunnelStep); 2] =
     [(1, FunnelStep::FirstSection), (3, FunnelStep::ThirdSection)];
 

@@ -12,7 +12,8 @@ use super::store;
 use super::store::touches::{NO_DETAILS, TouchRow, TouchSlot};
 use readers::ReaderId;
 
-/// Name of the count for a click id of an ad platform that was used before.
+/// Name of the count of arrivals that are not recorded as a touch, because a click id of an ad platform was used
+/// before.
 const REPEAT: &str = "repeat";
 
 /// A reader's arrival from a landing page.
@@ -29,8 +30,9 @@ pub struct NewTouch {
 }
 
 /// Records which campaign brought a reader, as far as the stored consent allows. [`super::resolve_consent`] must be
-/// called before. The reader keeps the variant of the campaign that the reader saw first. Returns whether a touch was
-/// recorded; it is not recorded without consent, or if a click id of an ad platform was used before.
+/// called before. The variant shown becomes the reader's sticky variant, unless the reader already has one of this
+/// campaign. Returns whether a touch was recorded; it is not recorded without consent, or if a click id of an ad
+/// platform was used before.
 #[foundation::boxed]
 pub async fn record_touch(
     unit: &mut Unit,

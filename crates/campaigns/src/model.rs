@@ -144,8 +144,8 @@ pub struct Campaign {
 }
 
 impl Campaign {
-    /// Returns the observations (from `known`, or zeros) of each variant that takes part in the experiment. A variant
-    /// with weight 0 does not take part: the publisher took it out.
+    /// Returns the observations of each variant that takes part in the experiment: those in `known`, or zeros for a
+    /// variant that `known` lacks. A variant with weight 0 does not take part: the publisher took it out.
     pub(super) fn arms(&self, known: &[Arm]) -> Vec<Arm> {
         let drawn = self.variants.iter().filter(|variant| variant.design.weight > 0);
         let arm = |variant: &Variant| {

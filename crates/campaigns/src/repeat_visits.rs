@@ -12,7 +12,8 @@ use foundation::calendar::DAY;
 use foundation::network::Network;
 use foundation::randomness::Randomness;
 
-/// The largest number of stored hashes. When it is reached, the set is cleared, and every visitor counts as new.
+/// The largest number of visits that are remembered, as hashes. When it is reached, all are forgotten, and every
+/// visitor counts as new.
 const MOST: usize = 500_000;
 
 #[derive(Default)]

@@ -310,8 +310,9 @@ impl Campaigns {
         Ok(landing)
     }
 
-    /// Returns the layout of the reading page that the reader's most recent campaign variant sets; `None` if there is
-    /// no such variant, or if it keeps the site's default.
+    /// Returns the layout of the reading page that the reader's sticky variant sets; if several campaigns brought the
+    /// reader, the variant that became sticky last counts. `None` if there is no sticky variant, or if it keeps the
+    /// site's default.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn reader_layout(
@@ -323,7 +324,8 @@ impl Campaigns {
         Ok(layout.and_then(|name| ReaderPath::named(&name)))
     }
 
-    /// Returns `landing` with the variant that this guest saw before instead of the drawn variant, if there is one.
+    /// Returns `landing` with the guest's sticky variant instead of the drawn one, if the guest has a sticky variant of
+    /// this campaign.
     #[tracing::instrument(level = "debug", skip_all, fields(campaign = %landing.campaign.pro_code))]
     #[foundation::boxed]
     pub async fn with_sticky_variant(

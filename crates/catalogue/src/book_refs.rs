@@ -14,7 +14,7 @@ use super::service::{Catalogue, CatalogueError};
 use super::store;
 use super::withdrawn_sections::is_withdrawn_number;
 
-/// The data of a book that features need which store a reference to it: positions, marks and library entries.
+/// The data of a book for features that store references to books: positions, marks and library entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BookRef {
     pub book: BookKey,

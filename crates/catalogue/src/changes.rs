@@ -12,7 +12,7 @@ use super::book_id::BookId;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Subject {
     Book(BookId),
-    /// The books on any list or shelf, their order, or the featured book.
+    /// The lists and shelves: which books are on them, in which order, or which book is featured.
     Shelves,
     /// Anything may have changed: everything that was built from the catalogue must be dropped.
     Everything,

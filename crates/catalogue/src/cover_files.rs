@@ -5,7 +5,8 @@ use manuscript::{Image, cover_sizes};
 use super::new_book::NewBook;
 use super::service::CatalogueError;
 
-/// Widths in pixels: for a shelf on a phone, for a shelf on a high-density screen, and for the book page.
+/// The widths in pixels in which covers are stored: for a shelf on a phone, for a shelf on a high-density screen, and
+/// for the book page.
 pub(super) const WIDTHS: [u32; 3] = [160, 320, 640];
 
 /// A book's cover as WebP files, one for each width.

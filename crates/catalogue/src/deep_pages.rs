@@ -18,11 +18,11 @@ use super::store::{self, ListRow, LongList, PageStart};
 use foundation::clock::Seconds;
 use foundation::paging::{PageRequest, Paged};
 
-/// The distance, in books, between two cached sort keys of a list. Pages before the second key are read from the start
-/// of the list.
+/// The distance, in books, between two cached sort keys of a list. A page that begins closer to the start of the list
+/// than this needs no cached key.
 const STRIDE: i64 = 200;
-/// How many seconds cached keys are used after the catalogue has changed. Outdated keys still fit the order of the
-/// list: a page then begins with the book with which it began before the change.
+/// The age in seconds up to which cached keys are used even if the catalogue has changed. Outdated keys still fit the
+/// order of the list: a page then begins with the book with which it began before the change.
 const FRESH_FOR: Seconds = Seconds::new(30);
 /// The age in seconds at which cached keys are replaced in any case, because reads change the order of lists.
 const GOOD_FOR: Seconds = Seconds::new(300);

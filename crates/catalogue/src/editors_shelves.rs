@@ -234,7 +234,8 @@ struct Edit {
     details: Value,
 }
 
-/// Returns the key and the title of the shelf with this slug. Creates the shelf if there is none.
+/// Finds the shelf with this slug, or creates it if there is none, and sets its title if `title` is given. Returns the
+/// key and the title of the shelf.
 async fn stored_shelf(
     unit: &mut Unit,
     slug: &str,

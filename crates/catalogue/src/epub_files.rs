@@ -17,7 +17,7 @@ use super::service::{Catalogue, CatalogueError};
 use foundation::costly_work::{CostlyWork, WaitingLine};
 use foundation::rate_limit::NetworkLimit;
 
-/// The largest number of files that are written at the same time, because each holds a whole book in memory.
+/// The largest number of EPUB files that are written at the same time, because each holds a whole book in memory.
 const AT_ONCE: usize = 2;
 const WAITING: usize = 16;
 /// Number of files that one network may request in a burst, and then one more every [`SECONDS_A_FILE`] seconds.
@@ -131,9 +131,9 @@ impl Downloads {
         Ok(file)
     }
 
-    /// Returns the EPUB of the sections that one reader may read. The file is not cached, because it is for this reader
-    /// only. `reading`, which loads the book, is polled only when it is this caller's turn, so that few books are in
-    /// memory at the same time.
+    /// Returns the book that `reading` loads as EPUB. The file is not cached, because it contains the sections that one
+    /// reader may keep. `reading` is polled only when it is this caller's turn, so that few books are in memory at the
+    /// same time.
     pub async fn written<E: From<CatalogueError>>(
         &self,
         reading: impl Future<Output = Result<FullBook, E>>,

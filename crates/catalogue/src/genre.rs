@@ -1,6 +1,6 @@
 //! Derives the genre and tags of a book from the subjects in the imported file.
 
-/// Words in a subject that indicate a genre. The most specific genre comes first.
+/// Each genre with the words in a subject that indicate it. The most specific genre comes first.
 const WORDS: [(&str, &[&str]); 9] = [
     ("sci-fi", &["science fiction", "sci-fi", "space", "dystopia", "robots"]),
     ("fantasy", &["fantasy", "magic", "fairy tale", "wizard", "dragons"]),

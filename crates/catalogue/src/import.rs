@@ -60,8 +60,8 @@ pub struct Imported {
     pub sections: i64,
     /// Number of sections that are scheduled to be published later.
     pub waiting: i64,
-    /// Number of published sections, if the schedule asked for fewer. Sections that were published before stay
-    /// published.
+    /// Set if the schedule asks for fewer sections to be published at once than are published already: the number of
+    /// sections that are, and stay, published.
     pub stayed_out: Option<i64>,
     /// How many sections were withdrawn from the book, and how many withdrawn sections were restored.
     pub moved: MovedSections,
@@ -279,7 +279,8 @@ fn thread_cpu_time() -> Duration {
     Duration::from_secs(seconds) + Duration::from_nanos(nanoseconds)
 }
 
-/// Fills options that are not set from the stored `book`. Sections that are already published stay published.
+/// Returns the options; those that are not set are taken from the stored `book`. Sections that are already published
+/// stay published.
 fn kept(book: BookDetail, options: &ImportOptions, state: PublicationState) -> ImportOptions {
     let PublicationState { out, schedule } = state;
     let said = options.schedule.map(|said| Schedule { at_once: said.at_once.max(out), ..said });
@@ -298,7 +299,7 @@ fn kept(book: BookDetail, options: &ImportOptions, state: PublicationState) -> I
     }
 }
 
-/// Fills options that are not set from the metadata in the file.
+/// Returns the options; if genre or status is not set, it is taken from the metadata in the file.
 fn said(options: &ImportOptions, book: &Book) -> ImportOptions {
     let genre = Some(book.genre.to_lowercase()).filter(|genre| is_genre(genre));
     let status = book.finished.map(|yes| if yes { Status::Completed } else { Status::Ongoing });

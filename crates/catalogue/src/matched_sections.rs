@@ -6,15 +6,17 @@ use manuscript::matching::{MovedText, SectionFingerprint, match_with_withdrawn, 
 use super::service::CatalogueError;
 use super::store::KnownSection;
 
-/// If fewer than one in this many sections have text of a stored section, the file counts as another book.
+/// A file counts as another book if fewer than one in this many sections keep their stored text, of the sections in the
+/// file or in the stored book, whichever has fewer.
 const OTHER_BOOK: usize = 10;
 
-/// Which section of a book's next version is the new form of which stored section. Withdrawn sections are matched too.
+/// Which section of a book's next version is the new form of which stored section: the two are counterparts. Withdrawn
+/// sections are matched too.
 pub(super) struct MatchedSections {
-    /// For each new section, the index of its stored section; `None` if it has none.
+    /// For each new section, the index of its stored counterpart; `None` if it has none.
     places: Vec<Option<usize>>,
-    /// For each new section, whether at least half of the text of its stored section is still in the book: in this
-    /// section, or spread over several sections.
+    /// For each new section, whether at least half of the text of its stored counterpart is still in the book: in this
+    /// section, or spread over several sections. False if it has no counterpart.
     keeps_text: Vec<bool>,
     moved: MovedText,
 }
@@ -37,7 +39,7 @@ impl MatchedSections {
         Ok(Self { keeps_text: keeps_text.collect(), places, moved })
     }
 
-    /// Returns for each new section the index of its stored section; `None` if the section has no stored counterpart.
+    /// Returns for each new section the index of its stored counterpart; `None` if it has none.
     pub(super) fn places(&self) -> &[Option<usize>] {
         &self.places
     }
@@ -61,7 +63,7 @@ impl MatchedSections {
         &self.moved.pieces
     }
 
-    /// Returns the indices of the stored sections that have a counterpart, but of whose text less than half is in the
+    /// Returns the indices of the stored sections that have a counterpart, but keep less than half of their text in the
     /// new version.
     pub(super) fn rewritten(&self) -> Vec<usize> {
         let places = self.places.iter().zip(&self.keeps_text);
@@ -77,8 +79,8 @@ impl MatchedSections {
         }
     }
 
-    /// Returns how many new sections have the text of a stored one, if they are so few that the file seems to be
-    /// another book; otherwise `None`.
+    /// Returns how many new sections keep the text of a stored section, if they are so few that the file seems to be
+    /// another book (see [`OTHER_BOOK`]); otherwise `None`.
     pub(super) fn other_book(&self, known: &[KnownSection]) -> Option<usize> {
         let listed = known.iter().filter(|section| !section.is_withdrawn()).count();
         let found = self.keeps_text.iter().filter(|keeps| **keeps).count();
@@ -86,8 +88,9 @@ impl MatchedSections {
         (listed > 0 && (found == 0 || found * OTHER_BOOK < shorter)).then_some(found)
     }
 
-    /// Returns how many sections of the next version count as already published: all sections up to the last one with a
-    /// published counterpart, and after it, as many sections without a counterpart as published sections were lost.
+    /// Returns how many sections at the beginning of the next version count as already published: all up to the last
+    /// one with a published counterpart. Sections without a counterpart that directly follow it count too, at most one
+    /// for each published section that the next version lacks.
     pub(super) fn already_published(&self, known: &[KnownSection]) -> usize {
         let is_out = |place: &Option<usize>| place.is_some_and(|place| known[place].is_out());
         let last = self.places.iter().rposition(is_out).map_or(0, |place| place + 1);

@@ -206,11 +206,11 @@ pub struct BookDetail {
     /// When the book was last published or got a section, in Unix seconds.
     #[schema(example = 1_790_000_000)]
     pub update_time: i64,
-    /// Numbers of the book that change often.
+    /// Counts that change often: published sections and reads.
     pub extend: Extend,
 }
 
-/// Numbers of a book that change often.
+/// Counts of a book that change often: published sections and reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Extend {
     /// Number of published sections.
@@ -377,7 +377,8 @@ pub struct Opening {
     /// The first paragraphs of the section, as HTML.
     #[schema(example = "<p>I knew that E flat.</p>")]
     pub html: String,
-    /// Number of blocks of the first section in `html`, and so the index of the block at which the text continues.
+    /// Number of blocks of the first section that `html` contains; the text continues with the block that has this
+    /// index.
     #[schema(minimum = 0, example = 4)]
     pub blocks: i64,
 }

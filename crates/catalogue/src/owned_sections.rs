@@ -15,10 +15,10 @@ use super::store::KnownSection;
 /// The largest number of sections that an error message names.
 const NAMED: usize = 5;
 
-/// A boxed future of a query in a unit of work.
+/// The boxed future that each method of [`SectionOwners`] returns.
 pub type OwnerQuery<'a, T> = Pin<Box<dyn Future<Output = Result<T, DatabaseError>> + Send + 'a>>;
 
-/// Queries which sections readers own. The catalogue sells nothing, so the feature that sells sections implements this
+/// Tells which sections readers own. The catalogue sells nothing, so the feature that sells sections implements this
 /// trait.
 pub trait SectionOwners: Send + Sync {
     /// Returns which of `sections` are owned by at least one reader.
@@ -48,9 +48,9 @@ pub trait SectionOwners: Send + Sync {
 pub struct AllowedChanges {
     /// Whether sections that readers own may be withdrawn: they leave the book, but stay open to these readers.
     pub withdraw_owned: bool,
-    /// Whether the text of a section that readers own may be replaced by a text with less than half of the old text.
+    /// Whether a section that readers own may keep less than half of its text.
     pub replace_owned: bool,
-    /// Whether the file may contain hardly any of the book's text.
+    /// Whether the file may contain hardly any of the book's text, so that it seems to be another book.
     pub other_text: bool,
 }
 
@@ -61,7 +61,7 @@ pub(super) struct ImportCheck {
     pub(super) allowed: AllowedChanges,
 }
 
-/// Sections that readers own and that an import would change.
+/// Sections that readers own and that an import would withdraw or rewrite.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AffectedSections {
     /// How many readers own at least one of the sections.
@@ -73,16 +73,16 @@ pub struct AffectedSections {
 /// The sections that readers own and that a refused import would have taken from these readers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OwnedSectionLoss {
-    /// Sections whose text is in no section of the file.
+    /// Sections without a counterpart in the file, which contains less than half of their text.
     pub missing: AffectedSections,
-    /// Sections that have a counterpart in the file, but of whose text less than half is in the file.
+    /// Sections with a counterpart in the file, which nevertheless contains less than half of their text.
     pub rewritten: AffectedSections,
 }
 
 impl ImportCheck {
-    /// Fails if the next version of a book takes something from readers that is not allowed. If owned sections may be
-    /// withdrawn but not replaced, rewritten sections are separated from their counterparts, so that they are
-    /// withdrawn.
+    /// Fails if the next version of a book would take owned sections from readers, or seems to be another book, unless
+    /// this is allowed. If owned sections may be withdrawn but not replaced, rewritten sections are separated from
+    /// their counterparts, so that they are withdrawn.
     pub(super) async fn check(
         &self,
         unit: &mut Unit,

@@ -203,7 +203,7 @@ impl Catalogue {
         Ok(true)
     }
 
-    /// Returns what the next version of a book, which has `sections`, takes over from the stored version.
+    /// Returns what a next version with these `sections` takes over from the stored version of `book`.
     pub(super) async fn publication_state(
         &self,
         book: &BookDetail,

@@ -14,8 +14,8 @@ use super::service::{Catalogue, CatalogueError};
 use super::{store, trend};
 use foundation::calendar::DAY;
 
-/// When a reader reads a book, at most this many other books that the reader read on the same day count as read
-/// together with it.
+/// A book counts as read together with the other books that the same reader read on the same day; with at most this
+/// many of them.
 const READ_TOGETHER: i64 = 20;
 
 /// The largest number of readers from one network that count for a book on a day.

@@ -20,13 +20,13 @@ const LOOKED_AT: i64 = 20_000;
 #[derive(Debug, Clone)]
 pub struct Searchable {
     pub listed: BookListItem,
-    /// How much the book is read at present, as a binary logarithm; see `trend`.
+    /// The book's trend: how much it is read at present, as a binary logarithm. See the module `trend`.
     pub trend: f64,
     /// Hash of everything that is published of the book. It changes with every new version.
     pub fingerprint: String,
 }
 
-/// A book and how much it is read at present, as a binary logarithm; see `trend`.
+/// A book and its trend: how much it is read at present, as a binary logarithm. See the module `trend`.
 #[derive(Debug, Clone, Copy, PartialEq, FromRow)]
 pub struct BookTrend {
     pub id: BookKey,
@@ -101,9 +101,9 @@ impl Catalogue {
         texts.collect()
     }
 
-    /// Returns up to `limit` books whose trend is at least that of a book that was read once, at the time
-    /// `unix_seconds`; highest first. This includes every book that was read since then, and books that were read often
-    /// before.
+    /// Returns up to `limit` books that may have got a reader since the time `unix_seconds`, highest trend first. These
+    /// are the books whose trend is at least that of a book with a single reader, at that time: every book that got a
+    /// reader since then, and books that had many readers before.
     #[foundation::boxed]
     pub async fn trends_since(
         &self,

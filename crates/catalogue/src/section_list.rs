@@ -12,7 +12,7 @@ use super::store::{self, SectionRow};
 use foundation::paging::{PageRequest, Paged};
 use foundation::title_search::TitleQuery;
 
-/// A search covers only this many sections: the first of the book.
+/// A search in the titles of a book's sections covers only this many sections: the first of the book.
 const MOST_SEARCHED: i64 = 20_000;
 
 /// The order of a list of sections.
@@ -35,7 +35,7 @@ pub struct SectionQuery {
 }
 
 impl SectionOrder {
-    /// Returns the range of section numbers on a page: the number before the first section, and the number of the last.
+    /// Returns which section numbers are on a page: those above the first returned number, up to the second.
     fn range(self, page: PageRequest, total: i64) -> (i64, i64) {
         let (offset, end) = (page.offset().min(total), (page.offset() + page.size()).min(total));
         match self {

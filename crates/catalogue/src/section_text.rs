@@ -14,8 +14,8 @@ use super::withdrawn_sections::is_withdrawn_number;
 
 /// The number of words of a locked section that anyone may read.
 const TEASER_WORDS: usize = 60;
-/// A second limit, in characters, for texts whose words cannot be counted. Eight characters per word are enough for
-/// most languages.
+/// The number of characters of a locked section that anyone may read: a second limit, for texts whose words cannot be
+/// counted. Eight characters per word are enough for most languages.
 const TEASER_CHARACTERS: usize = 8 * TEASER_WORDS;
 /// The largest number of sections that one query loads; no book has more.
 const MOST_SECTIONS: i64 = 20_000;

@@ -6,13 +6,13 @@ use super::book_id::BookId;
 use super::service::CatalogueError;
 use super::store::{self, ListRow};
 
-/// Most books of a series that are listed.
+/// The largest number of books of a series that are listed.
 const MOST: i64 = 200;
-/// The order of a book without a number in its series: after all that have one.
+/// The sort value of a book without a number in its series: the book comes after all books with a number.
 const UNNUMBERED: f64 = 1e9;
 
-/// Returns the name of the series that the book belongs to, and the books of the series in their order, the book itself
-/// among them; an empty name and no books if the book belongs to none.
+/// Returns the name of the series to which a book belongs, and the books of the series in order, including this book.
+/// If the book belongs to no series, the name is empty and there are no books.
 pub(super) async fn books(
     db: &mut impl Executes,
     book_id: &BookId,
@@ -26,8 +26,8 @@ pub(super) async fn books(
     Ok((series, rows))
 }
 
-/// Returns up to `limit` items of a series without the item at `place`: the item before it, those after it, and then as
-/// many earlier items as there is room for, all in their order.
+/// Returns up to `limit` items of a series, in order, without the item at `place`. They begin with the item directly
+/// before `place`, or earlier if fewer than `limit` items would follow.
 pub(super) fn others<T>(mut series: Vec<T>, place: Option<usize>, limit: usize) -> Vec<T> {
     if let Some(place) = place {
         series.remove(place);
@@ -37,7 +37,7 @@ pub(super) fn others<T>(mut series: Vec<T>, place: Option<usize>, limit: usize) 
     series.into_iter().skip(first).take(limit).collect()
 }
 
-/// Returns where a book with this number stands in its series.
+/// Returns the sort value of the book with this number in its series; [`UNNUMBERED`] if `number` is no valid number.
 pub(super) fn order(number: &str) -> f64 {
     let value: Option<f64> = number.trim().parse().ok();
     value.filter(|value| (0.0..UNNUMBERED).contains(value)).unwrap_or(UNNUMBERED)

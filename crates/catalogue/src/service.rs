@@ -214,7 +214,7 @@ impl Catalogue {
         row.map(|row| list_item(row, 0, true)).transpose()
     }
 
-    /// Returns the book, and the beginning of its text as HTML; `None` if the book has no sections.
+    /// Returns the book, and the beginning of its text as HTML (`None` if the book has no sections).
     #[tracing::instrument(level = "debug", skip_all, fields(book = %book_id))]
     #[foundation::boxed]
     pub async fn book(
@@ -277,8 +277,8 @@ impl Catalogue {
     }
 }
 
-/// Returns the title of a list, and the query that lists its books. Fails for [`ShelfName::Like`] and
-/// [`ShelfName::Series`], which have no query.
+/// Returns the title of a list, and the [`LongList`] that loads its books. Fails for [`ShelfName::Like`] and
+/// [`ShelfName::Series`], which are short lists.
 async fn long_list(
     db: &mut impl database::Executes,
     name: &ShelfName,
@@ -298,7 +298,7 @@ async fn long_list(
     Ok((String::new(), LongList::Computed(computed)))
 }
 
-/// Returns the title of a short list, and a page of its books.
+/// Returns one page of a short list, given by its title and all its books. The title is returned too.
 fn short_page(
     (title, rows): (String, Vec<ListRow>),
     page: PageRequest,

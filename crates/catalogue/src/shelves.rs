@@ -27,8 +27,8 @@ impl ShelfName {
     pub const COMPUTED: [Self; 4] =
         [Self::Trending, Self::New, Self::Completed, Self::MostFinished];
 
-    /// Parses the name of a list in a URL. Returns `None` if no list can have this name. The editors' shelf with a
-    /// valid name may still not exist.
+    /// Parses the name of a list in a URL. Returns `None` if no list can have this name. A name of no other kind is
+    /// taken for the slug of an editors' shelf, which may not exist.
     pub fn parse(slug: &str) -> Option<Self> {
         if slug.is_empty() || slug.chars().count() > LONGEST || slug.chars().any(char::is_control) {
             return None;

@@ -89,8 +89,8 @@ impl Canvas {
         ));
     }
 
-    /// Starts a group of shapes with the id `name`. Shapes drawn until `end_stamp` are not shown here, but wherever
-    /// `repeat` or `turned` places the group.
+    /// Starts the definition of a group of shapes with the id `name`. Shapes drawn until `end_stamp` are not shown
+    /// here, but wherever `repeat` or `turned` places the group.
     pub(super) fn stamp(&mut self, name: &str) {
         self.put(format_args!(r#"<defs><g id="{name}">"#));
     }
@@ -225,8 +225,9 @@ impl PathBuilder {
         self
     }
 
-    /// Draws the next curve of a smooth path to `end`, with the control point `by`. For every curve except the first
-    /// (`place` 0), SVG derives the control point from the previous curve, so `by` is not written.
+    /// Draws the next curve of a smooth path: to `end`, with the control point `by`. `place` is the index of the curve.
+    /// Only the first curve (0) writes `by`; for the others, SVG derives the same control point from the previous
+    /// curve.
     fn onward(&mut self, place: usize, by: (f32, f32), end: (f32, f32)) -> &mut Self {
         if place == 0 {
             self.bend(by.0, by.1, end.0, end.1)

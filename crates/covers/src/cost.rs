@@ -7,23 +7,25 @@ use resvg::usvg::{ClipPath, Group, Mask, Node as Drawn, Rect, Tree};
 
 /// The largest size of the markup in bytes, if each `use` element were replaced by the element that it refers to.
 const MAX_MARKUP: usize = 8 << 20;
-/// The largest product of the bytes of markers and the bytes of paths, since every point of a path may show a marker.
+/// The largest product of two sizes in bytes: of all markers, and of all paths. It bounds the work for markers, because
+/// a marker may be shown at every point of a path.
 const MAX_MARKED: usize = 32 << 20;
 const MAX_DEPTH: usize = 40;
-/// The cost of an image in bytes of markup. It is high because an image may be decoded each time it is shown.
+/// An image counts as this many bytes of markup. The number is high because an image may be decoded each time it is
+/// shown.
 const IMAGE_BYTES: usize = MAX_MARKUP / 32;
-/// The cost of an element besides its attributes, in bytes.
+/// Each element counts as this many bytes of markup, in addition to the values of its attributes.
 const ELEMENT_BYTES: usize = 64;
 
 /// How many times the area of the canvas may be painted in total.
 const MAX_PAINT: f32 = 400.0;
-/// The cost of each path or layer besides its area, as a fraction of the canvas.
+/// Each path or layer counts as this fraction of the canvas, in addition to its painted area.
 const LEAST_PAINT: f32 = 0.002;
 /// The largest nesting depth of layers. Each layer needs a canvas of its own.
 const MAX_LAYERS: usize = 6;
 
-/// Returns whether the markup is small even if every element is repeated as often as it is referred to. Filters and
-/// patterns never count as small.
+/// Returns whether the markup stays small when every element is repeated wherever it is referred to. A document with
+/// filters or patterns never counts as small.
 pub(super) fn is_small(document: &Document<'_>) -> bool {
     let costly = |name: &str| name == "filter" || name == "pattern" || name.starts_with("fe");
     let elements = || document.root_element().descendants().filter(Node::is_element);
@@ -52,8 +54,8 @@ struct Expanded<'a> {
 }
 
 impl<'a> Expanded<'a> {
-    /// Returns the cost in bytes of an element, including the elements that it contains and refers to; `None` if
-    /// elements nest too deep.
+    /// Returns as how many bytes of markup an element counts, including the elements that it contains and refers to;
+    /// `None` if elements nest too deep.
     fn bytes(&mut self, node: Node<'a, 'a>, depth: usize) -> Option<usize> {
         if depth > MAX_DEPTH {
             return None;
@@ -120,7 +122,8 @@ impl Paint {
         Some(())
     }
 
-    /// Counts the area of a shape within the canvas.
+    /// Subtracts the part of the shape that is within the canvas from what may still be painted; `None` if that is used
+    /// up.
     fn area(&mut self, shape: Rect) -> Option<()> {
         let canvas = self.canvas;
         let width = shape.right().min(canvas.right()) - shape.left().max(canvas.left());

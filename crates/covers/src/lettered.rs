@@ -85,7 +85,7 @@ fn outlined(svg: &str) -> Option<String> {
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
-/// The declarations of the file's style sheets, each with the name of its element or class, in order.
+/// The rules of the file's style sheets, in order: each selector (an element or a class) with its declarations.
 struct Rules(Vec<(String, String)>);
 
 impl Rules {
@@ -150,11 +150,12 @@ fn length(text: &str) -> Option<f32> {
     digits.parse::<f32>().ok().filter(|number| number.is_finite()).map(|number| number * unit)
 }
 
-/// Attributes of text elements that have no meaning for a group of paths.
+/// Attributes that are not copied from a text element to the group of paths that replaces it, because they have no
+/// meaning there.
 const LETTERING: [&str; 8] =
     ["x", "y", "dx", "dy", "rotate", "textLength", "lengthAdjust", "letter-spacing"];
 
-/// Draws a line of text. `at` is the position of the next letter.
+/// Draws the letters of a text element, one after the other. `at` is the position of the next letter.
 struct Line<'a> {
     rules: &'a Rules,
     at: (f32, f32),

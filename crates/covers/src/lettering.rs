@@ -12,17 +12,17 @@ use super::typeface::{AUTHOR, TITLE, Typeface};
 /// The largest number of characters of a title. Longer titles are cut off.
 const LONGEST_TITLE: usize = 120;
 const LONGEST_AUTHOR: usize = 60;
-/// Height reserved for the gap between title and author, in which a short horizontal line (the rule) is drawn.
+/// Height that is reserved between title and author. The rule, a short horizontal line, is drawn there.
 const GAP: f32 = 50.0;
-/// Distance of the rule below the baseline of the title's last line. If descenders reach low, the rule is
-/// `RULE_BELOW_INK` below the descenders instead.
+/// Distance of the rule below the baseline of the title's last line. If letters such as `g` reach so low that this is
+/// too close, the rule is `RULE_BELOW_INK` below them instead.
 const RULE_BELOW_LINE: f32 = 18.0;
 const RULE_BELOW_INK: f32 = 9.0;
 const AUTHOR_BELOW_RULE: f32 = 21.0;
 /// Width and height of the rule, the short line between title and author.
 const RULE: (f32, f32) = (30.0, 2.5);
-/// Factor by which each line of text reduces the score of a type size, so that fewer lines are preferred. The type size
-/// with the highest score is chosen.
+/// Each line of a text multiplies the score of its type size by this factor, so that fewer lines are preferred. The
+/// type size with the highest score is chosen.
 const WORTH: f32 = 0.9;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,7 +107,7 @@ impl Setting {
         inks.map(|[.., below]| -below * self.size).fold(0.0, f32::max)
     }
 
-    /// Returns the x coordinate where a line of `length` em starts.
+    /// Returns the x coordinate at which a line starts that is `length` em long.
     fn start(&self, length: f32, room: TextArea, left: f32) -> f32 {
         match room.align {
             Align::Left => left,

@@ -9,13 +9,13 @@ pub(super) struct Piece {
     pub(super) spaced: bool,
 }
 
-/// Words in lower case that should not end a line.
+/// Words, in lower case, that should not end a line because they belong to the next word.
 const LEANING: &[&str] = &[
     "a", "an", "the", "of", "to", "for", "in", "at", "on", "and", "or", "is", "by", "with", "from",
     "not", "my", "der", "die", "das", "und", "von", "le", "la", "les", "de", "du", "et", "el", "y",
     "и", "в", "на", "с",
 ];
-/// A line that ends with a word in `LEANING` counts as wider by this fraction of its width.
+/// A line that ends with a word in `LEANING`, except the last line, counts as wider by this fraction of its width.
 const LEANING_COST: f32 = 0.08;
 
 /// Splits a text into pieces: at spaces, between the letters of scripts without spaces, and inside words that are wider

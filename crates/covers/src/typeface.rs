@@ -19,7 +19,7 @@ const EM: f32 = 1000.0;
 pub(super) struct Typeface {
     /// Prefix of the SVG ids of this typeface's glyphs.
     pub(super) name: &'static str,
-    /// Units per em of the SVG outlines. They are only as fine as the type size needs.
+    /// Units per em of the outlines in the SVG. There are only as many as the type size needs, to keep the SVG small.
     pub(super) grid: f32,
     face: Face<'static>,
     kerning: Vec<PairAdjustment<'static>>,
@@ -114,7 +114,8 @@ struct Outline {
     path: String,
     at: (i32, i32),
     start: (i32, i32),
-    /// Control point that SVG assumes for the next curve if the command of that curve omits its control point.
+    /// The control point that SVG derives for the next curve from the previous one; if it is the right one, the next
+    /// curve omits its control point.
     onward: Option<(i32, i32)>,
 }
 

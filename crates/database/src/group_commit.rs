@@ -20,7 +20,7 @@ use crate::{DatabaseError, sqlite};
 /// The largest number of units of work in the writer's queue; when the queue is full, further callers wait.
 const QUEUE: usize = 1024;
 
-/// Runs a unit of work and stores its result for the caller. Returns whether to commit the unit.
+/// A function that runs a unit of work and stores its result for the caller. It returns whether to commit the unit.
 type Work = Box<dyn for<'u> FnOnce(&'u mut Unit) -> BoxFuture<'u, bool> + Send>;
 type Settled = oneshot::Sender<Result<(), DatabaseError>>;
 
@@ -201,7 +201,7 @@ impl Writer {
     }
 }
 
-/// Whether the failure of a unit of work rolls back only this unit or the whole group.
+/// How a failed unit of work is rolled back: this unit alone, or the whole group. The error is for the caller.
 enum Undone {
     Alone(Option<DatabaseError>),
     /// The transaction itself is broken, so all units of work that share it are rolled back.

@@ -43,7 +43,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for BoundedList<T> {
     }
 }
 
-/// Rejects the first entry above the limit without parsing the entry.
+/// Takes the place of the first entry above the limit, and fails without parsing this entry. The value is the limit.
 struct TooMany(usize);
 
 impl<'de> DeserializeSeed<'de> for TooMany {

@@ -31,7 +31,7 @@ pub fn year_of(day: i64) -> i64 {
     i64::from(civil(day.saturating_mul(DAY)).year())
 }
 
-/// Returns the first day of a year, in days since 1970. For years after 9999, the day after the last day of 9999.
+/// Returns the first day of a year, in days since 1970. Every year after 9999 gives the day after the last day of 9999.
 pub fn first_day(year: i64) -> i64 {
     match i16::try_from(year).ok().and_then(|year| Date::new(year, 1, 1).ok()) {
         Some(first) => days(first),

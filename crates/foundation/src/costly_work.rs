@@ -24,7 +24,7 @@ pub enum Refused {
 /// connections. Clones share the queue.
 #[derive(Debug, Clone)]
 pub struct WaitingLine {
-    /// One permit for each caller that is working or waiting.
+    /// Has one permit for each caller that may work or wait; a caller that gets none is refused.
     places: Arc<Semaphore>,
     turns: Arc<Semaphore>,
 }

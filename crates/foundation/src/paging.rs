@@ -11,7 +11,7 @@ use crate::input::{Place, Problem, Rule};
 #[error("{0}")]
 pub struct BadPage(pub Problem);
 
-/// One page of a list. The last page is the first one for which `page * page_size` is at least `total`.
+/// One page of a list. There are no further pages if `page * page_size` is at least `total`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Paged<T> {
     /// The entries of this page; empty if the page is after the last one.

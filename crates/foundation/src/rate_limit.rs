@@ -7,8 +7,8 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::network::Network;
 
-/// The largest number of senders that are tracked. Above it, the senders with the fullest buckets, who sent least
-/// recently, are removed.
+/// The largest number of senders that are tracked. When there are more, the idlest ones, whose buckets are the fullest,
+/// are removed.
 const MOST: usize = 10_000;
 /// How many senders are removed at a time, so that a flood of new senders does not cause a full scan for each of them.
 const EVICTION_BATCH: usize = MOST / 10;
@@ -126,8 +126,9 @@ impl NetworkLimit {
         }
     }
 
-    /// Takes one token of the sender at the address `from`; all senders with an unknown address count as one sender. If
-    /// a bucket is empty, takes nothing; the error is the number of seconds until a token is available.
+    /// Counts a request of the sender at the address `from`: takes one token from each bucket of the sender's networks.
+    /// All senders with an unknown address count as one sender. If a bucket is empty, takes nothing; the error is the
+    /// number of seconds until a token is available.
     pub fn take(&self, from: Option<IpAddr>, now: i64) -> Result<(), u64> {
         self.take_many(from, 1, now)
     }

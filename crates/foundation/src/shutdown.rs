@@ -3,7 +3,7 @@
 use tokio::sync::watch;
 use tokio::time::Interval;
 
-/// Requests the shutdown: all holders of a signal from [`Shutdown::signal`] are asked to stop.
+/// The sender of the shutdown request, which asks all holders of a signal from [`Shutdown::signal`] to stop.
 pub struct Shutdown(watch::Sender<bool>);
 
 impl Default for Shutdown {
@@ -22,14 +22,14 @@ impl Shutdown {
     }
 }
 
-/// Tells a background task to stop. Tasks check the signal between units of work, so that no unit of work is
-/// interrupted.
+/// The signal by which a background task learns that it is to stop. Tasks check it between units of work, so that no
+/// unit of work is interrupted.
 #[derive(Clone)]
 pub struct ShutdownSignal(watch::Receiver<bool>);
 
 impl ShutdownSignal {
-    /// Returns whether a shutdown was requested, or the [`Shutdown`] was dropped, so that nobody can request one any
-    /// more.
+    /// Returns whether a shutdown was requested. Also true if the [`Shutdown`] was dropped, because nobody can request
+    /// a shutdown any more.
     pub fn is_requested(&self) -> bool {
         *self.0.borrow() || self.0.has_changed().is_err()
     }

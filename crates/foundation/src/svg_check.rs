@@ -56,8 +56,8 @@ pub fn is_safe_svg(body: &str) -> bool {
     !rest.contains('&')
 }
 
-/// Checks the tag at the start of `tag`, which is the text after a `<`. Returns the text after an allowed tag,
-/// otherwise `None`.
+/// Checks an SVG tag; `tag` is all text after its `<`. Returns the text after the tag if the tag is allowed, otherwise
+/// `None`.
 fn safe_tag(tag: &str) -> Option<&str> {
     let closing = tag.strip_prefix('/');
     let tag = closing.unwrap_or(tag);

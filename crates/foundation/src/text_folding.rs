@@ -1,7 +1,7 @@
 //! Folds letters for search: drops accents and spells special letters in ASCII.
 
-/// Spells a lower-case letter that is special, but has no removable accent, in plain letters: `ß` becomes `ss`. Returns
-/// any other letter unchanged.
+/// Spells a lower-case letter such as `ß` or `ø`, which has no accent that could be removed, in plain letters: `ß`
+/// becomes `ss`, and `ø` becomes `o`. Returns any other letter unchanged.
 pub fn transliterate(letter: char) -> impl Iterator<Item = char> {
     let (first, second) = match letter {
         'ß' => ('s', Some('s')),

@@ -37,9 +37,9 @@ fn can_join(character: char) -> bool {
     !character.is_ascii() && !character.is_whitespace() && !joiner && !is_hidden(character)
 }
 
-/// Returns whether a character other than a joiner is invisible. The ranges are the Unicode property
-/// Default_Ignorable_Code_Point, without the variation selectors that emoji and names need, and the categories Cc, Cf,
-/// Zl, Zp and Co, without the format characters that are drawn (such as the Arabic number sign).
+/// Returns whether a character is invisible; joiners are not decided here. Invisible are the characters with the
+/// Unicode property Default_Ignorable_Code_Point, except the variation selectors that emoji and names need; and the
+/// categories Cc, Cf, Zl, Zp and Co, except format characters that are drawn, such as the Arabic number sign.
 fn is_hidden(character: char) -> bool {
     character.is_control()
         || matches!(character,

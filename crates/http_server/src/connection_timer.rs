@@ -33,19 +33,20 @@ pub(super) enum Verdict {
     Close,
 }
 
-/// The times of the last events on a connection, in milliseconds since the connection began.
+/// The state of a connection, from which `verdict` decides when to close it. Times are in milliseconds since `began`.
 pub(super) struct ConnectionTimer {
     protocol: Protocol,
     deadlines: Deadlines,
     began: Instant,
-    /// When the node began to shut down, plus one millisecond; 0 if the node is not shutting down.
+    /// When the node began to shut down, plus 1, because 0 means that the node is not shutting down.
     closing_since: AtomicU64,
     /// Whether a write is blocked because the peer has not read all that was sent to it.
     write_blocked: AtomicBool,
     in_flight: AtomicU32,
     /// When bytes were last sent or received.
     moved: AtomicU64,
-    /// When the first byte of an incomplete request head arrived, plus one millisecond; 0 if no head is incomplete.
+    /// When the first byte of an incomplete request head arrived, plus 1, because 0 means that no head is incomplete. A
+    /// new timer assumes that a head begins with the connection.
     head_since: AtomicU64,
     /// Whether bytes arrived while a request was in flight, which may be the start of the next request's head.
     read_ahead: AtomicBool,
@@ -66,7 +67,8 @@ impl ConnectionTimer {
         }
     }
 
-    /// Records that the connection is idle, because its last request was served before this timer was created.
+    /// Records that no request head has begun, for a connection that is idle after requests that were served without
+    /// this timer.
     pub(super) fn no_head_began(&self) {
         self.head_since.store(0, Ordering::Relaxed);
     }

@@ -49,7 +49,7 @@ pub struct Icons(Arc<Inner>);
 struct Inner {
     own: LazyLock<IconSet>,
     upstream: Option<Upstream>,
-    /// Names of icon sets that pages of this site use, but that only other hosts have.
+    /// Names of icon sets that pages of this site use although they are not embedded; other icon hosts may have them.
     elsewhere: BTreeSet<String>,
     known: Cache<String, Known, ByBytes>,
     permits: Semaphore,
@@ -74,8 +74,8 @@ pub enum IconError {
 }
 
 impl Icons {
-    /// Creates the icon service. `elsewhere` names the icon sets that pages use, although only other hosts may have
-    /// them.
+    /// Creates the icon service. `elsewhere` names the icon sets that pages of this site use although they are not
+    /// embedded.
     pub fn new(
         upstream: Option<Upstream>,
         elsewhere: BTreeSet<String>,

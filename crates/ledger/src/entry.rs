@@ -55,8 +55,8 @@ pub enum Account {
     Spent,
     Expired,
     Refunded,
-    /// The clearing account of repayments: it receives coins of the lot that pays, and passes the same number on to the
-    /// debt, in coins of the lot that is owed.
+    /// The clearing account of repayments: it receives coins of the lot that a debt is repaid with, and passes the same
+    /// number on to the debt, as coins of the lot that is owed.
     Repaid,
     /// Receives the coins of simulated purchases when they are voided, and pays off the debts for such coins.
     Voided,
@@ -98,8 +98,8 @@ impl Account {
         }
     }
 
-    /// Returns the account with a stored name. `owner` must be given for wallet and debt accounts, and only for them;
-    /// otherwise the result is `None`.
+    /// Returns the account that is stored under `name`; `None` if there is none. `owner` must be given for wallet and
+    /// debt accounts, and must be `None` for all others.
     pub fn named(name: &str, owner: Option<WalletId>) -> Option<Self> {
         let all = match owner {
             Some(owner) => vec![Self::Wallet(owner), Self::Debt(owner)],

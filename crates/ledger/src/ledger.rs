@@ -217,7 +217,7 @@ impl Ledger {
 
 type ByLot<T> = BTreeMap<(WalletId, LotId), T>;
 
-/// Converts sums to [`Coins`]. If a sum is negative or too large, returns `error(wallet, lot, sum)`.
+/// Converts sums to [`Coins`]. Fails with `error(wallet, lot, sum)` if a sum is negative or too large.
 fn into_coins(
     sums: ByLot<i128>,
     error: impl Fn(i64, i64, i128) -> EntryError,
@@ -229,8 +229,8 @@ fn into_coins(
     sums.into_iter().map(coins_or_error).collect()
 }
 
-/// Checks two rules about debts: a merge moves each debt to a debt for the same lot, and a repayment takes as many
-/// coins from the wallet as it repays.
+/// Checks two rules about debts: a merge (or its undoing) moves debts between wallets, but leaves the sum owed for each
+/// lot the same; and a repayment takes as many coins from a wallet as it repays of that wallet's debt.
 fn check_debts(entry: &Entry) -> Result<(), EntryError> {
     let unbalanced = match entry.kind {
         EntryKind::Merge | EntryKind::UndoMerge => {

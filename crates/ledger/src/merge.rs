@@ -21,7 +21,7 @@ pub struct Merge {
     /// The entry to post; `None` if there are no coins or debts to move.
     pub entry: Option<Entry>,
     pub moved: Vec<MovedLot>,
-    /// Bonus coins above the limit for a merge, which stay in the wallet `from`.
+    /// Number of bonus coins above the limit for a merge, which stay in the wallet `from`.
     pub held_back: Coins,
     /// The debts of the wallet `from`; all of them move.
     pub debts: Vec<LotDebt>,
@@ -38,8 +38,8 @@ pub struct UndoneMerge {
     pub debts: Vec<LotDebt>,
 }
 
-/// Returns the entry that moves all paid coins, all debts and at most `bonus_cap` bonus coins from `from` to `into`.
-/// The bonus coins that expire last move first.
+/// Plans a merge: returns the entry that moves all paid coins, all debts and at most `bonus_cap` bonus coins from the
+/// wallet `from` to the wallet `into`, and what it moves. The bonus coins that expire last move first.
 pub fn merge(from: &Wallet, into: &Wallet, bonus_cap: Coins, now: i64) -> Result<Merge, Refusal> {
     let mut cap_left = bonus_cap;
     let mut held_back = Coins::ZERO;
@@ -69,8 +69,8 @@ pub fn merge(from: &Wallet, into: &Wallet, bonus_cap: Coins, now: i64) -> Result
     Ok(Merge { entry, moved, held_back, debts })
 }
 
-/// Returns the entry that moves back, from `into` to `from`, what is left of each lot and each debt that the merge
-/// moved.
+/// Plans the undoing of a merge: returns the entry that moves back, from `into` to `from`, what is left of the coins
+/// (`moved`) and the debts that the merge moved.
 pub fn undo_merge(
     into: &Wallet,
     from: &Wallet,

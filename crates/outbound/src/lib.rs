@@ -79,8 +79,9 @@ impl HttpClient {
         Self { timeout, largest, public_only: false, pool: pool(Connector::new(false)) }
     }
 
-    /// Returns a client for URLs that users supply. The client connects only with TLS on port 443, only to names of the
-    /// public DNS, and never into a private network, whatever address a name resolves to. The client gets its own pool.
+    /// Restricts this client, so that it is safe for URLs that users supply: it connects only with TLS on port 443,
+    /// only to names of the public DNS, and never into a private network, whatever address a name resolves to. The
+    /// client gets a new pool.
     #[must_use]
     pub fn public_hosts_only(self) -> Self {
         Self { public_only: true, pool: pool(Connector::new(true)), ..self }

@@ -15,7 +15,7 @@ const SENT_OFTEN: u32 = 16;
 /// memory.
 const MOST_FILES: usize = 32;
 
-/// Limits the number of files that are open at a time.
+/// Limits the number of open body files to `MOST_FILES`.
 pub(crate) struct BodyFiles(Arc<Semaphore>);
 
 impl Default for BodyFiles {
@@ -36,7 +36,7 @@ impl AsFd for BodyFile {
     }
 }
 
-/// The place for the file of one body. It is empty until the body is sent often enough.
+/// How often a body was sent, and its file, once the body was sent often enough to get one.
 #[derive(Default)]
 pub(crate) struct FileSlot {
     sent: AtomicU32,

@@ -26,7 +26,7 @@ use crate::prepared_response::{Encodings, PreparedResponse, ReadyBytes};
 use crate::web_app::{Build, WebApp, WebFile};
 use catalogue::{ChangeFeed, Subject};
 
-/// Estimated size of a page in bytes, for the estimated number of entries; the actual limit is in bytes.
+/// Estimated size of a page in bytes, from which the size of the cache's tables follows; the actual limit is in bytes.
 const PAGE_BYTES: u64 = 64 * 1024;
 
 const MOST_PRERENDERED: usize = 100;
@@ -50,8 +50,8 @@ pub struct BuiltPage {
     pub html: Arc<PreparedResponse>,
     pub payload: Arc<PreparedResponse>,
     subjects: Vec<Subject>,
-    /// When the page expires. `None` unless the page is cached only briefly, because its render failed or because no
-    /// change is announced for its data.
+    /// When the page expires; `None` if only a change of `subjects` evicts it. Set if the page was loaded with a `ttl`,
+    /// or if its render failed and is to be tried again.
     until: Option<Instant>,
 }
 
@@ -94,7 +94,7 @@ pub struct PageContext {
     /// Returns whether the browser, not the server, renders the page at this path.
     pub renders_in_browser: Box<dyn Fn(&str) -> bool + Send + Sync>,
     pub security: DocumentHeaders,
-    /// Size limit of the two caches together, in bytes.
+    /// Size limit in bytes of two caches together: that of pages by URL, and that of rendered HTML.
     pub cache_bytes: u64,
 }
 
@@ -121,7 +121,8 @@ struct Inner {
 }
 
 impl Pages {
-    /// `changes` announces changed subjects; pages that were built from a changed subject are evicted.
+    /// Creates the page cache. When `changes` announces a changed subject, the pages that were built from it are
+    /// evicted.
     pub fn new(
         changes: &ChangeFeed,
         renderer: Renderer,

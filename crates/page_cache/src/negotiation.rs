@@ -74,7 +74,8 @@ impl Weighter<(HeaderValue, Coding), Bytes> for ByBytes {
     }
 }
 
-/// Finishes responses, and caches the compressed bodies of public ones. Cheap to clone.
+/// Gives responses the form that requests ask for: 304 for a known ETag, a range, or compressed. Caches the compressed
+/// bodies of public responses. Cheap to clone.
 #[derive(Clone)]
 pub struct Negotiation(Arc<BoundedCache<(HeaderValue, Coding), Bytes, ByBytes>>);
 

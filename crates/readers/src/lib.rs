@@ -52,13 +52,13 @@ pub async fn created_at(
     Ok(fetch_optional!(db, (i64,), sql, reader.get())?.map(|(at,)| at))
 }
 
-/// Records that the reader read something at `now`, unless an earlier time is recorded.
+/// Records that the reader first read at `now`, unless an earlier time is recorded.
 pub async fn note_read(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let sql = "UPDATE reader SET read_at = $2 WHERE id = $1 AND read_at IS NULL";
     execute!(unit, sql, reader.get(), now).map(|_| ())
 }
 
-/// Records that the reader paid at `now`, unless an earlier time is recorded.
+/// Records that the reader first paid at `now`, unless an earlier time is recorded.
 pub async fn mark_paid(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let sql = "UPDATE reader SET paid_at = $2 WHERE id = $1 AND paid_at IS NULL";
     execute!(unit, sql, reader.get(), now).map(|_| ())
@@ -74,8 +74,7 @@ pub async fn monetization(db: &mut impl Executes, reader: ReaderId) -> Result<i6
 /// The longest chain of merges that a lookup follows; real chains are far shorter.
 const MOST_MERGES: usize = 32;
 
-/// Returns the reader that `reader` was merged into, following any number of merges; `reader` itself if it was not
-/// merged.
+/// Returns the reader that `reader` is a part of now, after any number of merges; `reader` itself if it was not merged.
 pub async fn resolve_merged(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -15,8 +15,9 @@ macro_rules! deletes_by_reader {
     };
 }
 
-/// Defines `reassign`, which moves the rows of `$table` that belong to `from` and were written by `writer` to `into`,
-/// and returns how many rows it moved.
+/// Defines `reassign`, which moves rows of `$table` from the reader `from` to the reader `into` and returns how many.
+/// It moves only rows that the reader `writer` wrote: after a merge, the column `writer` still says whose rows they
+/// were.
 #[macro_export]
 macro_rules! reassigns_written {
     ($table:literal) => {
@@ -33,7 +34,8 @@ macro_rules! reassigns_written {
     };
 }
 
-/// An SQL condition on rows of `$table`: true if the reader `$2` has no row with the same `$key`.
+/// An SQL condition on rows of `$table`: true if the reader in the parameter `$2` has no row with the same value in the
+/// column `$key`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! unless_held {
@@ -52,8 +54,9 @@ macro_rules! unless_held {
     };
 }
 
-/// Defines two functions. `$all` moves every row of `from` to `into` and returns the keys of the moved rows. `$some`
-/// moves only the rows with the given keys. Both leave out a row if `into` already has one with the same key.
+/// Defines two functions that move rows of `$table` from the reader `from` to the reader `into`. `$all` moves every row
+/// and returns the keys of the moved rows (the values of the column `$key`). `$some` moves only the rows with the given
+/// keys. Both leave out a row if `into` already has one with the same key.
 #[macro_export]
 macro_rules! reassigns_by_key {
     ($all:ident, $some:ident, $table:literal, $key:literal: $kind:ty) => {

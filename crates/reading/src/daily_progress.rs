@@ -7,9 +7,9 @@ use super::store;
 use super::store::positions::SectionVisit;
 use readers::ReaderId;
 
-/// The fastest reading speed that counts, in words per second. A reader who leaves a section sooner has skipped it.
+/// A reader who goes through a section faster than this, in words per second, has skipped the section.
 const MOST_WORDS_A_SECOND: i64 = 20;
-/// The shortest time in seconds in which a section counts as read, however few words it has.
+/// A section counts as read only after this many seconds in it, however few words it has.
 const SHORTEST: i64 = 10;
 
 /// Returns how many seconds the reader read on `day`: a calendar day in the reader's time zone, in days since
@@ -31,8 +31,8 @@ pub struct ReadingTotal {
     pub days: i64,
 }
 
-/// Returns the reader's total reading time and reading days from `day` on, in days since 1970-01-01. Reading by other
-/// readers who were merged into this reader does not count.
+/// Returns the reader's total reading time and reading days from the calendar day `day` on, given in days since
+/// 1970-01-01. What other readers read before they were merged into this reader does not count.
 pub async fn own_reading_since(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -57,8 +57,8 @@ pub async fn finished_section(
     Ok(store::library::finished(db, reader, from, until).await? > 0)
 }
 
-/// Returns whether the reader went on from any section to the next one after enough time to read the words of the
-/// section. `visits` are ordered by book and section.
+/// Returns whether the reader went from any section to the next section after enough time to read the first of the two.
+/// `visits` are ordered by book and section.
 fn went_on(visits: &[SectionVisit]) -> bool {
     visits.windows(2).any(|pair| {
         let [one, next] = pair else { return false };

@@ -123,7 +123,9 @@ pub struct LibraryBook {
     pub state: Option<LibraryState>,
 }
 
-/// One change that is made to several books of a library. `shelf_add` and `shelf_remove` are the `shelf_id` of a shelf.
+/// The same change to each of `books`: removes it from the library if `remove` is true; otherwise sets its state, puts
+/// it on the shelf `shelf_add`, and takes it off the shelf `shelf_remove`, each if given. Shelves are given by
+/// `shelf_id`.
 #[derive(Debug, Clone, Default)]
 pub struct LibraryChange {
     pub books: Vec<BookId>,

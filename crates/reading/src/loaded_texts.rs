@@ -27,7 +27,8 @@ pub(super) struct LoadedText {
 }
 
 impl LoadedText {
-    /// Returns whether a position with this stored fingerprint may be looked up in this text.
+    /// Returns whether a position with this stored fingerprint may be looked up in this text: always if the reader may
+    /// read the section, otherwise only if the server computed the fingerprint.
     pub(super) fn tells(&self, stored_print: &str) -> bool {
         !self.closed || is_server_made(stored_print)
     }
@@ -63,7 +64,8 @@ pub(super) struct LoadedTexts {
 }
 
 impl LoadedTexts {
-    /// Loads the sections with these numbers. Numbers that a book does not have are left out.
+    /// Loads the text of each wanted section, given by its book and number. Numbers that the book does not have are
+    /// left out.
     pub(super) async fn open(
         text_loader: TextLoader<'_>,
         wanted: impl IntoIterator<Item = (&BookRef, i64)>,

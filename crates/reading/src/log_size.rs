@@ -22,8 +22,8 @@ const THIN_AFTER: i64 = 8 * DAY;
 const EXPIRES_AFTER: i64 = 730 * DAY;
 /// If a reader has more stored positions than this, they are thinned at once, whatever their age.
 const MOST_POSITIONS: i64 = 30_000;
-/// If thinning is not enough, only this many of the reader's newest positions stay, besides the latest and furthest of
-/// each book.
+/// If a reader had more than [`MOST_POSITIONS`], only this many of the newest positions stay after thinning, besides
+/// the latest and furthest of each book.
 const FEWER_POSITIONS: i64 = 10_000;
 /// The largest number of books that a reader can open: as many as a library can hold.
 pub(super) const MOST_BOOKS: i64 = 5_000;

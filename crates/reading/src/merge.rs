@@ -38,15 +38,15 @@ pub struct ReadingMerge {
     /// Number of marks moved.
     #[serde(default)]
     pub marks: u64,
-    /// Number of the reader's own shelves moved. The books on a shelf move with it.
+    /// Number of own shelves moved, each with its books.
     #[serde(default)]
     pub shelves: u64,
     /// Marks with the same id in both readers' data, where the version of `from` is newer and `into` takes it over.
     /// `from` keeps its rows.
     #[serde(default)]
     pub joined_marks: Vec<JoinedMark>,
-    /// The settings of `into` before and after, if the settings of `from` are newer and `into` takes them over. `from`
-    /// keeps its settings.
+    /// The reading settings of `into` before and after the merge, if those of `from` were newer and `into` took them
+    /// over; otherwise `None`. `from` keeps its settings.
     #[serde(default)]
     pub settings: Option<JoinedSettings>,
 }
@@ -65,7 +65,7 @@ pub struct JoinedMark {
     pub after: MarkRow,
 }
 
-/// The settings of `into` before the merge, if there were any, and after the merge.
+/// The reading settings of `into` before the merge, if there were any, and after the merge.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedSettings {
     pub before: Option<SettingsRow>,
@@ -112,8 +112,8 @@ pub async fn merge(
     Ok(ReadingMerge { writers, ..merged })
 }
 
-/// Returns for each book how many sections it had when the reader reached the furthest position in it: the larger
-/// number of the two readers.
+/// Returns for each book the number of sections that it had when its furthest position was reached. If both readers
+/// have opened the book, this is the larger of their two numbers.
 async fn sections_of(
     unit: &mut Unit,
     books: &[BookKey],

@@ -27,7 +27,7 @@ pub(super) const MOST_MARKS: i64 = 10_000;
 pub(super) struct BookPositionBatch {
     pub(super) book: BookRef,
     pub(super) places: Vec<PendingPosition>,
-    /// The index of each position in the request.
+    /// For each of `places`, its index in the request.
     indexes: Vec<usize>,
 }
 
@@ -42,11 +42,11 @@ impl BookPositionBatch {
     }
 }
 
-/// How many seconds a device's clock may be ahead of the server's. If a reader changes something twice within one
-/// second, the client gives the later change a time one second ahead.
+/// How many seconds a device's clock may be ahead of the server's. A small lead is normal: if a reader changes
+/// something twice within one second, the client dates the second change one second ahead.
 const CLOCK_LEAD: i64 = 60;
 
-/// Returns when a change was made: `said`, the time given by the device, or `now` if the device's clock is ahead.
+/// Returns when a change was made: `said`, the time given by the device, or `now` if that time is too far ahead.
 pub(super) fn changed_at(said: i64, now: i64) -> i64 {
     if is_ahead(said, now) { now } else { said }
 }
@@ -66,8 +66,8 @@ pub(super) struct PendingMark {
 pub(super) struct WriteBatch {
     /// The new positions, grouped by book and ordered by book key.
     pub(super) places: Vec<BookPositionBatch>,
-    /// The stored latest and furthest positions, where they are in the current text. Positions that were not looked up
-    /// are missing.
+    /// Where the stored latest and furthest positions in these books are in the current text, by the key of the
+    /// position. Positions that were not looked up are missing.
     pub(super) known_points: HashMap<PositionKey, TextPoint>,
     pub(super) time: Vec<TimeFields>,
     /// The marks, each with its index in the request.
@@ -82,9 +82,9 @@ impl WriteBatch {
 
 /// The entries of a [`WriteBatch`] that were not stored because a limit was reached.
 pub(super) struct WriteOutcome {
-    /// Indexes in the request of marks beyond the limit on a reader's marks.
+    /// Indexes in the request of the marks that would have exceeded [`MOST_MARKS`].
     pub(super) too_many_marks: Vec<usize>,
-    /// Indexes in the request of positions in books beyond the limit on books that a reader can open.
+    /// Indexes in the request of the positions in books that would have exceeded [`MOST_BOOKS`].
     pub(super) too_many_books: Vec<usize>,
 }
 
@@ -257,7 +257,7 @@ fn ranked(position: PositionKey, new: &PendingPosition) -> (Placed, Progress) {
     (placed, Progress { number, block, offset, at, device, position })
 }
 
-/// Returns the latest and furthest position before this batch. Each is looked up in the current text only if a new
+/// Returns a book's latest and furthest position before this batch. Each is looked up in the current text only if a new
 /// position is in the same section; otherwise comparing section numbers is enough.
 async fn opened(
     unit: &mut Unit,
@@ -305,7 +305,7 @@ pub(super) fn reach(row: &PositionRow, TextPoint { block, offset }: TextPoint) -
     Progress { number, block, offset, at: row.at, device, position: row.id }
 }
 
-/// Stores marks. Returns the indexes in the request of marks beyond the limit on a reader's marks.
+/// Stores marks. Returns the indexes in the request of the marks that were not stored because of [`MOST_MARKS`].
 async fn persist_marks(
     unit: &mut Unit,
     reader: ReaderId,

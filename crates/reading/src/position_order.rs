@@ -11,7 +11,7 @@ use std::str::FromStr;
 
 use super::keys::PositionKey;
 
-/// One recorded reading step: the tab (`visit`) in which it was recorded, and its number within that tab.
+/// Identifies a recorded position: the visit (tab) in which it was recorded, and its number within that visit.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Turn {
     pub(super) visit: String,
@@ -19,7 +19,7 @@ pub(super) struct Turn {
 }
 
 impl Turn {
-    /// Returns whether `other` is this step or an earlier step of the same tab.
+    /// Returns whether `other` is the same position or an earlier position of the same visit.
     fn covers(&self, other: &Self) -> bool {
         self.visit == other.visit && other.number <= self.number
     }
@@ -48,8 +48,8 @@ impl FromStr for Turn {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Placed {
     pub(super) turn: Turn,
-    /// The position at which the book opened, as last shown to the reader before this one was recorded; `None` if none
-    /// was shown.
+    /// The position that the client, when it recorded this one, had last shown as the one at which the book opens;
+    /// `None` if it had shown none.
     pub(super) after: Option<Turn>,
     pub(super) at: i64,
     /// Section, block and offset in the current text.
@@ -58,14 +58,16 @@ pub(super) struct Placed {
 }
 
 impl Placed {
-    /// Returns whether the reader had been shown `other`, or had recorded it in the same tab, before this position.
+    /// Returns whether the reader knew `other` when this position was recorded: the client had shown it, or had
+    /// recorded it earlier in the same visit.
     fn knows(&self, other: &Self) -> bool {
         let was_shown = self.after.as_ref().is_some_and(|after| after.covers(&other.turn));
         was_shown || self.turn.is_later_than(&other.turn)
     }
 
-    /// Returns whether the book opens at this position instead of at `place`, where it opened before: if the reader
-    /// knew of `place`, or if this position is newer than `place` and not before it in the text.
+    /// Returns whether the book, which opened at `place` so far, now opens at this position: if the reader knew `place`
+    /// when this position was recorded, or if this position is neither older than `place` nor before it in the text.
+    /// Never if the reader knew this position when `place` was recorded.
     pub(super) fn takes_over(&self, place: &Self) -> bool {
         if place.knows(self) {
             return false;
@@ -74,7 +76,7 @@ impl Placed {
     }
 
     /// Returns the position at which a book opens after two readers were merged, given the position of each reader: the
-    /// newer position if it takes over from the older one.
+    /// newer of the two if it takes over from the older one, otherwise the older one.
     pub(super) fn joined(one: Self, other: Self) -> Self {
         let key = |place: &Self| (place.at, place.point, place.position);
         let (older, newer) = if key(&one) <= key(&other) { (one, other) } else { (other, one) };

@@ -25,9 +25,10 @@ const LONGEST_DEVICE: usize = 40;
 const FURTHEST_ZONE: i64 = 14 * 60;
 /// The largest number of past positions in a response.
 const OFFERED: i64 = 60;
-/// The number of newest positions of a book among which past positions are searched.
+/// Past positions are looked for only among this many of the newest positions in a book.
 const LOOKED_AT: i64 = 20_000;
-/// About one screen of text, in characters. If no more than this is left in the last section, the book is finished.
+/// About one screen of text, in characters. If no more than this is left of a complete book, the reader has finished
+/// it.
 const SCREENFUL: u64 = 1500;
 
 /// A position that a device recorded.
@@ -81,8 +82,8 @@ pub struct NewPosition {
     #[serde(default)]
     #[schema(minimum = 0, default = 0, example = 7)]
     pub turn: i64,
-    /// `version` of the position that the client last showed as the one at which the book opens; empty if none. The
-    /// book opens at an earlier place in the text than before only if the client had shown the later position.
+    /// `version` of the position that the client last showed as the one at which the book opens; empty if none. Reading
+    /// further back in the text changes where the book opens only if the client had shown where it opened before.
     #[serde(default)]
     #[schema(max_length = 64, example = "12.m3x0qk7d2v9a")]
     pub after: String,
@@ -121,8 +122,8 @@ pub struct ReadingPosition {
 /// A reader's latest and furthest position in a book.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BookPositions {
-    /// The position at which the book opens: the newest one. A newer position earlier in the text counts only if the
-    /// device had shown the later one to the reader. Null if the reader never opened the book.
+    /// The position at which the book opens: the newest one. If the newest one is further back in the text, it counts
+    /// only if its device had shown the one further on to the reader. Null if the reader never opened the book.
     pub latest: Option<ReadingPosition>,
     /// The position furthest on in the text; null if the reader never opened the book.
     pub furthest: Option<ReadingPosition>,

@@ -52,7 +52,7 @@ pub(super) async fn reopen(
     Ok(())
 }
 
-/// Computes at which position each book opens from the log, as if the positions had arrived in the order of their
+/// Computes from the log at which position each book opens, as if the positions had arrived in the order of their
 /// times. Reads the whole log of the books: used when a merge is undone, never in a request while reading.
 async fn places_in_log(
     unit: &mut Unit,
@@ -72,7 +72,8 @@ async fn places_in_log(
     Ok(places.into_iter().map(latest).collect())
 }
 
-/// Returns at which position each book opens after two readers were merged. `open` contains the books of both readers.
+/// Returns at which position each book opens after two readers were merged. `open` contains the opened books of both
+/// readers, so that a book which both opened occurs twice.
 pub(super) async fn joined_places(
     unit: &mut Unit,
     open: Vec<OpenBook>,
@@ -101,7 +102,7 @@ async fn indexed_texts(
     Ok(texts.map(|section| (section.section, IndexedText::of(&section.blocks))).collect())
 }
 
-/// Returns the furthest position in each of these books, compared in the current text.
+/// Returns the furthest position in each of these books, compared by where positions are in the current text.
 async fn furthest_positions(
     unit: &mut Unit,
     reader: ReaderId,

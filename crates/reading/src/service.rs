@@ -14,10 +14,11 @@ use foundation::time_zone::UnknownTimeZone;
 use money::idempotency::IdempotencyError;
 use readers::{self, ReaderId};
 
-/// A reader may sync this many times in a burst, and then once every [`SECONDS_A_SYNC`].
+/// A reader may sync this many times in a burst, and then once every [`SECONDS_A_SYNC`] seconds.
 const SYNCS: u32 = 240;
 const SECONDS_A_SYNC: u32 = 1;
-/// A reader may send this many entries in a burst, as after weeks offline, and then one every [`SECONDS_AN_ENTRY`].
+/// A reader may send this many positions, reading times and marks in a burst, as after weeks offline, and then one
+/// every [`SECONDS_AN_ENTRY`] seconds.
 const ENTRIES: u32 = 10_000;
 const SECONDS_AN_ENTRY: u32 = 1;
 
@@ -42,7 +43,7 @@ pub enum ReadingError {
     TooMany(u64),
     #[error(transparent)]
     Wrong(#[from] Problem),
-    /// The reader already has the largest number (`most`) of what is to be added (`what`).
+    /// The reader already has as many as possible (`most`) of the things that `what` names, so that none can be added.
     #[error("a reader has at most {most} {what}")]
     LimitReached { what: &'static str, most: i64 },
     #[error(transparent)]
@@ -91,8 +92,8 @@ impl Reading {
         Self { database, clock, randomness, catalogue, rights, syncs, entries, thinned_up_to }
     }
 
-    /// Counts a request with this many entries against the reader's rate limits. A device syncs every few seconds while
-    /// someone reads on it, never in large bursts.
+    /// Counts a sync with this many entries against the reader's rate limits, and fails if one of them is exceeded.
+    /// Normally, a device syncs only every few seconds while someone reads on it.
     pub(super) fn admit_sync(&self, reader: ReaderId, entries: usize) -> Result<(), ReadingError> {
         let (now, entries) =
             (self.clock.unix_seconds(), u32::try_from(entries).unwrap_or(u32::MAX));

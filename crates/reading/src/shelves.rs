@@ -16,7 +16,7 @@ const LONGEST_NAME: usize = 40;
 /// A reader can have at most this many shelves.
 const MOST: i64 = 50;
 const ID_LENGTH: usize = 12;
-/// The API path under which idempotency keys of this request are stored.
+/// The API path under which the idempotency keys of requests to create or rename a shelf are stored.
 const PATH: &str = "/api/reading/shelves";
 
 /// A shelf that a reader made.

@@ -311,7 +311,7 @@ impl Reading {
         Ok((opened, wrong))
     }
 
-    /// Finds where the stored latest and furthest positions are in the current text, if that text is loaded. Called
+    /// Finds where the stored latest and furthest positions are in the current text, for sections among `texts`. Called
     /// before the unit of work, to keep the unit short.
     async fn known_points(
         &self,

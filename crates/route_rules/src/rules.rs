@@ -74,11 +74,11 @@ pub struct Redirect {
     pub to: String,
 }
 
-/// The kind of request that a redirect rule applies to: a request for a page, or for the payload of a page.
+/// What a redirect rule does to a request for a page, or for the payload of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Moved {
     Page(Redirect),
-    /// A request for the payload of a page that is redirected, perhaps to another site.
+    /// The page of the requested payload is redirected, perhaps to another site, so there is no payload to return.
     Payload,
 }
 
@@ -171,8 +171,8 @@ impl RouteRules {
         (!away).then(|| Redirect { status: rule.status, to: with_query(to, query) })
     }
 
-    /// Returns how a redirect rule applies to a request for `path`; `None` if no rule does. Probes and machine
-    /// endpoints are never redirected.
+    /// Returns what a redirect rule does to a request for `path`; `None` if no redirect rule applies. Probes and
+    /// machine endpoints are never redirected.
     pub fn moved(&self, path: &str, query: Option<&str>) -> Option<Moved> {
         if PROBES.contains(&path) || is_machine_path(path) {
             return None;

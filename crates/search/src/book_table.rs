@@ -88,7 +88,7 @@ impl Names {
     }
 }
 
-/// The filters of a search, with tags given as ids of this table.
+/// The filters of a search, with tags given as ids of `table`.
 pub(super) struct BookFilter<'a> {
     table: &'a BookTable,
     tags: Vec<TagId>,
@@ -144,7 +144,7 @@ impl BookTable {
         !self.slots.contains_key(&id)
     }
 
-    /// Returns the slot of the book with this `id`; `None` if the book is no longer in the catalogue.
+    /// Returns the slot of the book with this `id`; `None` if the book is not, or no longer, in the catalogue.
     pub(super) fn slot(&self, id: BookKey) -> Option<Slot> {
         self.slots.get(&id).copied().filter(|slot| self.facts(*slot).live)
     }

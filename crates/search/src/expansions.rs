@@ -23,11 +23,11 @@ const SHORTEST_BEGINNING_IN_TEXT: usize = 3;
 const USUAL: u32 = 1_000;
 /// The largest number of terms in each dictionary of the index that are compared with one typed word.
 const LOOKED_AT: usize = 10_000;
-/// The largest number of matching terms in titles, author names or tags that are used.
+/// The largest number of terms that an expansion takes from one field of an index segment: title, author or tags.
 const MOST_NAMES: usize = 200;
-/// Like `MOST_NAMES`, for an unfinished word that is shorter than [`SHORTEST_BEGINNING_IN_TEXT`].
+/// Like [`MOST_NAMES`], for a typed word that is shorter than [`SHORTEST_BEGINNING_IN_TEXT`].
 const MOST_SHORT_NAMES: usize = 60;
-/// The largest number of matching terms in descriptions or texts that are used.
+/// Like [`MOST_NAMES`], for the fields description and text.
 const MOST_IN_TEXT: usize = 30;
 
 /// The index terms that a typed word may stand for.
@@ -295,8 +295,8 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Takes the corrections that were found in titles, authors and tags, and adds their entries in the fields
-    /// `places`.
+    /// Looks up the corrections that were found in titles, author names and tags also in the fields `places`, and adds
+    /// the entries found there.
     fn also_in(&mut self, places: &[TextField]) -> tantivy::Result<()> {
         let misspelt = self.expansion.terms.iter().filter(|(_, sense)| sense.distance > 0);
         let mut misspelt: Vec<_> = misspelt.map(|(term, sense)| (term.clone(), *sense)).collect();

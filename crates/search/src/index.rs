@@ -19,8 +19,8 @@ use catalogue::{BookKey, BookTrend, Searchable};
 
 const FOLDED: &str = "folded";
 const WRITER_BYTES: usize = 40 * 1024 * 1024;
-/// The number of segments of similar size at which they are merged. Every search scans the dictionary of each segment,
-/// so fewer segments make searches faster.
+/// Segments of similar size are merged when there are this many. Every search scans the dictionary of each segment, so
+/// fewer segments make searches faster.
 const SEGMENTS_A_MERGE: usize = 4;
 const SMALLEST_LAYER: u32 = 5_000;
 const REWRITTEN_AT: f32 = 0.25;

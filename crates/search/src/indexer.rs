@@ -27,17 +27,18 @@ const GATHERING: Duration = Duration::from_millis(300);
 const BOOKS_A_COMMIT: usize = 1_000;
 /// The largest number of trends that one refresh loads: those of the books with the highest trends.
 const TRENDS_READ: i64 = 20_000;
-/// A refresh of trends starts this many seconds before the previous refresh, because the clocks of nodes differ, and
-/// because some reads may not have been stored yet at that time.
+/// A refresh of trends covers reads from this many seconds before the previous refresh on, because the clocks of nodes
+/// differ, and because some earlier reads may not have been stored yet at the previous refresh.
 const LATE_READS: i64 = 600;
 
 /// The largest number of words of a book's free text that are indexed.
 const WORDS_A_BOOK: usize = 20_000;
-/// About the number of words that are indexed of all books together. It bounds the memory: the more books, the fewer
-/// words of each book, but at least `FEWEST_WORDS`.
+/// About the largest number of words that are indexed of all books together, to bound the memory: the more books, the
+/// fewer words of each book, but at least `FEWEST_WORDS`.
 const WORDS_IN_ALL: usize = 300_000_000;
 const FEWEST_WORDS: usize = 300;
-/// Texts are committed after this many books, after `BYTES_A_COMMIT` bytes, or after the time `READING`.
+/// Texts are committed after this many books, after `BYTES_A_COMMIT` bytes, or after the time `READING`, whichever
+/// comes first.
 const TEXTS_A_COMMIT: usize = 2_000;
 const BYTES_A_COMMIT: usize = 16 << 20;
 const READING: Duration = Duration::from_secs(2);
@@ -212,9 +213,8 @@ impl Indexer {
         .await
     }
 
-    /// Refreshes the trends of books that were read recently, because reads are not announced as changes. A read raises
-    /// a book's trend at least to the trend of a single read at that time. So the books that were read since a given
-    /// time are among the books with at least that trend.
+    /// Refreshes the trends of the books that got readers since the last refresh, because reads are not announced as
+    /// changes of a book. How these books are found: see [`catalogue::Catalogue::trends_since`].
     async fn refresh_trends(&mut self) -> Result<(), IndexerError> {
         let now = self.search.0.clock.unix_seconds();
         let trends = self.search.0.catalogue.trends_since(self.trends_since, TRENDS_READ).await?;

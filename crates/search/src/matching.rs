@@ -17,8 +17,8 @@ const COMMON_WANTED: usize = 3;
 /// Which words of the search one book contains, and how well they match.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Hit {
-    /// Sum over the words of their match in this book (weight of the field times fit), weighted by the rarity of the
-    /// word.
+    /// How well the book matches: for each word, its best match in the book (weight of the field times fit) times the
+    /// weight of the word, summed over all words.
     pub(super) score: f32,
     /// Best match found so far of the word that is currently processed.
     best: f32,
@@ -81,8 +81,8 @@ impl Matches<'_> {
 }
 
 impl HitCounter {
-    /// Finds the books that contain all required words. If there are none and `relaxing` is true, drops as few words as
-    /// needed to find some.
+    /// Finds the books that contain all required words. If there are none and `relaxing` is true, drops one required
+    /// word after another (see [`drop_order`]) until there are some.
     pub(super) fn matches(
         &mut self,
         view: &View,
@@ -206,8 +206,8 @@ impl HitCounter {
     }
 }
 
-/// Returns whether `some` are so large a part of all slots that scanning all hits is faster than accessing each one of
-/// `some`.
+/// Returns whether `some` are so many of all slots that scanning all hits is faster than accessing those of `some` one
+/// by one.
 fn is_most(some: &[Slot], all: &[Hit]) -> bool {
     some.len() > all.len() / 8
 }

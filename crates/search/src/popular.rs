@@ -25,7 +25,7 @@ const MOST_OF_A_CLIENT: u32 = 30;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct DueTerm {
     pub(super) term: String,
-    /// Number of clients that searched for the term and have not been added to its stored trend yet.
+    /// Number of clients that searched for the term today and are not yet included in its stored popularity.
     pub(super) clients: i64,
 }
 
@@ -97,7 +97,7 @@ impl Popular {
         due
     }
 
-    /// Marks these counts of `terms` as done, whether they were stored, or skipped because the term finds no book.
+    /// Marks the clients counted in `terms` as done: they were stored, or skipped because the term finds no book.
     pub(super) fn mark_written(&self, terms: &[DueTerm]) {
         let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
         for DueTerm { term, clients } in terms {

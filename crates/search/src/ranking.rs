@@ -12,8 +12,8 @@ use foundation::paging::Part;
 
 /// Number of best books whose titles are compared with the search phrase.
 const COMPARED: usize = 200;
-/// Largest addition to a book's score if its title has only words of the search. For scale: a book with every word of
-/// the search in its title scores 1 before additions.
+/// Largest addition to a book's score for words of the search in its title: the larger the part of the title that they
+/// make up, the more is added. For scale: a book with every word of the search in its title scores 1 before additions.
 const TITLE_COVERED: f32 = 0.25;
 /// Largest addition to a book's score if its title is the search phrase.
 const TITLE_IS_IT: f32 = 0.3;
@@ -21,12 +21,12 @@ const TITLE_IS_IT: f32 = 0.3;
 const TITLE_HAS_IT_TOGETHER: f32 = 0.15;
 /// Largest addition to a book's score for popularity.
 const MOST_WANTED: f32 = 0.25;
-/// Popularity reaches its maximum at this binary logarithm of the number of recent reads.
+/// Popularity reaches its maximum when the number of recent readers is 2 to the power of this.
 const MOST_READS_LOG2: f32 = 20.0;
 
 pub(super) struct Ranking<'a> {
     table: &'a BookTable,
-    /// The trend (see `catalogue::trend`) of a book that is read exactly once, now.
+    /// The trend (see [`catalogue::trend`]) of a book that has exactly one reader, now.
     today: f32,
 }
 

@@ -11,8 +11,8 @@ use super::service::SearchError;
 use super::snippet::{snippet, stand_in};
 use catalogue::{BookListItem, Catalogue};
 
-/// The largest number of books on one page of results whose free text is read to find a snippet; up to `SECTIONS_READ`
-/// sections of each book.
+/// The largest number of books on one page of results whose free text is read to find a snippet. Of each of these
+/// books, up to `SECTIONS_READ` sections are read.
 const TEXTS_READ: usize = 10;
 const SECTIONS_READ: i64 = 10;
 

@@ -23,7 +23,7 @@ use foundation::rate_limit::NetworkLimit;
 const POPULAR: i64 = 10;
 /// The largest number of search terms that one call of `flush_terms` stores.
 const TERMS_A_FLUSH: usize = 200;
-/// Number of search terms that stay in the database: those with the highest trends.
+/// Number of search terms that stay in the database: the most popular ones.
 const TERMS_KEPT: i64 = 1_000;
 const LONGEST_TYPED: usize = 100;
 /// Number of suggestion results that are cached.
@@ -161,8 +161,8 @@ impl Search {
         Ok(SearchPageData { popular, genres, tags })
     }
 
-    /// Counts a search for the popular terms, if its first page is requested. Without an address in `from`, nothing is
-    /// counted. The address is not stored.
+    /// Counts a search towards the popular search terms, if its first page is requested. Without an address in `from`,
+    /// nothing is counted. The address is not stored.
     pub fn note(&self, request: &SearchRequest, from: Option<IpAddr>) {
         if let Some(from) = from
             && request.page.number() == 1
@@ -171,7 +171,8 @@ impl Search {
         }
     }
 
-    /// Stores the search terms that enough clients searched for since the last call, if the terms find a book.
+    /// Stores the search terms that enough clients have searched for today, with the clients that were counted since
+    /// the last call. Terms that find no book are skipped.
     #[foundation::boxed]
     pub async fn flush_terms(&self) -> Result<(), SearchError> {
         let due = self.0.popular.due(TERMS_A_FLUSH);

@@ -35,9 +35,9 @@ pub(super) fn folded(text: &str) -> Vec<String> {
     words(text).into_iter().map(|word| word.folded).collect()
 }
 
-/// Returns the words of a search or a title in folded form, in order. In scripts without spaces, the last letter alone
-/// is left out if it is already part of the pair before it: in longer texts, more letters follow, so that the last
-/// letter alone would not occur as a word.
+/// Returns the words of a search or a title in folded form, in order. In scripts without spaces, words are overlapping
+/// pairs of letters, and after the last pair its second letter alone. This letter is left out here: in a longer text,
+/// more letters follow the phrase, so that its last letter does not occur alone.
 pub(super) fn folded_phrase(text: &str) -> Vec<String> {
     let mut last_end = 0;
     let mut phrase = words(text);
@@ -81,7 +81,7 @@ impl<'a> WordReader<'a> {
     }
 }
 
-/// Returns how many bytes at the start of `text` belong to a word that begins before `text`.
+/// Returns how many bytes at the start of `text` still belong to the word that begins just before `text`.
 fn spaced_rest(text: &str) -> usize {
     let mut letters = text.char_indices();
     while let Some((at, letter)) = letters.next() {
@@ -95,7 +95,7 @@ fn spaced_rest(text: &str) -> usize {
     text.len()
 }
 
-/// Returns how many letters at the start of `text` belong to the same word, counting at most three.
+/// Returns the number of letters before the end of the word with which `text` begins, counting at most three.
 fn word_length(text: &str) -> usize {
     text.chars().take(3).take_while(|letter| continues(*letter)).count()
 }
@@ -136,7 +136,8 @@ fn fold(word: &str, into: &mut String) {
     }
 }
 
-/// Replaces letters of the Arabic script that are typed in one form but printed in another.
+/// Returns the letter by which several forms of an Arabic letter are indexed, because the form that is typed is often
+/// not the one that is printed. Other letters stay as they are.
 fn usual_form(letter: char) -> char {
     match letter {
         'ٱ' => 'ا',

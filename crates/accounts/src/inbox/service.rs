@@ -18,7 +18,7 @@ use foundation::shutdown::ShutdownSignal;
 const MOST_LISTED: i64 = 500;
 /// The number of seconds within which an identical message without an idempotency key counts as a repetition.
 const SAME_WITHIN: i64 = 600;
-/// A time before any message: the idempotency keys that clients send never expire.
+/// The value of `since` for an idempotency key that the client sent: the key never expires, however old its message is.
 const EVER: i64 = i64::MIN;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// The number of messages that one sender may send in a burst.
@@ -29,7 +29,8 @@ const SECONDS_A_MESSAGE: u32 = 60;
 const FORMS: u32 = 40;
 /// The number of seconds after which a sender that used up its burst may send another form.
 const SECONDS_A_FORM: u32 = 15;
-/// The number of kibibytes of screenshots that one sender may send in a burst, and how many more each second.
+/// The number of kibibytes of screenshots that one sender may send in a burst. `KIBIBYTES_A_SECOND` is the rate after
+/// the burst.
 const SCREENSHOT_KIBIBYTES: u32 = 10 * 1024;
 const KIBIBYTES_A_SECOND: u32 = 2;
 /// The largest total size of all stored screenshots, in bytes. When it is reached, messages with a screenshot are
@@ -37,7 +38,8 @@ const KIBIBYTES_A_SECOND: u32 = 2;
 const MOST_SCREENSHOT_BYTES: i64 = 256 << 20;
 /// The number of seconds that a sender is asked to wait when there is no room for screenshots.
 const NO_ROOM_FOR: u64 = 3600;
-/// The number of seconds after which a screenshot is deleted: counted from the message's arrival, or from its closing.
+/// A screenshot is deleted this many seconds after its message arrived, or `CLOSED_SCREENSHOT_KEPT` seconds after the
+/// message was closed, whichever is earlier.
 const SCREENSHOT_KEPT: i64 = 180 * DAY;
 const CLOSED_SCREENSHOT_KEPT: i64 = 30 * DAY;
 

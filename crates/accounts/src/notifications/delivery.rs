@@ -24,9 +24,10 @@ use outbound::HttpUrl;
 const PUSH_LANES: LaneLimits = LaneLimits { lanes: 32, per_host: 4, waiting_per_host: 16 };
 /// Limits for concurrent mails, which all go to the same mail server.
 const MAIL_LANES: LaneLimits = LaneLimits { lanes: 8, per_host: 8, waiting_per_host: 8 };
-/// After how many seconds a notification is due again, if too many others wait for its host.
+/// How many seconds later a notification is tried again, if too many others already wait for the same host.
 const BUSY_HOST_DELAY: i64 = 10;
-/// How many times in a row notifications are claimed while some of them are for busy hosts.
+/// The largest number of claims that [`Lanes::fill`] makes in a row. It claims again while some of the claimed
+/// notifications had to be given back because their hosts are busy.
 const MOST_CLAIMS: usize = 16;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
@@ -77,8 +78,8 @@ pub(super) enum SendOutcome {
     Quiet(i64),
 }
 
-/// The attempts of one channel to send notifications: the running ones, and the claimed notifications that wait until
-/// the limits allow another attempt.
+/// The sending of one channel (push or mail): the attempts that are running, and the claimed notifications that wait
+/// until the limits allow another attempt.
 struct Lanes<'a> {
     notifications: &'a Notifications,
     channel: Channel<'a>,
@@ -216,7 +217,8 @@ impl Notifications {
         }
     }
 
-    /// Releases the claims of notifications for whose hosts too many others wait. This does not count as an attempt.
+    /// Releases the claims of notifications that cannot be sent now, because too many others wait for the same host.
+    /// They are due again after `BUSY_HOST_DELAY`. This does not count as an attempt.
     async fn give_back(
         &self,
         channel: Channel<'_>,

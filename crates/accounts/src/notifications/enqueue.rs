@@ -14,7 +14,7 @@ use foundation::calendar::{self, DAY};
 use foundation::time_zone::Zone;
 use readers::ReaderId;
 
-/// Only books that changed within this many seconds before now are searched for new sections.
+/// New sections are looked for only in books that changed at most this many seconds ago.
 const LATELY: i64 = 7 * DAY;
 /// How many seconds before bonus coins expire the reader is notified.
 const BEFORE_EXPIRY: i64 = 3 * DAY;
@@ -22,11 +22,13 @@ const BEFORE_EXPIRY: i64 = 3 * DAY;
 pub(super) const WAIT: i64 = DAY;
 /// Readers are not notified about a wait for free that ended longer ago than this many seconds.
 const STALE: i64 = 2 * DAY;
-/// The largest number of candidates that one unit of work handles, so that locks are held only briefly.
+/// The largest number of candidates (notifications found by one query) that one unit of work queues, so that locks are
+/// held only briefly.
 const AT_ONCE: i64 = 200;
 
 impl Notifications {
-    /// Finds new notifications of every kind and queues them. Returns how many notifications were queued.
+    /// Finds out which readers are to be notified about new sections, expiring bonus coins or a finished wait for free,
+    /// and queues these notifications. Returns how many were queued.
     #[tracing::instrument(level = "debug", skip_all, fields(queued))]
     #[foundation::boxed]
     pub async fn enqueue_due(&self) -> Result<usize, NotificationError> {
@@ -58,8 +60,9 @@ impl Notifications {
     }
 }
 
-/// Queues new notifications of one kind, from up to `AT_ONCE` candidates. Returns how many candidates were found, and
-/// how many notifications they became.
+/// Finds up to `AT_ONCE` candidates for notifications of one kind and queues the notifications. Returns the number of
+/// candidates, and the number of notifications, which is smaller if another node was faster or several expiring lots of
+/// a reader became one notification.
 async fn enqueue_batch(
     unit: &mut Unit,
     kind: NotificationKind,

@@ -9,11 +9,11 @@ use super::store;
 use foundation::secret::Secret;
 use readers::ReaderId;
 
-/// Name of the kind of the test notification in the outbox. The reader has just asked for it, so quiet hours do not
-/// delay it.
+/// The `kind` of the test notification in the outbox. The reader has just asked for this notification, so quiet hours
+/// do not delay it.
 pub(super) const FIRST: &str = "first";
-/// The path that the test notification opens, followed by the code. The code is in the URL fragment, so it is neither
-/// sent to a server nor logged.
+/// The start of the URL that the test notification opens; the code follows. The code is in the URL fragment, so it is
+/// neither sent to a server nor logged.
 const PAGE: &str = "/welfare-center#notification=";
 
 /// Stores a push subscription, and queues its test notification unless the reader already had this subscription.

@@ -14,7 +14,7 @@ pub enum NotificationKind {
     NewSections,
     /// Bonus coins of the reader expire within three days.
     ExpiringBonus,
-    /// The reader can unlock another section by wait for free.
+    /// The reader's wait is over: another section can be unlocked with wait for free.
     WaitFinished,
 }
 
@@ -52,11 +52,11 @@ pub struct NotificationChoice {
     "time_zone": "Europe/Berlin"
 }))]
 pub struct NotificationSettings {
-    /// Push notifications to browsers.
+    /// State of the push notifications to the reader's browsers.
     pub push: PushState,
-    /// Notifications by mail.
+    /// State of the notifications by mail.
     pub mail: MailState,
-    /// The choice for each kind of notification.
+    /// For each kind of notification, whether it is sent by push and by mail.
     pub kinds: Vec<NotificationChoice>,
     /// The hours in which no notifications are sent; null if the reader has no quiet hours.
     pub quiet: Option<QuietHours>,

@@ -35,22 +35,23 @@ pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), Notification
     Ok(store::settings::erase(unit, reader).await?)
 }
 
-/// What [`merge`] moved from the reader `from` to the reader `into`; stored so that the merge can be undone.
+/// What [`merge`] moved when the reader `from` was merged into the reader `into`; stored so that the merge can be
+/// undone.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct NotificationsMerge {
     /// Row ids of the push subscriptions that moved.
     pub browsers: Vec<i64>,
     /// Kinds of notification whose choice moved, because `into` had made no choice for these kinds.
     pub kinds: Vec<String>,
-    /// Hash of the settings of `from`, if they moved because `into` had none. When the merge is undone, the hash shows
-    /// whether the settings have changed.
+    /// Hash of the notification settings that moved; `None` if none moved. If the settings of `into` have another hash
+    /// when the merge is undone, they were changed in the meantime and stay with `into`.
     #[serde(default)]
     pub taken: Option<String>,
 }
 
-/// Moves the push subscriptions and queued notifications of `from` to `into`, and the settings and choices that `into`
-/// does not have, in the caller's unit of work. `into` is not notified again about anything that `from` was notified
-/// about.
+/// Merges the notification data of the reader `from` into that of `into`, in the caller's unit of work. Push
+/// subscriptions, mail links and queued notifications move; settings and choices move only where `into` has none.
+/// `into` is not notified again about anything that `from` was notified about.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,

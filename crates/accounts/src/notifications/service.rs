@@ -56,7 +56,7 @@ pub enum NotificationError {
     Database(#[from] DatabaseError),
 }
 
-/// Configuration of notifications.
+/// The settings of the site that notifications depend on.
 #[derive(Clone)]
 pub struct NotificationOptions {
     pub site_name: String,
@@ -64,7 +64,7 @@ pub struct NotificationOptions {
     pub site_url: String,
     /// Whether notifications can be sent by mail, because a mail server is configured.
     pub mails: bool,
-    /// Whether wait for free is enabled.
+    /// Whether the site offers wait for free; if not, nobody is notified about finished waits.
     pub waits: bool,
     /// The HTTP client for calls to push services.
     pub outbound: HttpClient,

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use super::revocation::RevokedAccess;
 
-/// Records that the reader logged in with a login provider; `outcome` says whether the reader was bound to the login or
-/// signed in.
+/// Records that the reader signed in with a login provider. `outcome` names the `Outcome` of the login: `bound`,
+/// `signed_in` or `already`.
 pub(super) async fn signed_in(
     unit: &mut Unit,
     reader: ReaderId,

@@ -144,7 +144,8 @@ impl Sessions {
         Ok(())
     }
 
-    /// Returns the guest that the browser's cookies prove; `None` if they prove no guest.
+    /// Returns the reader to whom the browser's guest cookies belong, with the verified cookies; `None` if the browser
+    /// sent no valid ones.
     pub(super) async fn proven_guest(
         &self,
         browser: &Browser,
@@ -156,8 +157,8 @@ impl Sessions {
     }
 }
 
-/// Returns the reader that a browser's cookies prove. The cookies of a bound account are valid only as long as a
-/// session may last; after that, the reader has to sign in again.
+/// Returns the reader to whom a browser's guest cookies belong; `None` if they are not valid. The cookies of a bound
+/// account are valid only as long as a session may last; after that, the reader has to sign in again.
 pub(super) async fn reader_of(
     db: &mut impl Executes,
     guest: &GuestCookies,

@@ -24,8 +24,8 @@ use readers::ReaderId;
 
 /// The number of seconds for which a hand-over code is valid.
 pub(crate) const CODE_GOOD_FOR: i64 = 600;
-/// The path of the hand-over link, followed by the code. The code is in the URL fragment, so it is neither sent to a
-/// server nor logged.
+/// The start of the path of a hand-over link; the code follows. The code is in the URL fragment, so it is neither sent
+/// to a server nor logged.
 const PAGE: &str = "/me#hand-over=";
 
 /// A new hand-over, shown on the signed-in device: a link and a code for the other browser.
@@ -144,7 +144,8 @@ impl Sessions {
         redeemed
     }
 
-    /// Counts the code against the limit of wrong codes, and prepares its redemption.
+    /// Prepares the redemption of a code. Counts the code as a wrong one until it proves correct, and fails if this
+    /// browser sent too many wrong codes.
     async fn redemption(
         &self,
         code: &str,
@@ -160,7 +161,8 @@ impl Sessions {
         })
     }
 
-    /// Counts a code for the network of the browser, and for its guest, because a guest may change networks.
+    /// Counts a code against the limits for wrong codes: that of the browser's network, and that of its guest, because
+    /// a guest may change networks.
     fn count_code(&self, browser: &Browser, now: i64) -> Result<(), SessionError> {
         self.limits.codes.take(browser.address, now).map_err(SessionError::TooMany)?;
         if let Some(guest) = guest_key(browser)
@@ -172,7 +174,7 @@ impl Sessions {
         Ok(())
     }
 
-    /// Removes a correct code from the count of wrong codes.
+    /// Takes back what [`Self::count_code`] counted, because the code proved correct.
     fn give_code_back(&self, browser: &Browser) {
         self.limits.codes.give_back(browser.address);
         if let Some(guest) = guest_key(browser) {
@@ -187,7 +189,8 @@ fn guest_key(browser: &Browser) -> Option<String> {
     browser.guest.as_ref().map(|guest| secret::hash(&guest.guest_id))
 }
 
-/// The result of a dry run. It is returned as an error, so that the unit of work is rolled back.
+/// The result of a redemption that is only a preview. It is returned as an error, so that the unit of work is rolled
+/// back.
 enum DryRun {
     Done(Box<HandOverPreview>),
     Failed(SessionError),

@@ -93,7 +93,7 @@ pub struct MovedBook {
     pub sections: i64,
 }
 
-/// A merge caused by a hand-over, and what it moved.
+/// A merge caused by a hand-over, and what it moved, as the preview lists it.
 pub(super) struct HandOverMerge {
     pub(super) merged: Merged,
     pub(super) moves: MovedProperty,
@@ -128,8 +128,8 @@ pub(super) async fn merge_and_list(
     Ok(HandOverMerge { merged, moves })
 }
 
-/// Returns each book once, books with the most unlocked sections first, then by title; and the number of books that are
-/// left out.
+/// Merges the entries of each book and returns the first `MOST_NAMED` books, those with the most unlocked sections
+/// first, then by title; and the number of books that are left out.
 fn named(books: impl Iterator<Item = MovedBook>) -> (Vec<MovedBook>, i64) {
     let mut by_id = BTreeMap::<String, MovedBook>::new();
     for MovedBook { book_id, title, sections } in books {
@@ -157,18 +157,20 @@ pub(super) async fn account(
     })
 }
 
-/// The facts of a hand-over that the confirmation token depends on.
+/// What a reader confirms when redeeming a hand-over code. The confirmation token is computed from these facts, so it
+/// no longer fits if one of them changes.
 pub(super) struct Confirmed<'a> {
     pub(super) code_hash: &'a str,
-    /// The reader of this browser; `handed` is the reader who created the code.
+    /// The reader of this browser, if it has one.
     pub(super) own: Option<ReaderId>,
+    /// The reader who created the code.
     pub(super) handed: ReaderId,
     pub(super) merge: Option<&'a HandOverMerge>,
 }
 
 impl Confirmed<'_> {
-    /// Returns the token that confirms these facts. The token depends on nothing else, so it can be computed again
-    /// later.
+    /// Returns the token that confirms these facts. The same facts always give the same token, so the token of a
+    /// preview is checked by computing it again.
     pub(super) fn token(&self, key: &[u8]) -> Result<Secret, SessionError> {
         let own = self.own.map(ReaderId::get);
         let sorted = |merge: &HandOverMerge| {

@@ -15,9 +15,9 @@ use money::wallet::{self, Coins, MergeLimit, WalletMerge};
 use readers::ReaderId;
 use reading::{self, ReadingMerge};
 
-/// The limit of a merge: how many bonus coins, including those spent on moved unlocks, an account may get for each week
-/// since the guest was created. It is well below what a reader earns in a week, so that collecting the rewards of many
-/// guests is not worth it.
+/// The limit of a merge: for each week since the guest was created, an account gets at most this many bonus coins by
+/// merges. Bonus coins that the guest spent on unlocks count too, because the unlocks move. The limit is well below
+/// what a reader earns in a week, so that collecting the rewards of many guests is not worth it.
 const BONUS_PER_WEEK: i64 = 100;
 
 /// A merge of one reader into another.
@@ -33,10 +33,10 @@ pub(super) struct Merge {
 /// The record of what a merge changed, stored so that the merge can be undone.
 #[derive(Debug, Serialize, Deserialize)]
 struct Moved {
-    /// When `into` first read, before the merge, in Unix seconds. The merge then sets the earlier time of the two
-    /// readers.
+    /// When `into` first read, in Unix seconds, as stored before the merge. (After the merge, the earlier time of the
+    /// two readers is stored.)
     read_at: Option<i64>,
-    /// When `into` first paid, before the merge, in Unix seconds.
+    /// When `into` first paid, in Unix seconds, as stored before the merge.
     paid_at: Option<i64>,
     wallet: WalletMerge,
     reading: ReadingMerge,
@@ -48,7 +48,8 @@ struct Moved {
     notices: NotificationsMerge,
     #[serde(default)]
     attribution: AttributionMerge,
-    /// The id of the last ledger entry before the merge; `None` in records of older versions.
+    /// The id of the last ledger entry before the merge, by which later entries are recognised when the merge is
+    /// undone; `None` in records of older versions.
     #[serde(default)]
     last_entry: Option<i64>,
 }
@@ -110,10 +111,10 @@ fn earlier(one: Option<i64>, other: Option<i64>) -> Option<i64> {
     }
 }
 
-/// What undoing a merge could not restore.
+/// The result of undoing a merge: what could not be restored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UndoneMerge {
-    /// Coins that were spent, expired or refunded after the merge.
+    /// Coins that did not return to the guest, because they were spent, expired or refunded after the merge.
     pub missing: Coins,
 }
 
@@ -143,9 +144,9 @@ pub async fn merges_of(database: &Database, number: i64) -> Result<Vec<PastMerge
     Ok(past.collect())
 }
 
-/// Undoes a merge, for support. Coins are returned if they are still there. The guest exists again, but nobody is
-/// signed in as this guest; a hand-over gives access. If `into` was itself merged into another reader later, that merge
-/// must be undone first.
+/// Undoes a merge, for support. The guest `from` gets back its coins, as far as they are still there. Nobody is signed
+/// in as this guest afterwards; a hand-over gives access. If `into` was itself merged into another reader later, that
+/// merge must be undone first.
 #[foundation::boxed]
 pub async fn undo_merge(
     database: &Database,
@@ -188,9 +189,8 @@ pub(super) async fn undo(
     Ok(UndoneMerge { missing })
 }
 
-/// Corrects when `from` first paid, after a merge was undone: one of the orders of `from` may have been paid while
-/// `from` was merged into another reader. Sets the time of the first payment for these orders, unless an earlier time
-/// is stored.
+/// Corrects the stored time at which the guest `from` first paid, after its merge was undone: one of the guest's orders
+/// may have been paid while the guest was merged into another reader. A stored time that is earlier stays.
 async fn mark_paid(unit: &mut Unit, from: ReaderId) -> Result<(), SessionError> {
     let Some(guest) = store::reader(unit, from).await? else { return Ok(()) };
     let paid_at = earlier(guest.paid_at, payments::first_paid_at(unit, from).await?);
@@ -198,9 +198,8 @@ async fn mark_paid(unit: &mut Unit, from: ReaderId) -> Result<(), SessionError> 
 }
 
 /// Recomputes when `into` first read and first paid, after a merge into `into` was undone, so that the separated guest
-/// no longer counts. The result is the earliest of: the times before the first merge into `into` (only that record has
-/// the times of `into` alone), the times of guests that are still merged into `into`, and the times in the rows of
-/// `into`.
+/// no longer counts. Each time is the earliest of three: the time that was stored for `into` before the very first
+/// merge, the times of guests that are still merged into `into`, and the times of what `into` itself has read and paid.
 async fn restore_activity(unit: &mut Unit, into: ReaderId) -> Result<(), SessionError> {
     let first = store::first_merge_into(unit, into).await?;
     let first = first.map(|record| parsed(&record)).transpose()?;

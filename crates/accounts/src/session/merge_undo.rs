@@ -21,10 +21,11 @@ use readers::ReaderId;
 
 /// The number of seconds for which a hand-over can be undone.
 const UNDO_GOOD_FOR: i64 = 7 * DAY;
-/// The longest chain of merges that is undone and repeated; real chains are far shorter.
+/// The largest number of later merges that [`undo_chain`] undoes and repeats to undo an earlier one; real chains are
+/// far shorter.
 const MOST_MERGES: usize = 32;
 
-/// A hand-over that this browser can undo.
+/// A merge by a hand-over that this browser can undo.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(example = json!({
     "merged_at": 1794700800, "until": 1795305600, "guest_number": "184202371", "was_here": true
@@ -41,20 +42,22 @@ pub struct UndoableMerge {
     pub was_here: bool,
 }
 
-/// A hand-over that was undone.
+/// The result of undoing a hand-over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UndoneHandOver {
     /// Number of coins that were spent, expired or refunded after the merge, and so did not come back.
     pub missing: i64,
     /// The new session of this browser as its former guest; `None` if the guest belonged to another browser.
     pub opened: Option<OpenedSession>,
-    /// A hand-over code with which the other browser gets its guest back; `None` if the guest belonged to this browser.
+    /// A hand-over code with which the other browser gets its guest back; `None` if the guest belonged to this browser,
+    /// or nobody is signed in here.
     pub code: Option<HandOver>,
 }
 
-/// Allows the browser to undo the merge of the guest `from` for a week, and returns the secret for it. `own` says
-/// whether the guest belonged to this browser. Returns `None` if an earlier merge of the guest was undone: by merging
-/// and undoing repeatedly, a reader could move more bonus coins than the limit of a merge allows.
+/// Allows the browser to undo `merge`, in which the guest `from` was merged, for a week. Returns the secret with which
+/// the browser can do so. `own` says whether the guest belonged to this browser. Returns `None`, and allows nothing, if
+/// a merge of this guest was undone before: by merging and undoing again and again, a reader could move more bonus
+/// coins than the limit of a merge allows.
 pub(super) async fn allow_undo(
     unit: &mut Unit,
     context: &LoginContext,
@@ -100,9 +103,10 @@ impl Sessions {
         }))
     }
 
-    /// Undoes the last hand-over of this browser. If the guest belonged to this browser, signs the browser in as the
-    /// guest again. Otherwise creates a hand-over code, in the name of `session`, with which the other browser gets its
-    /// guest back.
+    /// Undoes the last hand-over in this browser, by which a guest was merged into another reader. If the guest
+    /// belonged to this browser, signs the browser in as the guest again. Otherwise creates a hand-over code for the
+    /// other browser to get its guest back; `session` is the session that creates the code, and without a session there
+    /// is no code.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn undo_hand_over(
@@ -138,9 +142,9 @@ impl Sessions {
     }
 }
 
-/// Undoes a merge even if the reader that remained was later merged into others: the later merges are undone first and
-/// repeated afterwards, in one unit of work. Returns how many coins did not come back, and the readers into which the
-/// guest had been merged.
+/// Undoes the merge in `row`, even if the reader that remained was later merged into others: these later merges are
+/// undone first and repeated afterwards. Returns how many coins did not come back, and all readers of which the guest
+/// was a part until now.
 async fn undo_chain(
     unit: &mut Unit,
     row: &store::UndoRow,
@@ -173,7 +177,8 @@ struct LaterMerge {
     into: ReaderId,
 }
 
-/// Returns the chain of merges by which `reader` is now part of another reader, the earliest merge first.
+/// Returns the chain of merges by which `reader` is now part of another reader: first the merge of `reader` itself,
+/// then that of the reader it was merged into, and so on.
 async fn later_merges(unit: &mut Unit, reader: ReaderId) -> Result<Vec<LaterMerge>, SessionError> {
     let (mut merges, mut from) = (Vec::new(), reader);
     while merges.len() < MOST_MERGES
@@ -185,9 +190,9 @@ async fn later_merges(unit: &mut Unit, reader: ReaderId) -> Result<Vec<LaterMerg
     Ok(merges)
 }
 
-/// Ends the current login of this browser, before the browser is signed in as the guest `from` again. If the browser
-/// has got a new guest in the meantime, which no other browser has, that guest is merged into `from`, so that nothing
-/// is lost. The `accounts`, into which `from` had been merged, are never merged into `from`.
+/// Ends the login that this browser has now, before it is signed in as the guest `from` again. A new guest that the
+/// browser got in the meantime is merged into `from`, so that nothing is lost, if no other browser has this guest.
+/// `accounts` are the readers of which `from` was a part; they are never merged into `from`.
 async fn leave_account(
     unit: &mut Unit,
     context: &LoginContext,

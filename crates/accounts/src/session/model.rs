@@ -203,7 +203,7 @@ impl Browser {
     }
 }
 
-/// A new login: the data for the client, and the values for its cookies.
+/// A new session: the login for the client, and the values of the browser's cookies.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenedSession {
     pub reader: ReaderId,
@@ -223,7 +223,8 @@ pub struct Credentials {
 /// How a response changes the session cookies of a browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CookieChange {
-    /// Sets the login cookie with its half of the login again and, if the browser proved its guest, the guest cookies.
+    /// Sets the login cookie again, with the same `half` of the login. Sets the guest cookies again too, if the browser
+    /// sent the right ones.
     Renew { half: Secret, guest: Option<GuestCookies> },
     /// Removes the login cookie. The guest cookies stay, so that the guest can return.
     EndLogin,

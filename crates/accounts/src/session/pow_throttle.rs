@@ -13,20 +13,22 @@ use std::sync::{Mutex, PoisonError};
 use super::proof_of_work::{self, ChallengeSigner};
 use foundation::network::Network;
 
-/// The number of sign-ups per minute from one network above which proof of work is required.
+/// The number of sign-ups (or rewards of guests) per minute from one IPv4 /24 or IPv6 /64 above which proof of work is
+/// required.
 const HONEST_NETWORK: f64 = 60.0;
-/// The number of sign-ups per minute from one IPv6 /48 above which proof of work is required.
+/// The same limit for one IPv6 /48.
 const HONEST_IPV6_48: f64 = 240.0;
-/// The number of sign-ups per minute on the whole site above which proof of work is required.
+/// The same limit for the whole site.
 const HONEST_SITE: f64 = 1200.0;
 const FEWEST_BITS: u32 = 10;
 const MOST_BITS: u32 = 20;
-/// By how many bits a challenge may fall short of the number that is required when its solution arrives.
+/// While a client solves a challenge, the required number of bits may rise. A solution is still accepted if its
+/// challenge has at most this many bits fewer than are required by then.
 const SLACK: u32 = 2;
-/// Time constant of the decay, in seconds.
+/// A count decays exponentially with this time constant, in seconds, so that it is roughly the number of sign-ups (or
+/// rewards) in the last minute.
 const FADES_IN: f64 = 60.0;
-/// The largest number of networks that are counted; when there are more, the networks with the fewest sign-ups are
-/// removed.
+/// The largest number of networks that are counted; when there are more, those with the lowest counts are removed.
 const MOST_NETWORKS: usize = 10_000;
 
 /// A challenge that a client must solve before a guest is created or rewarded.
@@ -88,7 +90,7 @@ impl PowThrottle {
         counted.site.add(now);
     }
 
-    /// Returns whether `done` solves a challenge that `seal` issued, with `asked` bits or slightly fewer. Each
+    /// Returns whether `done` solves a challenge that `seal` issued with at least `asked` bits, less [`SLACK`]. Each
     /// challenge is accepted only once.
     pub(super) fn accepts(
         &self,
@@ -105,28 +107,28 @@ impl PowThrottle {
     }
 }
 
-/// Returns the networks for which a client at the address `from` counts, each with the rate above which proof of work
-/// is required. All clients with an unknown address count as one network.
+/// Returns the networks in which a sign-up or reward from the address `from` is counted, each with the rate above which
+/// proof of work is required. All clients with an unknown address count as one network.
 fn counted_networks(from: Option<IpAddr>) -> impl Iterator<Item = (Option<Network>, f64)> {
     let wide = from.map(Network::wide).filter(|network| network.is_ipv6());
     let wide = wide.map(|network| (Some(network), HONEST_IPV6_48));
     [(from.map(client_network), HONEST_NETWORK)].into_iter().chain(wide)
 }
 
-/// Returns the network of a client: an IPv4 /24 or an IPv6 /64.
+/// Returns the smallest network in which a client is counted: an IPv4 /24 or an IPv6 /64.
 fn client_network(address: IpAddr) -> Network {
     let narrow = Network::narrow(address);
     if narrow.is_ipv6() { narrow } else { Network::wide(address) }
 }
 
-/// Returns the name of the network that a challenge for the address `from` is bound to. It is a network because a phone
-/// may get another address of the same network while it solves the challenge.
+/// Returns the name of the network in which a challenge for the address `from` is valid. It is not valid for that
+/// address only, because a phone may get another address of the same network while it solves the challenge.
 pub(super) fn challenged(from: Option<IpAddr>) -> String {
     from.map(|from| client_network(from).to_string()).unwrap_or_default()
 }
 
-/// Returns the required number of zero bits: `FEWEST_BITS` at the rate `honest`, and one more for each doubling of the
-/// rate. Returns `None` below the rate `honest`.
+/// Returns the number of zero bits that is required at this `rate`: `FEWEST_BITS` at the rate `honest`, and one more
+/// for each doubling, up to `MOST_BITS`. Returns `None` below the rate `honest`.
 fn bits(rate: f64, honest: f64) -> Option<u32> {
     // The value is capped before the conversion; larger values exceed `MOST_BITS` anyway.
     let doublings = (rate / honest).log2().min(f64::from(MOST_BITS));
@@ -141,7 +143,7 @@ fn evict_quietest(networks: &mut HashMap<Option<Network>, DecayingCount>, now: i
     networks.retain(|_, faded| faded.now(now) > weight);
 }
 
-/// Solved challenges, stored as long as they are valid, so that none is accepted twice.
+/// Challenges whose solutions were accepted, stored as long as they are valid, so that none is accepted twice.
 #[derive(Default)]
 struct SpentChallenges {
     lately: HashSet<String>,

@@ -25,7 +25,7 @@ pub struct ProofOfWork {
     pub(super) nonce: String,
 }
 
-/// Signs and verifies challenges for one purpose and one network.
+/// Issues and verifies challenges that are valid only for one purpose (sign-up or reward) and in one network.
 pub(super) struct ChallengeSigner {
     key: Vec<u8>,
     purpose: String,

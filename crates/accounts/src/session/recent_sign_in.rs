@@ -32,9 +32,9 @@ impl Sessions {
         if can_sign_in { Err(SessionError::SignInAgain) } else { Ok(()) }
     }
 
-    /// Fails like `require_recent_sign_in`, unless the bound account already has a login with `provider`. Otherwise a
-    /// stranger could add a login of their own, which would give permanent access and would itself count as a recent
-    /// sign-in.
+    /// For adding a login with `provider`: fails like [`Self::require_recent_sign_in`], unless the bound account has a
+    /// login with this provider already. Without this check, whoever finds an open browser could add a login of their
+    /// own, which would give permanent access and would itself count as a recent sign-in.
     pub(super) async fn require_recent_sign_in_to_add(
         &self,
         signed_in: &SignedIn,

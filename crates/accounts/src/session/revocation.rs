@@ -11,14 +11,14 @@ use readers::ReaderId;
 /// Whose sessions to end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Revocation {
-    /// The sessions of one reader. If `browsers` is true, the browser secrets are deleted too, so that no browser can
-    /// return as this guest. Nobody can access the reader then, except with a third-party login.
+    /// The sessions of one reader. If `browsers` is true, the browser secrets are deleted too, even those of a guest. A
+    /// guest can then no longer return in any browser, and a bound account only by signing in with its login provider.
     Reader { reader: ReaderId, browsers: bool },
     /// The sessions of all readers. Guests return by themselves; bound accounts have to sign in again.
     Everybody,
 }
 
-/// How many sessions a revocation ended, and for how many browsers.
+/// How many sessions a revocation ended, and how many browser secrets it deleted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RevokedAccess {
     pub sessions: u64,
@@ -28,7 +28,7 @@ pub struct RevokedAccess {
 
 /// Ends sessions immediately, on all nodes, and deletes the hand-over codes, tickets and sign-in attempts that were
 /// created in these sessions. Browsers of bound accounts have to sign in again; browsers of guests return with their
-/// secret and get a new session. Every revocation by an operator calls this function.
+/// secret and get a new session, unless their secrets are deleted too.
 #[foundation::boxed]
 pub async fn revoke_sessions(
     database: &Database,

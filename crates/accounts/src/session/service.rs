@@ -23,9 +23,9 @@ pub struct Sessions {
     pub(super) clock: Arc<dyn Clock>,
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) site_url: Arc<str>,
-    /// Requires proof of work for sign-ups when there are too many.
+    /// Counts sign-ups, and requires proof of work when there are too many.
     pub(super) flood: Arc<PowThrottle>,
-    /// Requires proof of work for rewards of guests when there are too many.
+    /// Counts rewards of guests, and requires proof of work when there are too many.
     pub(super) farming: Arc<PowThrottle>,
     pub(super) limits: Arc<Limits>,
     pub(super) third_party: Arc<ThirdParty>,

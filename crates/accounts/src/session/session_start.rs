@@ -12,18 +12,18 @@ use foundation::randomness::Randomness;
 use foundation::secret::Secret;
 use readers::ReaderId;
 
-/// What a login needs besides the database: time, randomness and the browser.
+/// What is needed to open a session, besides the database and the reader.
 pub(super) struct LoginContext {
     pub(super) arrived: RequestTime,
     pub(super) randomness: Arc<dyn Randomness>,
     pub(super) browser: Browser,
     pub(super) ages: SessionAges,
-    /// Whether the reader has just signed in with a login provider.
+    /// Whether the reader has just signed in with a login provider, which counts as a recent sign-in.
     pub(super) proven: bool,
 }
 
 impl Sessions {
-    /// Returns the context of a login in `browser` that is not a sign-in with a login provider.
+    /// Returns the context of a session that opens in `browser`, with `proven` set to false.
     pub(super) fn login_context(&self, browser: &Browser, arrived: RequestTime) -> LoginContext {
         let (randomness, browser) = (self.randomness.clone(), browser.clone());
         LoginContext { arrived, randomness, browser, ages: self.ages, proven: false }

@@ -20,8 +20,9 @@ use readers::{self, ReaderId};
 /// The welfare center shows bonus coins that expire within this many seconds.
 const EXPIRES_SOON: i64 = 7 * DAY;
 
-/// Returns the reader's last check-in in the form that the check-in rule needs, and the stored check-in with the latest
-/// day.
+/// Returns the reader's last check-in in two forms: as the check-in rule needs it, and as the stored row. The row is
+/// that of the latest day; [`Last`] has the time and zone of the most recent check-in, which after a merge may be
+/// another one.
 pub(super) async fn last(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -22,7 +22,8 @@ pub(super) struct Last {
     pub(super) zone: Zone,
     pub(super) streak: i64,
     pub(super) freezes: i64,
-    /// Time and zone of a later visit from another zone, at which the next check-in was not possible yet.
+    /// Time and zone of a later visit from another time zone, if there was one at which the reader could not check in
+    /// yet. Days before such a visit do not count as missed.
     pub(super) seen: Option<(i64, Zone)>,
 }
 
@@ -61,8 +62,8 @@ pub(super) fn check_in(last: Option<&Last>, now: i64, zone: &Zone) -> Option<Che
     Some(CheckIn { day: today.max(last.day + 1), streak, froze, freezes })
 }
 
-/// Returns how many days have passed since the reader's last check-in, or since the later visit in `last.seen`; at
-/// least one.
+/// Returns how many days have passed since the reader's last check-in or, if that is less, since the later visit in
+/// `last.seen`; at least one.
 fn gap(last: &Last, now: i64, zone: &Zone) -> i64 {
     let here = LocalTime { at: now, zone };
     let since = days_between(LocalTime { at: last.at, zone: &last.zone }, here);

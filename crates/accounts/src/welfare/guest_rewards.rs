@@ -24,7 +24,8 @@ const NETWORK_BUDGET: i64 = 1_000;
 const KNOWN_AFTER_DAYS: i64 = 3;
 const NEW_FOR: i64 = 2 * DAY;
 
-/// What decides how many held rewards of a guest are released.
+/// The limits by which held rewards of a guest are released: how long the guest has read, and the budget of the
+/// network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Allowance {
     /// How many seconds the guest has read.
@@ -36,7 +37,8 @@ struct Allowance {
 }
 
 impl Allowance {
-    /// Returns how many of the `waiting` rewards, counted from the first, are released.
+    /// Returns how many rewards can be released now; `waiting` are the bonus coins of each held reward, the oldest
+    /// first. A reward is released only as a whole, and only after all older ones.
     fn releases(self, waiting: &[i64]) -> usize {
         let mut sum = 0_i64;
         let fits = |bonus: &&i64| {
@@ -46,7 +48,7 @@ impl Allowance {
         waiting.iter().take_while(fits).count()
     }
 
-    /// Returns for how many more seconds the guest has to read until `bonus` further coins are released.
+    /// Returns for how many more seconds the guest has to read until `bonus` more coins can be released.
     fn missing_seconds(self, bonus: i64) -> i64 {
         let takes = self.released.saturating_add(bonus).saturating_mul(SECONDS_PER_COIN);
         takes.saturating_sub(self.read).max(0)
@@ -68,7 +70,8 @@ pub(super) async fn give(
     release(unit, who, now).await
 }
 
-/// Moves the rewards that the reader may spend now to the wallet. The caller must hold the lock on the reader's row.
+/// Moves the held rewards that the reader may spend by now to the wallet. The caller must hold the lock on the reader's
+/// row.
 pub(super) async fn release(unit: &mut Unit, who: Claimant, now: i64) -> Result<(), WelfareError> {
     let waiting = store::waiting(unit, who.reader, now).await?;
     if waiting.is_empty() {
@@ -157,7 +160,8 @@ async fn is_known(
     Ok(total.days >= KNOWN_AFTER_DAYS)
 }
 
-/// Returns the name under which a network is counted. All clients with an unknown address share one name.
+/// Returns the name under which the released coins of a network are counted. All clients with an unknown address share
+/// one name.
 fn name_of(network: Option<Network>) -> String {
     network.map(|network| network.to_string()).unwrap_or_default()
 }

@@ -8,8 +8,8 @@ use super::service::WelfareError;
 use super::store;
 use readers::ReaderId;
 
-/// What [`merge`] moved from the reader `from` to the reader `into`; stored so that the merge can be undone. If both
-/// readers have a row for the same day or task, both rows stay where they are.
+/// What [`merge`] moved when the reader `from` was merged into the reader `into`; stored so that the merge can be
+/// undone. If both readers have a row for the same day or task, both rows stay where they are.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct WelfareMerge {
     /// Days whose check-in moved.
@@ -18,11 +18,11 @@ pub struct WelfareMerge {
     pub claims: Vec<ClaimKey>,
     /// Days for which the record of a share (of a book or the site) moved.
     pub shares: Vec<i64>,
-    /// The last check-in of `into`, if the merge changed its streak or freezes; otherwise `None`.
+    /// The last check-in of `into` after the merge, if the merge changed its streak or freezes; otherwise `None`.
     pub joined: Option<JoinedCheckIn>,
 }
 
-/// The task and the day of a claim. In the stored record of a merge, it is written as a pair.
+/// The task and the day of a claim, by which it is found again. Serialized as a pair.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow, Serialize, Deserialize)]
 #[serde(from = "(String, i64)", into = "(String, i64)")]
 pub struct ClaimKey {
@@ -42,7 +42,7 @@ impl From<ClaimKey> for (String, i64) {
     }
 }
 
-/// The last check-in of a reader, with its streak and freezes before and after the merge.
+/// A check-in whose streak or freezes a merge changed, with the values before and after the merge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedCheckIn {
     pub day: i64,
@@ -50,7 +50,7 @@ pub struct JoinedCheckIn {
     pub after: Standing,
 }
 
-/// The streak and the number of freezes after a check-in. In the stored record of a merge, they are written as a pair.
+/// The streak and the number of freezes after a check-in. Serialized as a pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "(i64, i64)", into = "(i64, i64)")]
 pub struct Standing {
@@ -70,8 +70,9 @@ impl From<Standing> for (i64, i64) {
     }
 }
 
-/// Moves the check-ins, claims and shares of `from` to `into`, in the caller's unit of work. The wallet merges the
-/// coins. Held rewards of the guest stay with `from`.
+/// Moves the check-ins, claims and shares of the reader `from` to `into`, in the caller's unit of work, and joins the
+/// two streaks if they overlap or one follows the other. The coins are merged by the wallet. Held rewards stay with
+/// `from`.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
@@ -103,8 +104,8 @@ pub async fn merge(
     Ok(merged)
 }
 
-/// Moves all rows that [`merge`] gave to `into` back to `from`, and restores the streak and freezes of `into`, if they
-/// have not changed after the merge.
+/// Moves all rows that [`merge`] gave to `into` back to `from`. Restores the streak and freezes of the last check-in,
+/// if they have not changed since the merge.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,

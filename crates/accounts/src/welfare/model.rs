@@ -25,7 +25,7 @@ use money::wallet::CoinsAndBonus;
 pub struct Center {
     /// Today in the reader's time zone, such as `2026-11-15`.
     pub today: String,
-    /// The daily check-in.
+    /// State of the daily check-in: streak, rewards and freezes.
     pub check_in: CheckInState,
     /// The tasks that give bonus coins.
     pub tasks: Vec<Task>,
@@ -55,8 +55,8 @@ pub struct HeldRewards {
 pub enum HeldUntil {
     /// The guest has to read for longer.
     Reading,
-    /// The new guests of this network have used up today's budget for rewards. There is a new budget tomorrow, and the
-    /// budget does not apply to guests who have read on three days.
+    /// The new guests of this network have used up today's budget for rewards. There is a new budget tomorrow. The
+    /// budget does not apply to guests who came at least two days ago and have read on three days.
     Network,
 }
 
@@ -67,11 +67,12 @@ pub struct CheckInState {
     /// Number of consecutive days with a check-in, up to today or yesterday; 0 if the next check-in starts a new
     /// streak.
     pub streak: i64,
-    /// Today's rung of the `ladder`, from 1 to 7. The ladder has one rung for each day of a week of the streak.
+    /// Rung of the `ladder` for today's check-in, from 1 to 7. The ladder has one rung for each day of a week of the
+    /// streak.
     pub rung: i64,
     /// The reward for each of the seven days of a week of the streak.
     pub ladder: Vec<Rung>,
-    /// Freezes; each covers one missed day of a streak.
+    /// The reader's freezes, which cover missed days of a streak.
     pub freezes: Freezes,
     /// When the check-in after today's becomes possible, in Unix seconds.
     pub next_at: i64,
@@ -83,18 +84,18 @@ pub struct Rung {
     pub day: i64,
     /// Number of bonus coins that a check-in on this day gives.
     pub bonus: i64,
-    /// Whether the reader has already checked in on this day, can do so today, or can do so later.
+    /// Whether the check-in for this day is done, is to be done today, or comes later.
     pub state: RungState,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RungState {
-    /// The reader has checked in on this day.
+    /// The check-in for this day is done.
     Taken,
-    /// The next check-in is for this day, and can be done today.
+    /// Today's check-in is for this day, and is not done yet.
     Today,
-    /// This day comes later.
+    /// The check-in for this day comes after today's.
     Ahead,
 }
 

@@ -95,8 +95,8 @@ impl Welfare {
         work.await
     }
 
-    /// Like [`Self::release`], called after the reader has read something. A failure is only logged, because the next
-    /// request releases the rewards.
+    /// Like [`Self::release`], for a request that reports reading. A failure is only logged, because the next request
+    /// releases the rewards.
     #[foundation::boxed]
     pub async fn release_after_reading(&self, who: Claimant) {
         if let Err(error) = self.release(who).await {
@@ -104,8 +104,8 @@ impl Welfare {
         }
     }
 
-    /// Records a visit from another time zone than that of the last check-in, if no check-in is possible yet. So the
-    /// streak does not break because of a day on which the page offered no check-in.
+    /// Records a visit from another time zone than that of the last check-in, at which no check-in is possible yet.
+    /// Otherwise the streak could break because of a day on which the reader came but could not check in.
     async fn record_zone_change(&self, reader: ReaderId, zone: &Zone) -> Result<(), WelfareError> {
         let now = self.clock.unix_seconds();
         let known = super::center::last(&mut self.database.read().await?, reader).await?;
@@ -288,16 +288,16 @@ fn task_key(who: Claimant, row: &ClaimRow) -> String {
     format!("task:{}:{}:{}", who.reader.get(), row.task, row.day)
 }
 
-/// Returns whether the reader is in another time zone than at the check-in, and this visit is not recorded yet for
-/// today.
+/// Returns whether the reader, who is now in the zone `here`, checked in from another zone, and no visit from `here` is
+/// recorded for today yet.
 fn is_in_other_zone(row: &CheckInRow, now: i64, here: &Zone) -> bool {
     let known_here = row.seen_zone.as_deref() == Some(here.name())
         && row.seen_at.is_some_and(|at| here.day(at) >= here.day(now));
     now > row.at && row.zone != here.name() && !known_here
 }
 
-/// Returns whether the `last` claim of a task still counts, so that the task cannot be claimed again now. As with
-/// check-ins, setting the clock ahead does not begin a new day.
+/// Returns whether the `last` claim of a task still counts, so that the task cannot be claimed again now. A new day
+/// begins by the same rule as for check-ins, so setting the clock ahead gains nothing.
 pub(super) fn still_claimed(last: &ClaimRow, task: TaskId, now: i64, zone: &Zone) -> bool {
     if task.period() == Period::Once {
         return true;

@@ -26,8 +26,8 @@ pub(crate) async fn put(
     execute!(unit, sql, reader.get(), arm.campaign, arm.variant, at).map(|_| ())
 }
 
-/// Returns the highest `first_locked` among the sticky variants (those that the reader keeps seeing) of campaigns for a
-/// book.
+/// Returns the highest `first_locked` (number of the first section that a variant does not open) among the reader's
+/// sticky variants of all campaigns for a book.
 pub(crate) async fn first_locked(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -41,7 +41,8 @@ pub(crate) async fn first_locked(
     Ok(fetch_optional!(db, (i64,), sql, reader.get(), book)?.map(|(number,)| number))
 }
 
-/// Returns the layout of the reading page that the reader's most recent sticky variant sets; `None` if it sets none.
+/// Returns the layout of the reading page that the reader's sticky variant sets; if several campaigns brought the
+/// reader, the variant that became sticky last counts. `None` if it sets no layout.
 pub(crate) async fn layout(
     db: &mut impl Executes,
     reader: ReaderId,

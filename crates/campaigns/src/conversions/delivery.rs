@@ -17,8 +17,8 @@ use outbound::HttpUrl;
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// The largest number of events in one request. Both ad platforms accept twice as many.
 const LARGEST_BATCH: i64 = 500;
-/// After this many seconds, no further request is started for a claimed batch. The last request takes far less time
-/// than the lease of the claim has left.
+/// How many seconds after a batch was claimed the last request for it may start. The rest of the lease is far longer
+/// than a request takes.
 const LONGEST_TURN: i64 = 120;
 /// If an ad platform refuses this many events of a claimed batch and accepts none, the site's configuration is probably
 /// wrong, not the events.
@@ -193,7 +193,7 @@ impl Conversions {
     }
 }
 
-/// Returns all events of a claimed batch whose outcome is not recorded yet.
+/// Returns the events of a claimed batch whose outcome is not recorded yet: those of `piece` and of the other `pieces`.
 fn rest(pieces: Vec<Vec<ClaimedEvent>>, piece: Vec<ClaimedEvent>) -> Vec<ClaimedEvent> {
     pieces.into_iter().flatten().chain(piece).collect()
 }

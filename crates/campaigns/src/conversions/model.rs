@@ -4,8 +4,8 @@ use sha2::{Digest as _, Sha256};
 
 use attribution::{OutgoingEvent, TouchDetails};
 
-/// Returns the event name under which ad platforms know a funnel step. Server and browser use the same names for both
-/// platforms. Each step that is sent has its own name, which ads can be optimised for.
+/// Returns the name under which a funnel step is reported to ad platforms, by the server and by the browser; both
+/// platforms know these names. Steps that are sent have different names, so that ads can be optimised for each of them.
 pub fn event_name(step: &str) -> &'static str {
     match step {
         "guest" => "CompleteRegistration",
@@ -18,7 +18,7 @@ pub fn event_name(step: &str) -> &'static str {
     }
 }
 
-/// Meta's click id, and when the reader came to the site with it, in Unix seconds.
+/// Meta's click id, and when the reader opened the landing page with it, in Unix seconds.
 pub(super) struct Click {
     pub(super) id: String,
     pub(super) at: i64,
@@ -34,7 +34,8 @@ pub(super) struct Conversion<'a> {
 }
 
 impl<'a> Conversion<'a> {
-    /// Takes each detail from the reader's last touch or, if the last touch lacks it, from the first touch.
+    /// Creates the conversion of `event`. Each detail is taken from the reader's last touch or, if the last touch lacks
+    /// it, from the first touch.
     pub(super) fn of(event: &'a OutgoingEvent) -> Self {
         let touch = |details: &Option<String>, at: Option<i64>| {
             let details = details.as_deref().unwrap_or_default();
@@ -63,8 +64,8 @@ impl<'a> Conversion<'a> {
         hex::encode(Sha256::digest(self.event.guest_id.as_bytes()))
     }
 
-    /// Returns the amount and currency of a payment. The amount is in units of the currency, not in hundredths, as the
-    /// ad platforms expect; `None` if the event is no payment.
+    /// Returns the amount and the currency of a payment; `None` if the event is no payment. The amount is in units of
+    /// the currency, as the ad platforms expect, not in hundredths.
     #[allow(clippy::cast_precision_loss, reason = "a payment has far fewer than 2^53 hundredths")]
     pub(super) fn value(&self) -> Option<(f64, &str)> {
         let (value, currency) = (self.event.value?, self.event.currency.as_deref()?);

@@ -32,7 +32,8 @@ impl ConversionOptions {
     }
 }
 
-/// Events with their deliveries. `totals` contains ad platform, state, and number of deliveries.
+/// Events with their deliveries, and in `totals` the number of deliveries to each ad platform in each state: platform,
+/// state, number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deliveries {
     pub events: Vec<ListedEvent>,
@@ -94,8 +95,8 @@ impl Conversions {
         work.await
     }
 
-    /// Returns up to `most` events with their deliveries, newest first. If given, only events of the campaign
-    /// `pro_code`, and only events with a delivery in the state `state`.
+    /// Returns up to `most` events with their deliveries, newest first: only those of the campaign `pro_code`, if it is
+    /// given, and only those with a delivery in the state `state`, if it is given.
     #[tracing::instrument(level = "debug", skip_all, fields(state = state, most = most))]
     #[foundation::boxed]
     pub async fn deliveries(
@@ -110,8 +111,8 @@ impl Conversions {
         Ok(Deliveries { events, totals })
     }
 
-    /// Makes the refused and queued deliveries of an event due now. Returns to how many ad platforms the event will be
-    /// sent; `None` if there is no such event.
+    /// Makes the deliveries of an event due now, if they were refused or wait for their next attempt. Returns to how
+    /// many ad platforms the event will be sent; `None` if there is no such event.
     #[tracing::instrument(level = "debug", skip_all, fields(event_id = %event_id))]
     #[foundation::boxed]
     pub async fn retry(&self, event_id: String) -> Result<Option<u64>, DatabaseError> {

@@ -58,7 +58,7 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// Adds the amount of one observation. `count` must already include the observation.
+    /// Adds an observation to the sums, but not to `count`, which the caller sets.
     pub fn add(&mut self, amount: f64) {
         self.sum += amount;
         self.squares += amount * amount;

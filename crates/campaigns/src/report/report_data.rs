@@ -26,8 +26,8 @@ pub struct Counted {
     pub count: i64,
 }
 
-/// The guests of a variant who arrived on one day. `back` contains a pair for each age in [`Cohort::AGES`]: the number
-/// of guests who reached this age, and how many of these read on that day.
+/// The guests of a variant who arrived on one day. `back` contains a pair for each age in [`Cohort::AGES`]: for how
+/// many guests the day of this age is over, and how many of these read on that day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cohort {
     pub variant: i64,

@@ -70,7 +70,8 @@ impl LineNumbers<'_> {
     }
 }
 
-/// Trims a CSV field, and removes quotes after white space, which the CSV library leaves in place.
+/// Returns a CSV field without white space and quotes around it. The CSV library leaves quotes in place if white space
+/// comes before them.
 fn unquoted(field: &str) -> &str {
     let field = field.trim();
     field.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(field).trim()

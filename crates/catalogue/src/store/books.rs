@@ -58,8 +58,8 @@ pub(crate) async fn series_of(
     Ok(fetch_optional!(db, (String,), sql, book_id)?.map(|(series,)| series))
 }
 
-/// Returns up to `limit` books of a series, whose name is not empty, in the order of the series. Withdrawn books are left
-/// out.
+/// Returns up to `limit` books of the series with this name, in the order of the series; none if the name is empty.
+/// Withdrawn books and books without published sections are left out.
 pub(crate) async fn books_in_series(
     db: &mut impl Executes,
     series: &str,

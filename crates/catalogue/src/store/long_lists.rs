@@ -34,7 +34,8 @@ impl LongList {
         }
     }
 
-    /// Returns up to `limit` books of the list, after skipping `offset` books from the book `start` on.
+    /// Returns up to `limit` books of the list, after skipping `offset` books. Skipping begins with the book at
+    /// `start`.
     pub(crate) async fn page_from(
         &self,
         db: &mut impl Executes,
@@ -84,7 +85,8 @@ impl LongList {
     }
 }
 
-/// Builds a query that counts the books that are not withdrawn: all books in an index, minus the few withdrawn books.
+/// Builds a query that counts the books of a list: all its books, counted in an index, minus the few withdrawn books.
+/// `$of` and `$and` are the condition for books on the list, beginning with `WHERE` and with `AND`.
 macro_rules! count_query {
     ($of:literal, $and:literal) => {
         concat!(
@@ -116,9 +118,9 @@ struct ListQueries {
     count: &'static str,
 }
 
-/// Builds the queries of a computed list. `$key` is the column that orders the list, `$bound` the query parameter with
-/// a value of this column, `$which` the condition for books on the list. `$of` and `$and` express this condition in the
-/// count query.
+/// Builds the queries of a computed list. `$key` is the column that orders the list. `$bound` is the query parameter
+/// with the value of this column from which a page is read. `$which` is the condition for books on the list; `$of` and
+/// `$and` are the same condition for [`count_query`].
 macro_rules! computed {
     ($key:literal, $bound:literal, $which:literal, $of:literal, $and:literal) => {
         ListQueries {

@@ -214,8 +214,9 @@ pub(crate) struct UnpublishedSection {
     pub(crate) publish_at: i64,
 }
 
-/// Returns the sections of `books` that are not published yet, ordered by book and number. Accepts at most 1,000 books:
-/// more are queried in several statements, and the order holds only within one statement.
+/// Returns the sections of `books` that are not published yet, ordered by book and number. Must not be called with more
+/// than 1,000 books: they would be queried in several statements, and only the rows of each statement would be in
+/// order.
 pub(crate) async fn unpublished(
     db: &mut impl Executes,
     books: &[BookKey],

@@ -15,19 +15,19 @@ use crate::{DatabaseError, Executes, Unit};
 /// The largest number of list values or rows in one statement. The widest [`Row`] has 24 columns, so a statement has at
 /// most 24,000 parameters; SQLite allows 32,766 and PostgreSQL 65,535.
 const LARGEST: usize = 1_000;
-/// The lengths to which a list is padded by repeating its last value. A query then has only six different texts, which
-/// the connection can keep prepared.
+/// The lengths to which the list of an `IN` is padded, by repeating its last value. A query then has only six different
+/// texts, which the connection can keep prepared.
 const LENGTHS: [usize; 6] = [1, 4, 16, 64, 256, LARGEST];
-/// Statements with at most this many rows stay prepared. Longer ones do not, because they have too many different
-/// lengths.
+/// Statements with `VALUES` of at most this many rows stay prepared. Longer ones do not, because they have too many
+/// different lengths.
 const MOST_PREPARED: usize = 8;
 
 const MADE_FOR_IT: &str = "the statements were built for the engine they run on";
 
 /// Builds the arguments of a statement, for one of the two engines.
 pub(super) trait Binds: Arguments + Clone {
-    /// Whether the placeholders in a list of rows are numbered (`$1`) instead of `?`. SQLite looks up numbered
-    /// placeholders linearly, which is slow for thousands of them.
+    /// Whether the placeholders of `VALUES` are numbered (`$1`) or plain (`?`). They are plain for SQLite, which looks
+    /// up numbered placeholders linearly; that is slow for thousands of them.
     const NUMBERED: bool;
 
     fn bind<'v>(&mut self, row: impl Row<'v>) -> Result<(), BoxDynError>;
@@ -59,7 +59,7 @@ pub(super) struct Statement<A> {
     stays_prepared: bool,
 }
 
-/// The statements of one call with their arguments, built for the database engine in use.
+/// The statements of one call of a bulk function, with their arguments, built for the database engine in use.
 pub(super) enum Prepared {
     Sqlite(Vec<Statement<SqliteArguments>>),
     Postgres(Vec<Statement<PgArguments>>),

@@ -7,7 +7,7 @@ use super::table::{Key, Outbox, State};
 use super::text::{Attempts, Change, Parameters};
 use crate::{DatabaseError, Unit, bulk};
 
-/// How many of the rows whose delivery failed will be retried, and how many are dead.
+/// The result of [`Outbox::failed`]: how many of the rows will be retried, and how many are dead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Failed {
     /// Number of rows that will be retried.

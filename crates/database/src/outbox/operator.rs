@@ -10,7 +10,8 @@ use crate::{DatabaseError, Executes, Unit, bulk, fetch_one};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Ended {
     pub expired: u64,
-    /// Rows that used all their attempts without a reported outcome, such as rows that crash the node.
+    /// Number of rows whose attempts are used up although no outcome was ever reported, such as rows that crash the
+    /// node.
     pub dead: u64,
 }
 
@@ -36,9 +37,10 @@ impl<K: Key> Outbox<K> {
         Ok(ended)
     }
 
-    /// Makes the rows `keys` due now and resets their attempts, if they are dead or wait for their next attempt.
-    /// Claimed, delivered and expired rows are not changed; but if the outbox stores delivered rows in the same way as
-    /// dead ones, delivered rows are made due too. Returns how many rows were changed.
+    /// Makes the rows with these `keys` due now and resets their attempts, if they are dead or wait for their next
+    /// attempt. Claimed, delivered and expired rows are not changed. There is one exception: if the outbox stores
+    /// delivered rows in the same way as dead ones, it cannot tell them apart, and delivered rows become due too.
+    /// Returns how many rows were changed.
     pub async fn retry(
         &self,
         unit: &mut Unit,
@@ -75,8 +77,8 @@ impl<K: Key> Outbox<K> {
         Ok(Counts { queued, dead })
     }
 
-    /// Changes the state of queued rows that are due and match `condition` to `state`. Claimed rows are not due, so
-    /// they are not changed.
+    /// Sets the state of queued rows that are due and match `condition` to `state`. Claimed rows are not due, so they
+    /// are not changed.
     async fn end_due(
         &self,
         unit: &mut Unit,

@@ -34,8 +34,8 @@ impl<K> KeyColumn<K> {
     }
 }
 
-/// A table of rows to be delivered to another server, or of rows about which another server is to be asked. All texts
-/// are SQL fragments written in the source code.
+/// An outbox: a table of rows to be delivered to another server, or of rows about which another server is to be asked.
+/// All texts here are SQL fragments written in the source code.
 pub struct Outbox<K> {
     pub table: &'static str,
     /// The column that identifies a row; unique among the rows of this outbox.
@@ -47,7 +47,7 @@ pub struct Outbox<K> {
     /// The column that counts attempts. Without this column, the back-off does not grow and the number of attempts has
     /// no limit.
     pub attempts: Option<&'static str>,
-    /// The time at which a row was created, from which its age is counted: a column or a subquery.
+    /// The SQL for the time at which a row was created, from which its age is counted: a column or a subquery.
     pub created: Option<&'static str>,
     /// The column with the cause of the last failure; set to `NULL` when the row is claimed.
     pub reason: Option<&'static str>,
@@ -74,7 +74,7 @@ pub enum State {
     /// A row is in this state if the named column is not `NULL`. The column holds the time at which the state was
     /// reached.
     Set(&'static str),
-    /// A row is in this state if the column with the first name has the second text as its value.
+    /// A row is in this state if the column (first text) has this value (second text).
     Is(&'static str, &'static str),
 }
 
@@ -84,7 +84,7 @@ pub struct Policy {
     /// How long a claim lasts.
     pub lease: Seconds,
     pub backoff: Backoff,
-    /// The number of failures after which a row is dead; `None` for no limit. Needs an `attempts` column.
+    /// The number of failed attempts after which a row is dead; `None` for no limit. Needs an `attempts` column.
     pub max_attempts: Option<i64>,
     /// The age at which a row expires; `None` if rows do not expire. Needs `created`.
     pub max_age: Option<Seconds>,

@@ -50,8 +50,8 @@ impl Row<'_> for Parameters {
     }
 }
 
-/// The changes to make to rows when an outcome is recorded. A field that is `None` leaves its column unchanged, except
-/// for `reason`: `None` sets that column to `NULL`.
+/// What recording an outcome changes in the rows. A field that is `None` leaves its column unchanged, except `reason`:
+/// `None` sets that column to `NULL`.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Change<'a> {
     pub(super) state: Option<State>,

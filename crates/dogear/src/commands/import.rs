@@ -165,8 +165,8 @@ fn cannot_open(name: &str, error: &std::io::Error) -> String {
     format!("`{name}` cannot be opened: {error}.")
 }
 
-/// Returns the release schedule that the flags describe; `None` without `--release`. Some sections are published at
-/// once; the first of the others is published one interval from now.
+/// Returns the release schedule that the flags describe; `None` without `--release`. The first sections, as many as
+/// `--release` says, are published at once; the next one is published `--every` hours from now.
 fn schedule(matches: &ArgMatches) -> Option<Schedule> {
     let at_once = *matches.get_one("release")?;
     let every = matches.get_one::<i64>("every").expect("it has a default") * 3_600;

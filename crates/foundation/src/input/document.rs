@@ -42,7 +42,7 @@ impl fmt::Display for Path<'_> {
     }
 }
 
-/// Checks one value of the document.
+/// The check of one value of the document: the shape that it must have, and its path.
 #[derive(Clone, Copy)]
 struct Check<'c> {
     shape: &'c Shape,
@@ -164,7 +164,7 @@ impl<'de> Visitor<'de> for Check<'_> {
     }
 }
 
-/// The key of an object: a declared field, a key of a map, or an unknown key, which is ignored.
+/// A key in an object: a field that the shape declares, any key of a map, or an unknown key, which is ignored.
 enum Key<'c> {
     Known(&'c str, &'c Shape),
     Other(String, &'c Shape),
@@ -197,7 +197,7 @@ impl<'c> Visitor<'_> for Name<'c> {
     }
 }
 
-/// Rejects the first entry above a list's limit without parsing the entry.
+/// Takes the place of the first entry above a list's limit, and fails without parsing this entry.
 struct Surplus<'c>(Check<'c>);
 
 impl<'de> DeserializeSeed<'de> for Surplus<'_> {

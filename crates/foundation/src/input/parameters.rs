@@ -90,7 +90,8 @@ fn is_list(shape: &Shape) -> bool {
     shape.types.contains(&Type::Array)
 }
 
-/// Checks a value that is sent as text, whatever its type. A list is not checked here: serde parses it.
+/// Checks a parameter, which is text whatever its declared type. The entries of a list are not checked here: serde
+/// parses the list.
 fn check_text(shape: &Shape, text: &str) -> Result<(), Broken> {
     // PostgreSQL cannot store NUL in text.
     if text.contains('\0') {

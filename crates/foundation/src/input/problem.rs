@@ -58,7 +58,8 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Creates a problem of `field`. Its sentence for people is the name of the field followed by `predicate`.
+    /// Creates a problem of `field`. The error message is the name of the field followed by `predicate`, such as “must
+    /// be a month”.
     pub fn new(place: Place, field: &str, rule: Rule, limit: Value, predicate: &str) -> Self {
         let sentence = format!("`{field}` {predicate}");
         Self { place, field: Some(field.to_owned()), rule, limit, sentence }
@@ -74,7 +75,7 @@ impl Problem {
         Self::new(Place::Query, name, rule, Value::Null, predicate)
     }
 
-    /// Creates a problem of the body as a whole. Its sentence for people is “the body” followed by `predicate`.
+    /// Creates a problem of the body as a whole. The error message is “the body” followed by `predicate`.
     pub fn of_body(rule: Rule, predicate: &str) -> Self {
         let sentence = format!("the body {predicate}");
         Self { place: Place::Body, field: None, rule, limit: Value::Null, sentence }

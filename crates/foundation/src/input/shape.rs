@@ -34,7 +34,7 @@ pub(super) struct Shape {
     pub(super) items: Option<Box<Shape>>,
     pub(super) fields: BTreeMap<String, Shape>,
     pub(super) required: Vec<String>,
-    /// The shape of the values of a map, whose keys the schema does not list.
+    /// For a map, whose keys the schema does not list: the shape of its values.
     pub(super) others: Option<Box<Shape>>,
 }
 
@@ -119,8 +119,8 @@ impl Shape {
         Self { types: types_of(&array.schema_type), items, min_items, max_items, ..Self::default() }
     }
 
-    /// Returns the shape of the only alternative besides `null`. If there are several, returns a shape that allows
-    /// everything.
+    /// Returns the shape of a schema with alternatives (`oneOf`, `anyOf`), if there is only one besides `null`. If
+    /// there are several, returns a shape that allows everything.
     fn of_alternatives(items: &[RefOr<Schema>], known: &Components, depth: usize) -> Self {
         let shapes = items.iter().map(|item| Self::new(item, known, depth + 1));
         let (nulls, mut others): (Vec<_>, Vec<_>) =
@@ -136,8 +136,8 @@ impl Shape {
         }
     }
 
-    /// Returns the shape of values that must have both shapes: for objects whose fields are declared in several
-    /// schemas.
+    /// Combines the rules of two shapes, for objects whose fields are declared in several schemas (`allOf`). Where both
+    /// limit the same thing, such as the length, the limit of `self` counts.
     fn and(mut self, other: Self) -> Self {
         if self.types.is_empty() {
             self.types = other.types;
@@ -257,8 +257,8 @@ impl Shape {
     }
 }
 
-/// Returns the value for the type `T` in `made`; the first call for `T` makes the value. Values are never dropped,
-/// which is fine because there is only one for each type.
+/// Returns the value that is stored for the type `T` in `made`; the first call for `T` makes and stores the value.
+/// Values are never dropped, which is fine because there is only one for each type.
 pub(super) fn once<T: 'static, V: Send + Sync + 'static>(
     made: &RwLock<HashMap<TypeId, &'static V>>,
     make: impl FnOnce() -> V,
@@ -296,7 +296,8 @@ fn range_of(format: Option<&SchemaFormat>) -> Option<(i128, i128)> {
     }
 }
 
-/// Converts a limit of a schema to a whole number; the schemas of this project have no other limits.
+/// Converts a limit in a schema, such as `minimum`, to an integer; the schemas of this project have only whole numbers
+/// as limits.
 fn whole(number: &Number) -> i128 {
     match number {
         Number::Int(number) => *number as i128,

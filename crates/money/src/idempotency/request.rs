@@ -31,7 +31,8 @@ impl IdempotencyError {
     }
 }
 
-/// A request with its idempotency key: the reader, the path and the hash of the body.
+/// A request that takes effect only once, however often the client retries it with the same idempotency key. The path
+/// and the hash of the body tell a retry from another request.
 #[derive(Debug, Clone)]
 pub struct IdempotentRequest {
     reader: ReaderId,
@@ -124,7 +125,7 @@ pub async fn delete_expired_responses(unit: &mut Unit, now: i64) -> Result<(), D
     store::delete_before(unit, now - KEPT_FOR).await
 }
 
-/// The form in which older versions stored a response: in the field `data` of a JSON object with other fields.
+/// The form in which older versions stored a response: a JSON object with the response in the field `data`.
 #[derive(Deserialize)]
 struct Wrapped<T> {
     data: T,
@@ -150,8 +151,8 @@ mod tests {
     use crate::vip::{PlanId, Vip, VipState};
     use crate::wallet::{CoinsAndBonus, ReceiptBody, ReceiptSection, SignedReceipt, UnlockMethod};
 
-    /// Asserts that `value` is the same after it was stored and read, and is then stored as the same bytes; also for a
-    /// row of an older version.
+    /// Asserts that `value` is read back unchanged from the current and from the older stored form, and that storing it
+    /// again gives the same bytes.
     fn assert_round_trip<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
         let stored = to_stored(value).unwrap();
         let older = format!(r#"{{"code":0,"message":"","data":{stored}}}"#);

@@ -7,7 +7,7 @@ use readers::ReaderId;
 
 const DONE: i64 = 200;
 
-/// A request that is about to take effect.
+/// A request to be stored before it takes effect, and so without its response.
 pub(super) struct NewRequest<'a> {
     pub(super) reader: ReaderId,
     pub(super) key: &'a str,

@@ -14,10 +14,11 @@ use crate::vip::PlanId;
 use foundation::local_path::LocalPath;
 use readers::ReaderId;
 
-/// The largest number of unpaid orders of the last hour that a reader can have.
+/// How many of the orders that a reader made in the last hour may be unpaid. A further order is refused.
 const MOST_WAITING: i64 = 20;
 const HOUR: i64 = 3600;
-/// How many seconds opening a checkout may take. A plan order this recent counts as open, so a second plan is refused.
+/// How many seconds it may take to open the checkout of a new order. Within this time a plan order without a checkout
+/// counts as open, so that the reader cannot order a second plan.
 const OPENS_WITHIN: i64 = 60;
 
 /// A request to order a pack or a plan.

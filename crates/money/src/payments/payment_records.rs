@@ -31,8 +31,8 @@ use readers::ReaderId;
     "refund": null
 }))]
 pub struct Payment {
-    /// Id of the receipt: the id of the order, for the second and later payments of a plan followed by `-` and the
-    /// payment number.
+    /// Id of the receipt: for the first payment of an order, the id of the order; for each renewal of a plan, the id of
+    /// the order, `-` and the payment number.
     #[schema(example = "k3v9q2m7x4wdk3v9q2m7x4wdab")]
     pub receipt_id: String,
     /// Id of the order.
@@ -101,8 +101,7 @@ pub struct PaymentQuery {
 }
 
 impl Payments {
-    /// Returns a page of a reader's payments, newest first, and the cursor of the next page; `None` if this is the last
-    /// page.
+    /// Returns a page of a reader's payments, newest first, and the cursor of the next page (`None` on the last page).
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn paid(

@@ -180,7 +180,7 @@ impl Products {
         self.plans.0.iter().find(|plan| plan.id == id).copied()
     }
 
-    /// Returns the extra bonus coins that a reader gets if the first pack the reader buys has this many coins.
+    /// Returns the extra bonus coins that come with a reader's first pack, if that pack has `coins` paid coins.
     pub fn first_bonus(&self, coins: Coins) -> Coins {
         let bonus = coins.get().saturating_mul(self.first_bonus_percent) / 100;
         Coins::new(bonus).unwrap_or_default()

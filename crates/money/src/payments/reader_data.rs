@@ -11,7 +11,7 @@ use super::store::{orders, subscriptions};
 use crate::vip;
 use readers::ReaderId;
 
-/// Ids of the orders that a merge moved to another reader. Their VIP subscriptions moved as well.
+/// The orders that a merge moved to another reader, by id. Their VIP subscriptions moved as well.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct OrdersMerge {
     pub orders: Vec<String>,
@@ -25,7 +25,8 @@ impl OrdersMerge {
     }
 }
 
-/// Moves all orders and VIP subscriptions of `from` to `into`, in the caller's unit of work.
+/// Merges the reader `from` into the reader `into`: moves all orders and VIP subscriptions, in the caller's unit of
+/// work. Returns what moved.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
@@ -38,7 +39,8 @@ pub async fn merge(
     Ok(merged)
 }
 
-/// Moves the orders that a merge moved from `from` to `into` back to `from`. A second call changes nothing.
+/// Undoes [`merge`]: moves the orders in `merged`, and their VIP subscriptions, from `into` back to `from`. A second
+/// call changes nothing.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,

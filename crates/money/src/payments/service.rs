@@ -37,7 +37,8 @@ pub struct Payments {
     provider: Option<Provider>,
 }
 
-/// What the shop shows about the reader: first purchase, VIP subscription and debt.
+/// What the shop shows about the reader: whether the reader's next pack is the first one, the VIP subscription, and how
+/// many coins the reader owes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReaderShop {
     /// Whether the reader has not bought a pack yet. The first pack may come with extra bonus coins.

@@ -148,7 +148,7 @@ async fn take_back(unit: &mut Unit, order: &Order, now: i64) -> Result<(), Payme
     Ok(())
 }
 
-/// The current period of a VIP subscription, and when to ask the provider about the subscription next.
+/// A VIP subscription after a provider's report: its current period, and when to ask the provider about it next.
 struct Membership {
     period: vip::Period,
     ask_at: Option<i64>,

@@ -4,26 +4,26 @@
 
 use crate::vip::{Entitlement, Period, SubscriptionStatus};
 
-/// What a provider reported about a subscription; `turn` is the number of the request that it responded to.
+/// What a provider reported about a subscription, in response to the request with the number `turn`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Seen {
     pub(super) turn: i64,
     pub(super) period: Period,
 }
 
-/// Returns the report with the higher request number.
+/// Returns the stored report (`known`) or the new one (`told`), whichever responds to the later request.
 pub(super) fn latest(known: Option<Seen>, told: Seen) -> Seen {
     known.filter(|known| known.turn >= told.turn).unwrap_or(told)
 }
 
-/// Returns the period of a refunded subscription, changed to ended, so that the period gives no more access.
+/// Returns `period` marked as ended, because its payment was refunded; a period that has ended gives no access.
 pub(super) fn taken_back(period: Period, now: i64) -> Period {
     let ended_at = Some(period.ended_at.unwrap_or(now));
     Period { standing: SubscriptionStatus::Ended, renews: false, ended_at, ..period }
 }
 
-/// Returns whether a payment failed so long ago that the grace period of `grace` seconds is over too. Such a
-/// subscription must be ended at the provider, so that nothing more is charged.
+/// Returns whether the last payment failed and the grace period of `grace` seconds is over. Such a subscription must be
+/// ended at the provider, so that nothing more is charged.
 pub(super) fn is_abandoned(period: &Period, grace: i64, now: i64) -> bool {
     period.standing == SubscriptionStatus::PastDue
         && Entitlement::of(period, grace).open_until <= now
@@ -31,12 +31,12 @@ pub(super) fn is_abandoned(period: &Period, grace: i64, now: i64) -> bool {
 
 const SOON: i64 = 20;
 const LATER: i64 = 600;
-/// The number of seconds after the end of a period by which the provider has renewed the subscription.
+/// How many seconds after the end of a period to ask the provider; by then it has renewed the subscription.
 const AFTER_END: i64 = 5;
 const ASKED_SOON_FOR: i64 = 900;
 
 /// Returns when to ask the provider about a subscription next, unless a webhook arrives first; `None` if the
-/// subscription has ended.
+/// subscription has ended. `to_end` is true if the subscription is marked to be ended.
 pub(super) fn next_check_at(period: &Period, to_end: bool, now: i64) -> Option<i64> {
     match period.standing {
         SubscriptionStatus::Ended => None,

@@ -109,8 +109,7 @@ impl UnlockService {
     }
 
     /// Unlocks a section that the reader opens, if auto-unlock is on and the cap and the balance suffice. Returns the
-    /// receipt; if the section is already unlocked, the receipt of that unlock. Returns `None` if the section stays
-    /// locked.
+    /// receipt, which is an earlier one if the section is already unlocked; `None` if the section stays locked.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id, section = number), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn auto_unlock(

@@ -15,12 +15,12 @@ use readers::ReaderId;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct WalletMerge {
     pub coins: Vec<MovedLot>,
-    /// Bonus coins above the limit of the merge, which stay in the wallet of `from`.
+    /// Number of bonus coins above the limit of the merge, which stay in the wallet of `from`.
     pub held_back: Coins,
     /// Ids of the unlocks that moved. If both readers had unlocked a section, both unlocks stay where they are.
     pub unlocks: Vec<i64>,
-    /// Bonus coins from rewards that were spent on the moved unlocks. They count towards the limit of the merge, like
-    /// moved bonus coins.
+    /// Number of bonus coins from rewards that were spent on the moved unlocks. They count towards the limit of the
+    /// merge, like moved bonus coins.
     #[serde(default)]
     pub unlocked_bonus: Coins,
     /// Ids of the unlocks above the limit of the merge, which stay with `from`.
@@ -33,8 +33,8 @@ pub struct WalletMerge {
     pub allowed: Vec<i64>,
     #[serde(default)]
     pub debts: Vec<LotDebt>,
-    /// The books for which the merge changed when `into` last unlocked a section by wait for free: the key of the book,
-    /// the new time, and the time before the merge.
+    /// The books whose time of the last unlock by wait for free was copied to `into`: the key of the book, the copied
+    /// time, and the time that `into` had before.
     #[serde(default)]
     pub waits: Vec<(i64, i64, Option<i64>)>,
 }
@@ -66,8 +66,9 @@ pub struct UndoneWalletMerge {
     pub debts: Vec<LotDebt>,
 }
 
-/// Moves the paid coins, debts, unlocks and receipts of `from` to `into`, in the caller's unit of work. Unlocks that
-/// rewards paid for, and then bonus coins, move only up to `limit`.
+/// Merges the reader `from` into the reader `into`, in the caller's unit of work: moves coins, debts, unlocks, receipts
+/// and auto-unlock settings. `limit` restricts how many bonus coins move, and how many unlocks that rewards paid for;
+/// the unlocks use up the limit first.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
@@ -113,7 +114,7 @@ pub async fn merge(
     Ok(merged)
 }
 
-/// Chooses the unlocks of `from` that a merge moves. What earlier merges into the same reader moved counts towards
+/// Chooses which unlocks of `from` the merge into `into` moves. What earlier merges into `into` moved counts towards
 /// `limit`.
 async fn choose(
     unit: &mut Unit,
@@ -152,8 +153,8 @@ async fn repay(
     Ok(())
 }
 
-/// Moves back, from `into` to `from`, what is left of the coins, debts and unlocks that a merge moved. A second call
-/// moves nothing.
+/// Undoes [`merge`]: moves back, from `into` to `from`, what is left of the coins, debts and unlocks in `merged`, the
+/// receipts and the auto-unlock settings. A second call moves nothing.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,
@@ -187,9 +188,9 @@ pub async fn undo_merge(
     Ok(UndoneWalletMerge { coins, missing, unlocks, debts })
 }
 
-/// Moves from `into` to `from` what is left of the coins that were granted with these idempotency keys after the ledger
-/// entry `after`. These are the coins of orders that `from` made before the merge and that were paid while the two
-/// readers were merged. Returns how many of these coins are gone.
+/// Moves the coins of orders that `from` made before the merge, and that were paid while the two readers were merged,
+/// from `into` to `from`. These are the coins that were granted with the idempotency keys `keys` after the ledger entry
+/// `after`. Returns how many of them are gone and could not be moved.
 #[foundation::boxed]
 pub async fn return_grants(
     unit: &mut Unit,

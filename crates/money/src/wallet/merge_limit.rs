@@ -11,7 +11,7 @@ use catalogue::BookKey;
 use foundation::calendar::DAY;
 
 const WEEK: i64 = 7 * DAY;
-/// The largest guest age that is counted, in weeks, so that sums do not overflow.
+/// The largest age of a guest that counts for the limit, in weeks; greater ages could make sums overflow.
 const MOST_WEEKS: i64 = 1_000;
 
 /// The limit of a merge on bonus coins, and on unlocks that rewards paid for: `bonus_per_week` coins for each begun
@@ -40,7 +40,8 @@ impl MergeLimit {
         self.bonus_per_week.get().saturating_mul(self.weeks(now)).saturating_sub(used).max(0)
     }
 
-    /// Returns how many sections of one book a reader can have unlocked by wait for free since the guest was created.
+    /// Returns the largest number of sections of one book that a single reader could have unlocked by wait for free
+    /// since the guest was created.
     fn most_waits(self, now: i64) -> i64 {
         now.saturating_sub(self.guest_since).max(0) / DAY + 1
     }
@@ -50,18 +51,18 @@ impl MergeLimit {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct UnlockChoice {
     pub(super) moved: Vec<i64>,
-    /// Bonus coins from rewards that were spent on the moved unlocks.
+    /// Number of bonus coins from rewards that were spent on the moved unlocks.
     pub(super) bonus: Coins,
-    /// Bonus coins that the merge may still move.
+    /// Number of bonus coins that the merge may move in addition, within its limit.
     pub(super) left: Coins,
     pub(super) held_back: Vec<i64>,
 }
 
-/// Chooses which of `unlocks`, given oldest first, a merge moves. Sections that the other reader has unlocked too are
-/// left out. Unlocks paid without rewards always move. Unlocks paid with rewards move up to the limit, of which earlier
-/// merges have used `used` coins. Unlocks by wait for free move up to the number that one reader could have in that
-/// book, counting the `waits` of the other reader. An inherited unlock moves together with the unlock that it was
-/// inherited from.
+/// Chooses which of `unlocks`, given oldest first, a merge moves to the other reader. Sections that the other reader
+/// has unlocked too are left out. An unlock is held back if the reward coins spent on it exceed what is left of the
+/// limit, of which earlier merges have used `used` coins; if it was an unlock by wait for free, and the other reader
+/// would get more of these in the book than a single reader could have (`waits` says how many the other reader has in
+/// each book); or if it was inherited from an unlock that is held back. All other unlocks move.
 pub(super) fn choose_unlocks(
     unlocks: &[MergedUnlock],
     limit: MergeLimit,

@@ -25,7 +25,7 @@ pub(super) struct Offer {
     spent: Coins,
 }
 
-/// Returns the key of a section, which unlocks refer to.
+/// Returns the key of a section, by which unlocks refer to it.
 pub(super) fn section_key(section: &SoldSection) -> SectionKey {
     section.identity
 }

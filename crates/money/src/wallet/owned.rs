@@ -68,7 +68,7 @@ impl SectionOwners for UnlockOwners {
 
 impl Wallets {
     /// Returns a page of the books in which the reader has unlocked sections, the book with the latest unlock first,
-    /// and the cursor of the next page; `None` if this is the last page.
+    /// and the cursor of the next page (`None` on the last page).
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn owned(

@@ -42,8 +42,8 @@ pub async fn export_data(
     ])
 }
 
-/// Deletes the reader's unlock settings and the stored responses to the reader's idempotent requests. Coins, unlocks
-/// and receipts stay, because the ledger needs them.
+/// Deletes the reader's auto-unlock settings, the times of the last unlocks by wait for free, and the stored responses
+/// to the reader's idempotent requests. Coins, unlocks and receipts stay, because the ledger needs them.
 #[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId) -> Result<(), WalletError> {
     idempotency::erase(unit, reader).await?;

@@ -24,7 +24,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// Returns the kinds of movements in this direction; a list can be filtered by kind.
+    /// Returns the kinds of movements in this direction, by which a list can be filtered.
     pub const fn kinds(self) -> &'static [&'static str] {
         match self {
             Self::Recharge => &["purchase", "support", "reward", "merge"],
@@ -148,8 +148,8 @@ pub struct RecordLot {
 }
 
 impl Wallets {
-    /// Returns a page of a reader's movements of coins in one direction, newest first, and the cursor of the next page;
-    /// `None` if this is the last page.
+    /// Returns a page of a reader's movements of coins in one direction, newest first, and the cursor of the next page
+    /// (`None` on the last page).
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn records(

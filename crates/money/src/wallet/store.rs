@@ -177,8 +177,8 @@ struct ChangedLot {
 }
 
 /// Adds `changes` to the rows of `table`. The statement `update` changes existing rows and returns their wallets and
-/// lots; missing rows are then inserted, with the amount in `column`. This is not an upsert, because PostgreSQL would
-/// check the `CHECK` constraints on the row to be inserted.
+/// lots; missing rows are then inserted, with the amount in `column`. An upsert would not work: PostgreSQL checks the
+/// `CHECK` constraints on the row to be inserted, with a negative amount, even if it then updates an existing row.
 async fn change_lots(
     unit: &mut Unit,
     update: &'static str,

@@ -157,7 +157,7 @@ async fn buy(
     settle(unit, terms, &offer, &new, &owned, UnlockMethod::Coins).await
 }
 
-/// A locked section and its price in coins.
+/// A section that is about to be unlocked, and its price in coins.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PricedSection {
     pub(super) section: SoldSection,

@@ -13,7 +13,7 @@ use super::{posting, store};
 use catalogue::{BookKey, SectionKey};
 use readers::ReaderId;
 
-/// A locked section and its price in coins.
+/// The key of a section that is about to be unlocked, and its price in coins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct ToUnlock {
     pub(super) section: SectionKey,
@@ -87,7 +87,7 @@ pub async fn unlocked_sections(
     rows.into_iter().map(UnlockRow::unlocked).collect()
 }
 
-/// A book, and how many of its sections a given set of unlocks opens.
+/// A book, and how many of the unlocks passed to [`books_of_unlocks`] are in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnlockedBook {
     pub book_id: String,
@@ -95,7 +95,7 @@ pub struct UnlockedBook {
     pub sections: i64,
 }
 
-/// Returns the books of the unlocks with these ids, ordered by book id.
+/// Returns the books of these unlocks, given by id, each with the number of these unlocks in it; ordered by book id.
 pub async fn books_of_unlocks(
     db: &mut impl Executes,
     unlocks: &[i64],

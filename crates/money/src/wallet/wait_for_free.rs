@@ -61,8 +61,8 @@ impl UnlockService {
     }
 }
 
-/// Returns when the next section can be unlocked by wait for free, in Unix seconds; `waited_at` is the time of the last
-/// such unlock.
+/// Returns the time, in Unix seconds and not before `now`, from which the next section can be unlocked by wait for
+/// free. `waited_at` is the time of the last such unlock; `None` if there was none.
 pub(super) fn free_at(waited_at: Option<i64>, now: i64) -> i64 {
     waited_at.map_or(now, |at| at.saturating_add(WAIT).max(now))
 }

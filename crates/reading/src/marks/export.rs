@@ -39,7 +39,7 @@ pub struct MarksFile {
     written: Written,
 }
 
-/// What has been written of an exported file so far: whether anything has, and the book and section of the last mark.
+/// How far an exported file is written: whether it was begun, and the book and section of the last mark in it.
 #[derive(Default)]
 struct Written {
     begun: bool,
@@ -230,7 +230,8 @@ fn line(text: &str) -> String {
     plain(&text.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// Returns a line of text with Markdown syntax escaped: inside the line, and lists, rules and headings at its start.
+/// Escapes Markdown syntax in a line of text, including signs that have a meaning only at the start of a line, as for
+/// lists, rules and headings.
 fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let number = text.bytes().take_while(u8::is_ascii_digit).count();

@@ -21,8 +21,8 @@ use foundation::calendar::DAY;
 use foundation::paging::{bad_cursor, truncate_page};
 use readers::ReaderId;
 
-/// For this many seconds, the server stores that a mark was deleted, so that a device that was offline for a year still
-/// deletes its copy.
+/// How many seconds the server remembers that a mark was deleted. A device that is offline for no longer than this
+/// still learns of the deletion, and deletes its copy.
 const REMEMBERED: i64 = 365 * DAY;
 
 /// A mark in a list, with the title of its section and its book.
@@ -200,9 +200,8 @@ fn mark_now(row: SeenMark, texts: &LoadedTexts) -> Result<Mark, ReadingError> {
     })
 }
 
-/// Returns the sync cursor after change number `change`. The cursor is valid only for this reader: if the reader of a
-/// device is merged into another reader, the device's cursor is invalid, and the device gets all marks of the other
-/// reader.
+/// Returns the sync cursor of a device that has all changes up to the number `change`. The cursor is valid only for
+/// this reader: after a merge into another reader it is invalid, so that the device gets all marks of the other reader.
 fn cursor(reader: ReaderId, change: i64) -> String {
     let whose = Sha256::digest(format!("marks of {}", reader.get()));
     format!("{}.{change}", hex::encode(&whose[..6]))

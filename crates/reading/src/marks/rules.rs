@@ -14,7 +14,7 @@ use foundation::input::{Place, Problem, Rule};
 
 const LONGEST_QUOTE: usize = 2000;
 const LONGEST_NOTE: usize = 4000;
-/// The largest possible section number; withdrawn sections have the largest numbers.
+/// The largest section number that a device may send. Numbers of withdrawn sections have nine digits.
 const LAST_SECTION: i64 = 999_999_999;
 
 impl NewMark {
@@ -149,8 +149,8 @@ pub(super) fn stored_end(row: &MarkRow) -> Option<MarkEnd> {
     Some(MarkEnd { block: to_u32(block), offset: to_u32(offset) })
 }
 
-/// Returns the row to be written if `new` replaces `old`, otherwise `None`. Which of two versions wins does not depend
-/// on the order in which they arrive.
+/// Returns the row to be written if `new` replaces the stored version `old`, otherwise `None`. The version that was
+/// changed later wins, in whatever order the two arrive.
 pub(crate) fn newer(old: Option<&MarkRow>, new: PendingMark) -> Option<MarkRow> {
     let PendingMark { mut row, was_ahead } = new;
     let Some(old) = old else { return Some(row) };

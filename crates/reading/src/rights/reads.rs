@@ -15,7 +15,7 @@ pub struct ReadSection {
 
 impl Rights {
     /// Counts that a reader read a section, once per section and day. `network` is the network from which the request
-    /// came. Of each network, only the first readers of a book on a day count.
+    /// came. From one network, only a limited number of readers count per book and day.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id, section = number))]
     #[foundation::boxed]
     pub async fn count_read(

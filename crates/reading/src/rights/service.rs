@@ -32,13 +32,13 @@ pub struct ReaderAccess {
     unlocked: HashSet<SectionKey>,
     /// Whether the reader's VIP subscription is active.
     vip: bool,
-    /// Section numbers below this are open to the reader because of the campaign that brought the reader.
+    /// Sections with numbers below this are open to the reader because of a sticky variant of a campaign.
     open_before: i64,
 }
 
 impl ReaderAccess {
     /// Returns whether the reader may read `section`. This is the only access rule: a section of the book is open if it
-    /// is free, unlocked, or opened by VIP or a campaign; a withdrawn section is open only if the reader has unlocked
+    /// is free, unlocked, or opened by VIP or a variant; a withdrawn section is open only if the reader has unlocked
     /// it.
     pub fn opens(&self, section: &ListedSection) -> bool {
         if section.withdrawn {
@@ -47,7 +47,7 @@ impl ReaderAccess {
         section.free || self.vip || self.keeps(section)
     }
 
-    /// Returns whether the reader may read `section` without VIP, because of a campaign or an unlock. Does not consider
+    /// Returns whether the reader may read `section` without VIP, because of a variant or an unlock. Does not consider
     /// whether the section is free.
     pub fn keeps(&self, section: &ListedSection) -> bool {
         section.number < self.open_before || self.owns(section)

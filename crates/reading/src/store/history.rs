@@ -63,8 +63,8 @@ const BEFORE: &str = "SELECT d.day, d.book, d.number, d.last_at, s.number AS num
     ORDER BY d.day DESC, d.last_at DESC, d.book DESC LIMIT $5";
 
 /// Returns up to `limit` history rows older than `from`, newest first. There is one row per book and day, even if a
-/// merge of readers brought several. `among` contains the keys of the wanted books, each between commas; if empty, all
-/// books are wanted.
+/// merge of readers brought several. `among` contains the keys of the wanted books, each between commas (`,3,17,`); if
+/// it is empty, all books are wanted.
 pub(crate) async fn before(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -24,8 +24,8 @@ const IN_ORDER: &str = concat!(
       WHERE p.reader = $1 AND p.book IN ({}) ORDER BY p.at, p.turn, p.id"
 );
 
-/// Returns the whole log of these books, ordered by time. Accepts at most 1,000 books: more are queried in several
-/// statements, and the order holds only within one statement.
+/// Returns the whole log of these books, ordered by time. Must not be called with more than 1,000 books: they would be
+/// queried in several statements, and only the rows of each statement would be in order.
 pub(crate) async fn in_order(
     unit: &mut Unit,
     reader: ReaderId,

@@ -20,10 +20,12 @@ pub(crate) struct PositionFields {
     pub(crate) device: String,
     /// Whether the device's clock was ahead, so that `at` was replaced by the server's time.
     pub(crate) was_ahead: bool,
-    /// The visit (tab) of the position, the position's number in the visit, and the `version` of the position that the
-    /// client had last shown; empty, 0 and empty if not sent.
+    /// The visit (tab) in which the position was recorded; empty if the client sent none.
     pub(crate) visit: String,
+    /// Number of the position within its visit; 0 if the client sent none.
     pub(crate) turn: i64,
+    /// `version` of the position that the client had last shown as the one at which the book opens; empty if the client
+    /// sent none.
     pub(crate) shown: String,
 }
 
@@ -48,7 +50,8 @@ impl PositionFields {
     }
 }
 
-/// Returns the reading step of a stored position. Without a visit, all positions of a device count as one visit.
+/// Returns the visit and number of a stored position. Without a visit, all positions of a device count as one visit,
+/// numbered by their times.
 fn turn(visit: &str, number: i64, device: &str, at: i64) -> Turn {
     match visit {
         "" => Turn { visit: format!("~{device}"), number: at },
@@ -68,7 +71,7 @@ pub(crate) async fn at_times(
     bulk::fetch_in(unit, sql, (reader.get(), book), times).await
 }
 
-/// Returns the last position of each of `devices` in a book.
+/// Returns the newest position of each of `devices` in a book.
 pub(crate) async fn last_of_devices(
     unit: &mut Unit,
     reader: ReaderId,
@@ -285,7 +288,7 @@ const BY_DAY: &str = concat!(
 );
 
 /// Returns the last position in a book on each day and device, newest first, up to `limit`. Only the newest `looked_at`
-/// positions are searched. Local time is `zone` seconds ahead of UTC.
+/// positions are searched. Days are those of a time zone that is `zone` seconds ahead of UTC.
 pub(crate) async fn by_day(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -73,8 +73,8 @@ pub(crate) async fn read_days(
     Ok(rows.into_iter().map(|(day,)| day).collect())
 }
 
-/// Returns the reading time in seconds and the number of reading days of the reader since `day`, in days since
-/// 1970-01-01. Data of readers who were merged into this reader does not count.
+/// Returns the reader's reading time in seconds and number of reading days from the calendar day `day` on, given in
+/// days since 1970-01-01. Data of readers who were merged into this reader does not count.
 pub(crate) async fn own_total(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -63,7 +63,7 @@ pub struct AppOptions {
     pub page_cache_bytes: u64,
     /// How long the files of a build are kept after the last node stopped serving this build.
     pub keep_builds: Duration,
-    /// Whether mail can be sent: messages to the publisher, notifications to readers.
+    /// Whether mail can be sent. If so, messages are mailed to the publisher, and notifications to readers.
     pub mails: bool,
     /// Proxies whose headers about the client's address and country are trusted.
     pub trusted_proxies: Vec<IpAddr>,

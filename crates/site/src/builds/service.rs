@@ -7,8 +7,8 @@ use super::store;
 use foundation::clock::Clock;
 use page_cache::WebFile;
 
-/// If no node recorded a build as served for this many seconds, no node serves the build any more. Each node records
-/// every minute that its build is served.
+/// Seconds after which a build counts as no longer served, if no node has recorded in this time that it serves the
+/// build. Each node records this once per minute.
 const AWAY: i64 = 180;
 /// Shortest time, in seconds, for which the files of a build are kept after a node last served the build, even if
 /// `keep` is shorter: a node may be slow, or its clock wrong.
@@ -32,7 +32,7 @@ pub(super) struct KnownBuild {
     pub(super) started_at: i64,
 }
 
-/// The service for builds, cheap to clone.
+/// Records which builds the nodes serve, and stores the files of these builds. Cheap to clone.
 #[derive(Clone)]
 pub struct Builds {
     database: Database,

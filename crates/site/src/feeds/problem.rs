@@ -17,7 +17,8 @@ pub(crate) fn is_catalog(path: &str) -> bool {
     path == "/opds" || path.starts_with("/opds/")
 }
 
-/// Converts an API error, whose body is the envelope, to problem details.
+/// Converts an API error, whose body is the envelope, to problem details (RFC 9457): as XML if `path` ends with `.xml`,
+/// otherwise as JSON.
 pub(crate) async fn problem(path: &str, response: Response) -> Response {
     let (mut parts, body) = response.into_parts();
     let body = to_bytes(body, LARGEST).await.unwrap_or_default();

@@ -20,8 +20,8 @@ pub struct ErrorCode {
     pub client: &'static str,
     /// The type of the error's `data`; `None` if `data` is always null.
     pub data: Option<ErrorData>,
-    /// The HTML page that people get instead of the envelope. If `None`, the status decides which page, and only paths
-    /// of pages get one.
+    /// The error page that is sent instead of the envelope, except at paths that only programs request. If `None`, only
+    /// the paths of pages get an error page, which `status` decides; all other paths get the envelope.
     pub page: Option<ErrorPage>,
 }
 

@@ -126,8 +126,8 @@ impl Page for BookPage {
         if query.is_empty() { self.path() } else { format!("{}?{}", self.path(), query.join("&")) }
     }
 
-    /// Returns the page's own URL for a list in book order. A list in another order, a search, and a text before or
-    /// after the sections have the plain page of the book as their canonical URL.
+    /// Returns the page's own URL if the page shows the list of sections in book order. Otherwise (another order, a
+    /// search, or a text before or after the sections) returns the path of the book without a query.
     fn canonical(&self) -> String {
         match self.sections == SectionQuery::default() && self.matter.is_none() {
             true => self.url(),

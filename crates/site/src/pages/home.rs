@@ -59,7 +59,7 @@ impl From<catalogue::HomeData> for HomeData {
     }
 }
 
-/// Number of books at the beginning of a shelf that a reader sees first.
+/// Number of books that count as the beginning of a shelf: those that a reader sees first.
 const LEADING: usize = 4;
 
 /// Removes shelves that would show books in the same order as an earlier shelf, and reorders the shelf of completed

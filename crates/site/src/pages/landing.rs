@@ -169,9 +169,9 @@ impl Page for LandingPage {
         self.variant.is_some()
     }
 
-    /// Loads the data of the landing page. If the page begins with the story, its text begins at the quoted passage.
-    /// Otherwise the text is the first section, or the later section that the URL names, if that section can be read on
-    /// the landing page.
+    /// Loads the data of the landing page. If the page begins with the story, its text begins at the passage that the
+    /// variant quotes, or at the first section if the passage is not found. If the page begins with the cover, its text
+    /// is the first section, or the later section that the URL names, if that section can be read on the landing page.
     async fn load(&self, app: &App) -> Result<Loaded<LandingData>, ApiError> {
         let landing = app.campaigns.landing(&self.code, self.variant).await?;
         let kind = landing.kind(self.kind);

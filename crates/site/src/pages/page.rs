@@ -33,7 +33,8 @@ pub(super) trait Page: Sized + Send + Sync + 'static {
     const CACHE: Cache = Cache::Revalidate;
     /// Errors that only this page returns. Errors that follow from the policy are not declared here.
     const ERRORS: &'static [&'static ErrorCode] = &[];
-    /// Names of the schemas of other payloads that requests for this page's payload may get.
+    /// Names of the payload schemas of other pages that the payload route of this page may return. For example, the
+    /// page of search results returns the search page if nothing is searched for.
     const OTHER_PAYLOADS: &'static [&'static str] = &[];
     /// What differs between the paths of a page, such as the layout of the reading page; `()` if nothing differs.
     type Variant: Copy + Send + Sync + 'static;
@@ -150,23 +151,23 @@ pub(super) struct Loaded<D> {
 }
 
 impl<D> Loaded<D> {
-    /// Returns data that never changes, so that the page stays cached.
+    /// Wraps `data` that never changes: the cached page does not expire.
     pub(super) fn constant(data: D) -> Self {
         Self { data, status: StatusCode::OK, subjects: Vec::new(), ttl: None }
     }
 
-    /// Returns data that was loaded from `subjects`; a change of any of these subjects evicts the page from the cache.
+    /// Wraps `data` that was loaded from `subjects`: a change of any of these subjects evicts the page from the cache.
     pub(super) fn made_from(subjects: Vec<Subject>, data: D) -> Self {
         Self { subjects, ..Self::constant(data) }
     }
 
-    /// Returns data that any change in the catalogue may affect, so that the page is cached for `ttl` only.
+    /// Wraps `data` that any change in the catalogue may affect: the page is cached for `ttl` only.
     pub(super) fn shared_for(ttl: Duration, data: D) -> Self {
         Self { ttl: Some(ttl), ..Self::constant(data) }
     }
 }
 
-/// A [`Page`] as a trait object.
+/// Implemented by every [`Page`], and usable as a trait object, so that a [`Target`] can hold any page.
 pub(super) trait AnyPage: Send + Sync {
     fn respond<'a>(
         &'a self,

@@ -78,13 +78,12 @@ impl ToSchema for RouteName {
     }
 }
 
-/// An empty object: the page has no data of its own. It is the same for everybody, and the browser fetches personal
-/// data through the API.
+/// An empty object. The page is the same for everybody, and the browser fetches personal data through the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct NoData {}
 
-/// Returns the cache subjects of a page that lists `books`: a change of any of these books, or of a shelf, evicts the
-/// page.
+/// Returns the cache subjects of a page that lists `books`: these books and all shelves. A change of any of them evicts
+/// the page.
 pub(super) fn subjects_of_lists<'a>(books: impl Iterator<Item = &'a BookId>) -> Vec<Subject> {
     let mut books: Vec<_> = books.cloned().collect();
     books.sort();

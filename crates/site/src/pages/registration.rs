@@ -22,7 +22,7 @@ use page_cache::PageKind;
 
 const TAG: &str = "pages";
 
-/// An entry in the list of all pages.
+/// A page in the list `PAGES`: its name, and the function that registers its routes.
 pub(super) struct Registered {
     pub(super) name: &'static str,
     pub(super) endpoints: fn() -> Endpoints,

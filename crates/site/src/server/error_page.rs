@@ -58,7 +58,8 @@ pub(super) fn page_of(path: &str, code: &ErrorCode) -> Option<(PageKind, StatusC
     })
 }
 
-/// Returns the error for a path that does not exist: the path has no route, or its route has nothing with that name.
+/// Returns the error for a path that does not exist: no route matches it, or the route finds nothing under the name in
+/// the path.
 pub(super) fn nothing_at(path: &str) -> ApiError {
     ApiError::from(NO_SUCH_ENDPOINT).with_message(format!("Page Not Found: {}", readable(path)))
 }

@@ -33,14 +33,14 @@ pub(super) async fn refuse_cross_site(
     ApiError::from(CROSS_SITE).into_response()
 }
 
-/// The URL of this site, and its other hosts.
+/// The URL of this site (`site_url`), and the other hosts at which readers may open the site (`aliases`).
 struct Ours<'a> {
     site_url: &'a str,
     aliases: &'a [String],
 }
 
 impl Ours<'_> {
-    /// Returns whether a request was sent by a page of this site, or by a program and so by no page.
+    /// Returns whether a request was sent by a page of this site, or by a program that is not a browser.
     fn sent(&self, headers: &HeaderMap, authority: Option<&str>) -> bool {
         let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
         let host = authority.or_else(|| text(HOST.as_str()));

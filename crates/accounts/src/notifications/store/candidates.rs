@@ -6,14 +6,16 @@ use database::{DatabaseError, Executes, Unit, bulk, execute, fetch_all};
 use crate::notifications::model::NotificationKind;
 use readers::ReaderId;
 
-/// A notification to be sent, and the channels that the reader chose.
+/// A notification that a query found to be due, with the channels that the reader chose. It is sent unless another node
+/// has already recorded it.
 #[derive(Debug, Clone, FromRow)]
 pub(in crate::notifications) struct Candidate {
     pub(in crate::notifications) reader: i64,
-    /// Row id of the subject of the notification: a book, or a lot of coins.
+    /// Row id of what the notification is about: a book, or a lot of coins.
     pub(in crate::notifications) subject: i64,
-    /// How much of the subject the notification covers: the number of sections of the book, the expiry of the lot, or
-    /// the start of the wait. A reader is notified again about the same subject only if its mark is higher than before.
+    /// A number that grows with each event: the number of sections of the book, the expiry of the lot, or the start of
+    /// the wait. A reader is notified again about the same subject only if this number is higher than at the last
+    /// notification.
     pub(in crate::notifications) mark: i64,
     /// Number of new sections or of expiring coins; 1 for a finished wait for free.
     pub(in crate::notifications) number: i64,
@@ -25,9 +27,9 @@ pub(in crate::notifications) struct Candidate {
     pub(in crate::notifications) zone: String,
 }
 
-/// Selects books that changed at $1 or later and are in the library of a reader who chose this kind. New sections are
-/// those added after the reader was last notified, after the book came into the library, and after the reader reached
-/// the furthest position in the book.
+/// Selects, for every reader who chose this kind, the books of the library that changed at $1 or later and have new
+/// sections. A section is new if it did not exist when the reader was last notified about the book, nor when the book
+/// came into the library, nor when the reader reached the furthest position in the book.
 const NEW_SECTIONS: &str = "SELECT l.reader, b.id AS subject, b.section_num AS mark,
         b.section_num - CASE
             WHEN COALESCE(t.mark, 0) >= l.sections AND COALESCE(t.mark, 0) >= COALESCE(c.sections, 0)
@@ -62,8 +64,8 @@ const EXPIRING: &str = "SELECT h.reader, o.id AS subject, o.expires_at AS mark, 
         AND t.reader IS NULL
     ORDER BY h.reader, o.expires_at, o.id LIMIT $3";
 
-/// Selects waits for free that began after $1 and not after $2, and so are over, of readers who chose this kind and
-/// have sections of the book left to unlock.
+/// Selects waits for free that are over, of readers who chose this kind and have sections of the book left to unlock.
+/// $1 and $2 limit when the wait began: after $1, and at or before $2.
 const WAITED: &str = "SELECT w.reader, b.id AS subject, w.last_at AS mark,
         CAST(1 AS BIGINT) AS number, b.book_id, b.title, n.push,
         CASE WHEN n.mail = 1 AND s.mail_confirmed = 1 THEN s.mail END AS mail,
@@ -105,8 +107,8 @@ pub(in crate::notifications) async fn waited(
     fetch_all!(db, Candidate, WAITED, after, until, limit)
 }
 
-/// Records that the readers in `found` are notified. Returns the reader and the subject of each candidate that no other
-/// node has recorded before.
+/// Records the candidates in `found` as notified. Returns those that were not recorded yet, for example by another
+/// node, as pairs of reader and subject; only these are to be sent.
 pub(in crate::notifications) async fn mark_notified(
     unit: &mut Unit,
     kind: NotificationKind,
@@ -131,9 +133,9 @@ const KNOW_WAITS: &str = "INSERT INTO notice_told (reader, kind, subject, mark)
     ON CONFLICT (reader, kind, subject) DO UPDATE SET mark = excluded.mark
     WHERE notice_told.mark < excluded.mark";
 
-/// Marks everything that exists when a reader chooses `kind` as notified: all present sections, and the waits that
-/// began at or before `waited_before`. Expiring coins are not marked, because the reader should still be notified about
-/// them.
+/// Called when a reader chooses `kind`. Marks what exists already as notified, so that only later events are sent: all
+/// present sections, or the waits that began at or before `waited_before`. Expiring coins are not marked, because the
+/// reader should still be notified about them.
 pub(in crate::notifications) async fn mark_existing_notified(
     unit: &mut Unit,
     reader: ReaderId,

@@ -73,7 +73,7 @@ pub(in crate::notifications) async fn remove(
     execute!(unit, sql, reader.get(), endpoint).map(|_| ())
 }
 
-/// Deletes the push subscription of a browser that no longer exists, and the notifications queued for it.
+/// Deletes a push subscription that no longer works, and the notifications queued for it.
 pub(in crate::notifications) async fn remove_gone(
     unit: &mut Unit,
     id: i64,

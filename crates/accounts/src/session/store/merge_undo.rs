@@ -5,10 +5,10 @@ use database::{DatabaseError, Executes, Unit, execute, fetch_one, fetch_optional
 
 use readers::ReaderId;
 
-/// The right of a browser to undo a merge.
+/// The right of a browser to undo a merge, to be stored.
 pub(crate) struct NewUndo<'a> {
     pub(crate) merge: i64,
-    /// Hash of the secret in the browser's cookie.
+    /// Hash of the secret in the browser's cookie that proves the right.
     pub(crate) hash: &'a str,
     pub(crate) until: i64,
     /// Whether the merged guest belonged to this browser.
@@ -21,7 +21,7 @@ pub(crate) async fn put_undo(unit: &mut Unit, new: &NewUndo<'_>) -> Result<(), D
     execute!(unit, sql, new.merge, new.hash, new.until, i64::from(new.own)).map(|_| ())
 }
 
-/// Moves the right to undo from the merge `from` to the merge `to`.
+/// Moves the right to undo from the merge with the id `from` to the merge with the id `to`, which repeats it.
 pub(crate) async fn move_undo(unit: &mut Unit, from: i64, to: i64) -> Result<(), DatabaseError> {
     let give = "UPDATE reader_merge SET
             undo_hash = (SELECT m.undo_hash FROM reader_merge m WHERE m.id = $1),

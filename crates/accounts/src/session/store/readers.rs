@@ -92,7 +92,7 @@ pub(crate) async fn touch_secret(
 }
 
 /// Returns the reader to whom both the browser secret and the guest id belong. Returns `None` if there is no such
-/// reader, if the reader was merged or deleted, or if it is a bound account and the secret was created at or before
+/// reader, or the reader was merged or deleted. The secret of a bound account is accepted only if it was created after
 /// `bound_after`.
 pub(crate) async fn of_secret(
     db: &mut impl Executes,

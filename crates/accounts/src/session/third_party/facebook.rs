@@ -27,7 +27,7 @@ pub(super) struct FacebookApp {
 }
 
 impl FacebookApp {
-    /// Creates the app. `elsewhere` is the URL of a server to call instead of Facebook.
+    /// Creates the app. `elsewhere` is the URL of a server to call instead of Facebook: the `issuer` in the settings.
     pub(super) fn new(
         id: &str,
         secret: SecretString,

@@ -52,7 +52,8 @@ pub struct NewProvider {
     /// The id that the provider gave to this site: an app id for Facebook, a services id for Apple.
     pub client_id: String,
     pub client_secret: Option<SecretString>,
-    /// For Apple, instead of `client_secret`: the id of the developer team.
+    /// For Apple, which needs `team_id`, `key_id` and `private_key` instead of a `client_secret`: the id of the
+    /// developer team.
     pub team_id: Option<String>,
     /// For Apple: the id of a key for Sign in with Apple.
     pub key_id: Option<String>,
@@ -73,7 +74,7 @@ pub(super) struct Provider {
     pub(super) peer: Peer,
 }
 
-/// The protocol that a login provider speaks, with this site's credentials.
+/// How this site talks to a login provider: the protocol, with this site's credentials.
 #[derive(Debug, Clone)]
 pub(super) enum Peer {
     OpenId(Client),

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use readers::ReaderId;
 
-/// A reward, in the form in which it is granted to the wallet.
+/// A reward, with what the wallet needs to grant it.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub(in crate::welfare) struct GuestReward {
     /// Idempotency key of the ledger entry that grants the reward.
@@ -58,7 +58,7 @@ pub(in crate::welfare) async fn is_waiting(
     Ok(fetch_optional!(db, (i64,), sql, key)?.is_some())
 }
 
-/// Returns how many bonus coins of held rewards have been released to the reader.
+/// Returns how many bonus coins, which were held at first, have been released to the reader.
 pub(in crate::welfare) async fn released(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -26,7 +26,8 @@ pub(super) struct PaymentRow {
     pub(super) next_price: Option<i64>,
 }
 
-/// What happens to a subscription now: nothing, its end, a failed payment or a renewal.
+/// What is to be done with a subscription now: nothing, end it as of a time, record that the payment failed, or renew
+/// it.
 pub(super) enum Renewal {
     NotDue,
     Ends(i64),

@@ -157,8 +157,9 @@ pub(in crate::payments) async fn open_plans(
     Ok(rows.into_iter().map(OrderRow::order).collect())
 }
 
-/// Returns whether the reader has another plan order, with an idempotency key other than `key`, that may still be paid
-/// or whose checkout is being opened.
+/// Returns whether the reader of the order `new` has another plan order, under an idempotency key other than `key`. The
+/// other order counts if it may still be paid, or if it was made less than `opens_within` seconds ago and its checkout
+/// is still being opened.
 pub(in crate::payments) async fn has_other_plan(
     db: &mut impl Executes,
     new: &Order,
@@ -207,7 +208,7 @@ pub(in crate::payments) async fn set_opened(
     execute!(unit, sql, id, reference, now).map(|_| ())
 }
 
-/// The changes to an order after a provider's report.
+/// What a provider's report changes in an order.
 pub(in crate::payments) struct Change<'a> {
     pub(in crate::payments) facts: Facts,
     pub(in crate::payments) payment_ref: Option<&'a str>,
@@ -245,7 +246,8 @@ pub(in crate::payments) async fn lock(unit: &mut Unit, id: &str) -> Result<(), D
     execute!(unit, "UPDATE payment_order SET asks = asks WHERE id = $1", id).map(|_| ())
 }
 
-/// The orders of all providers as an outbox: `ask_at` is the time of the next request to the provider about an order.
+/// The orders of all providers as an outbox. A delivery is a request to the provider about an order; it is due at
+/// `ask_at`.
 const ORDERS: Outbox<String> = Outbox {
     table: "payment_order",
     key: KeyColumn::named("id"),

@@ -76,8 +76,8 @@ pub(in crate::payments) async fn order_of(
     Ok(fetch_optional!(db, (String,), sql, provider, reference)?.map(|(order,)| order))
 }
 
-/// Returns the reader's subscriptions at a provider that have neither ended nor been marked to be ended. The
-/// subscription that runs longest comes first.
+/// Returns the reader's subscriptions at a provider, without those that have ended or are marked to be ended. The
+/// subscription whose period ends last comes first.
 pub(in crate::payments) async fn running(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -91,7 +91,8 @@ pub(in crate::payments) async fn running(
     fetch_all!(db, SubscriptionRow, sql, reader.get(), provider)
 }
 
-/// Stores what the provider reported about a subscription; `turn` is the number of the request that it responded to.
+/// Stores what a provider reported about the subscription of an order, in response to the request with the number
+/// `turn`.
 pub(in crate::payments) async fn see(
     unit: &mut Unit,
     order: &str,

@@ -5,7 +5,7 @@ use ledger::Coins;
 
 use readers::ReaderId;
 
-/// Returns how many bonus coins merges into the reader `into` have moved after `since`, including those spent on moved
+/// Returns how many bonus coins the reader `into` got from merges after `since`, including those spent on moved
 /// unlocks.
 pub(in crate::wallet) async fn since(
     unit: &mut Unit,

@@ -91,8 +91,8 @@ pub(in crate::wallet) async fn all(
     fetch_all!(db, ReceiptRow, sql, reader.get())
 }
 
-/// Moves the receipts of `from` to `into`, except the receipts of payments for the unlocks `held_back`. Returns the ids
-/// of the moved receipts.
+/// Moves the receipts of `from` to `into`, except those of entries that paid for one of the unlocks `held_back`, which
+/// stay with `from`. Returns the ids of the moved receipts.
 pub(in crate::wallet) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,

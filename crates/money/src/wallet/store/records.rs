@@ -126,8 +126,8 @@ const MOVEMENTS: &str = concat!(
      ORDER BY m.id DESC"
 );
 
-/// Returns the last `limit` movements of a reader's coins with ids smaller than `before`, newest first. Reads no other
-/// movements.
+/// Returns the last `limit` movements of a reader's coins with ids smaller than `before`, newest first. The query reads
+/// only these rows, however many movements the reader has.
 pub(in crate::wallet) async fn movements_before(
     db: &mut impl Executes,
     reader: ReaderId,

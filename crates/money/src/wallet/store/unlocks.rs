@@ -122,8 +122,8 @@ pub(in crate::wallet) async fn owners_of(
     Ok(rows.into_iter().map(|(reader,)| reader).collect())
 }
 
-/// Passes unlocks on from one section to another: whoever has unlocked the first section of a pair gets an unlock of
-/// the second, at price 0. The new unlock refers to the original unlock, even if the section is passed on again.
+/// Passes unlocks on from the first section of each pair to the second: whoever has unlocked the first gets an unlock
+/// of the second, at price 0. The new unlock refers to the original unlock, even if it is passed on several times.
 pub(in crate::wallet) async fn pass_on(
     unit: &mut Unit,
     pairs: &[(SectionKey, SectionKey)],
@@ -135,7 +135,7 @@ pub(in crate::wallet) async fn pass_on(
     bulk::execute_values(unit, sql, pairs.iter().copied()).await.map(|_| ())
 }
 
-/// Returns the public id and the title of the book of each of these unlocks.
+/// Returns, for each of these unlocks, the public id and the title of its book.
 pub(in crate::wallet) async fn books_of(
     db: &mut impl Executes,
     unlocks: &[i64],
@@ -145,14 +145,14 @@ pub(in crate::wallet) async fn books_of(
     bulk::fetch_in(db, sql, (), unlocks).await
 }
 
-/// An unlock of the reader who is merged into another, with facts about its payment.
+/// An unlock of the reader who is merged into another, with what decides whether the unlock moves.
 #[derive(Debug, Clone, FromRow)]
 pub(in crate::wallet) struct MergedUnlock {
     pub(in crate::wallet) id: i64,
     pub(in crate::wallet) book: BookKey,
     pub(in crate::wallet) price: i64,
     pub(in crate::wallet) entry: Option<i64>,
-    /// Bonus coins from rewards that the ledger entry spent, on all its sections together.
+    /// Number of bonus coins from rewards that the ledger entry `entry` spent, on all sections that it paid for.
     pub(in crate::wallet) entry_rewards: i64,
     /// 1 if the section was unlocked by wait for free, otherwise 0.
     pub(in crate::wallet) waited: i64,
@@ -212,8 +212,8 @@ pub(in crate::wallet) async fn reassign(
     Ok(unlocks.iter().copied().filter(|unlock| given.contains(unlock)).collect())
 }
 
-/// Moves the unlocks of `from` that were inherited from unlocks of `into` to `into`, except for sections that `into`
-/// has unlocked too.
+/// Moves each inherited unlock of `from` to `into` if the unlock that it was inherited from belongs to `into`. Unlocks
+/// of sections that `into` has unlocked too are not moved.
 pub(in crate::wallet) async fn reassign_inherited(
     unit: &mut Unit,
     from: ReaderId,

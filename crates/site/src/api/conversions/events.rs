@@ -12,8 +12,8 @@ use campaigns::conversions::event_name;
     "book_id": null, "at": 1794700800
 }))]
 pub(crate) struct AdEvent {
-    /// Id of the event. The server reports the event to ad platforms under the same id, so that a platform counts the
-    /// two reports as one event.
+    /// Id of the event, to be reported by the pixel. The server reports the event under the same id, so that an ad
+    /// platform counts the pixel's report and the server's report as one event.
     event_id: String,
     /// Funnel step that the reader reached, such as `unlock` or `recharge`.
     step: String,

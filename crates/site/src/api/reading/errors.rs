@@ -36,7 +36,8 @@ pub(crate) struct RefusedSettings {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "limit": 50 }))]
 pub(crate) struct ReachedLimit {
-    /// The largest number of shelves, of books in the library, or of opened books that one reader can have.
+    /// The largest number that one reader can have of what the request would add: shelves, books in the library or
+    /// opened books.
     limit: i64,
 }
 

@@ -17,7 +17,7 @@ error_codes! {
     }
 }
 
-/// The book that is not offered in the country of the request, or the whole site.
+/// What is not offered in the country of the request: one book, or the whole site.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "book_id": "5yuxzs98u9a4", "page": "/region-blocked?book=5yuxzs98u9a4" }))]
 pub(crate) struct BlockedRegion {

@@ -67,17 +67,17 @@ pub(crate) struct FinishedSignIn {
     /// Path of this site at which the reader continues.
     #[schema(example = "/me")]
     return_to: String,
-    /// Result of the sign-in. `bound`: the login was bound to the reader's account. `signed_in`: the reader was signed
-    /// in to the account that already has the login. `already`: nothing changed, because the login was already bound to
-    /// the reader's account.
+    /// Result of the sign-in. `bound`: the identity at the provider was bound to the reader. `signed_in`: the identity
+    /// was already bound to another account, and the reader was signed in to that account. `already`: nothing changed,
+    /// because the identity was already bound to the reader.
     outcome: Outcome,
 }
 
 /// Finishes a sign-in with a login provider, and returns the reader's new login.
 ///
-/// The identity at the provider is bound to the reader. If another account already has this identity, the reader is
-/// signed in to that account, and the guest is merged into that account. A sign-in can be finished only once, even if
-/// finishing fails.
+/// The identity at the provider is bound to the reader. If the identity is already bound to another account, a reader
+/// who is a guest is merged into that account and signed in to it; for a reader with a bound account, the request fails
+/// (code 1110). A sign-in can be finished only once, even if finishing fails.
 #[utoipa::path(post, path = "/api/me/third-party/{name}/finish", tag = "session",
     params(("name" = String, Path, description = "Name of the provider, from `providers` of the profile",
         max_length = 32, example = "google")),

@@ -35,7 +35,7 @@ pub(crate) struct AutoUnlockBody {
     cap: i64,
 }
 
-/// Turns auto-unlock of a book on or off for the reader, and sets its cap in coins.
+/// Turns auto-unlock of a book on or off for the reader, and sets the cap: the most coins it may spend on the book.
 ///
 /// While auto-unlock is on, a locked section is unlocked with coins when the reader opens the section, until the cap is
 /// reached. Turning auto-unlock on again sets the coins counted against the cap back to 0. An unknown book gets 404.

@@ -15,7 +15,7 @@ pub(crate) struct CenterQuery {
     time_zone: Option<String>,
 }
 
-/// Returns the reader's check-in of today, tasks with progress, and bonus coins that expire within a week.
+/// Returns the reader's rewards: daily check-in, tasks with progress, bonus coins that expire soon, held rewards.
 #[utoipa::path(get, path = "/api/welfare/center", tag = "welfare", params(CenterQuery),
     responses((status = 200, body = Envelope<Center>)))]
 pub(crate) async fn welfare_center(
