@@ -656,9 +656,9 @@ export interface paths {
         put?: never;
         /**
          * Finishes a sign-in with a login provider, and returns the reader's new login.
-         * @description The identity at the provider is bound to the reader. If another account already has this identity, the reader is
-         *     signed in to that account, and the guest is merged into that account. A sign-in can be finished only once, even if
-         *     finishing fails.
+         * @description The identity at the provider is bound to the reader. If the identity is already bound to another account, a reader
+         *     who is a guest is merged into that account and signed in to it; for a reader with a bound account, the request fails
+         *     (code 1110). A sign-in can be finished only once, even if finishing fails.
          */
         post: operations["finishSignIn"];
         delete?: never;
@@ -996,14 +996,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the reader's last position and furthest position in a book.
+         * Returns the reader's latest position in a book, at which the book opens, and the furthest position.
          * @description If the text was edited since, each position is moved to the same sentence in the current text. Both positions are
          *     null if the reader has not opened the book. An unknown book gets 404.
          */
         get: operations["getPosition"];
         put?: never;
         /**
-         * Records the reader's position in a book, and returns the last and the furthest position in the book.
+         * Records the reader's position in a book, and returns the latest and the furthest position in the book.
          * @description The position is appended to the reader's log of positions, from which the reading history is derived. The same
          *     position at the same time is stored once. A book that is read to its end gets the state `finished` in the library.
          *     An unknown book or section gets 404.
@@ -1198,7 +1198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's own shop data: whether the next recharge is the first, VIP subscription, and debt in coins. */
+        /** Returns the reader's VIP subscription and debt in coins, and whether the reader has yet to buy a first pack. */
         get: operations["getMyShop"];
         put?: never;
         post?: never;
@@ -1304,7 +1304,7 @@ export interface paths {
         get: operations["getAutoUnlock"];
         put?: never;
         /**
-         * Turns auto-unlock of a book on or off for the reader, and sets its cap in coins.
+         * Turns auto-unlock of a book on or off for the reader, and sets the cap: the most coins it may spend on the book.
          * @description While auto-unlock is on, a locked section is unlocked with coins when the reader opens the section, until the cap is
          *     reached. Turning auto-unlock on again sets the coins counted against the cap back to 0. An unknown book gets 404.
          */
@@ -1642,7 +1642,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's check-in of today, tasks with progress, and bonus coins that expire within a week. */
+        /** Returns the reader's rewards: daily check-in, tasks with progress, bonus coins that expire soon, held rewards. */
         get: operations["getRewards"];
         put?: never;
         post?: never;
@@ -2883,8 +2883,8 @@ export interface components {
             /** @description Three-letter code of the currency of `value`; null if there is no value. */
             currency: string | null;
             /**
-             * @description Id of the event. The server reports the event to ad platforms under the same id, so that a platform counts the
-             *     two reports as one event.
+             * @description Id of the event, to be reported by the pixel. The server reports the event under the same id, so that an ad
+             *     platform counts the pixel's report and the server's report as one event.
              */
             event_id: string;
             /** @description The event's name in the Meta and TikTok pixels. */
@@ -3232,7 +3232,7 @@ export interface components {
             stanzas: components["schemas"]["Run"][][][];
         };
         /**
-         * @description The book that is not offered in the country of the request, or the whole site.
+         * @description What is not offered in the country of the request: one book, or the whole site.
          * @example {
          *       "book_id": "5yuxzs98u9a4",
          *       "page": "/region-blocked?book=5yuxzs98u9a4"
@@ -3311,7 +3311,7 @@ export interface components {
             direction: components["schemas"]["Direction"];
             /** @description Translator, publisher, date and so on, as stated in the imported file. */
             edition: components["schemas"]["Edition"];
-            /** @description Numbers of the book that change often. */
+            /** @description Counts that change often: published sections and reads. */
             extend: components["schemas"]["Extend"];
             /**
              * Format: int64
@@ -3485,8 +3485,8 @@ export interface components {
             /** @description The position furthest on in the text; null if the reader never opened the book. */
             furthest: components["schemas"]["ReadingPosition"] | null;
             /**
-             * @description The position at which the book opens: the newest one. A newer position earlier in the text counts only if the
-             *     device had shown the later one to the reader. Null if the reader never opened the book.
+             * @description The position at which the book opens: the newest one. If the newest one is further back in the text, it counts
+             *     only if its device had shown the one further on to the reader. Null if the reader never opened the book.
              */
             latest: components["schemas"]["ReadingPosition"] | null;
         };
@@ -3607,7 +3607,7 @@ export interface components {
         Center: {
             /** @description The coins that the reader can spend now. */
             balance: components["schemas"]["CoinsAndBonus"];
-            /** @description The daily check-in. */
+            /** @description State of the daily check-in: streak, rewards and freezes. */
             check_in: components["schemas"]["CheckInState"];
             /** @description Bonus coins that expire within a week, the soonest first. */
             expiring: components["schemas"]["ExpiringBonus"][];
@@ -3652,7 +3652,7 @@ export interface components {
         CheckInState: {
             /** @description Whether today's check-in is done. */
             done: boolean;
-            /** @description Freezes; each covers one missed day of a streak. */
+            /** @description The reader's freezes, which cover missed days of a streak. */
             freezes: components["schemas"]["Freezes"];
             /** @description The reward for each of the seven days of a week of the streak. */
             ladder: components["schemas"]["Rung"][];
@@ -3663,7 +3663,8 @@ export interface components {
             next_at: number;
             /**
              * Format: int64
-             * @description Today's rung of the `ladder`, from 1 to 7. The ladder has one rung for each day of a week of the streak.
+             * @description Rung of the `ladder` for today's check-in, from 1 to 7. The ladder has one rung for each day of a week of the
+             *     streak.
              */
             rung: number;
             /**
@@ -5177,7 +5178,7 @@ export interface components {
          * @enum {string}
          */
         ExportFormat: "markdown" | "json";
-        /** @description Numbers of a book that change often. */
+        /** @description Counts of a book that change often: published sections and reads. */
         Extend: {
             /**
              * Format: int64
@@ -5311,9 +5312,9 @@ export interface components {
         };
         FinishedSignIn: components["schemas"]["LoginInfo"] & {
             /**
-             * @description Result of the sign-in. `bound`: the login was bound to the reader's account. `signed_in`: the reader was signed
-             *     in to the account that already has the login. `already`: nothing changed, because the login was already bound to
-             *     the reader's account.
+             * @description Result of the sign-in. `bound`: the identity at the provider was bound to the reader. `signed_in`: the identity
+             *     was already bound to another account, and the reader was signed in to that account. `already`: nothing changed,
+             *     because the identity was already bound to the reader.
              */
             outcome: components["schemas"]["Outcome"];
             /**
@@ -6207,7 +6208,7 @@ export interface components {
             book: components["schemas"]["BookDetail"];
             /**
              * Format: int64
-             * @description The section number in the URL; 0 if the URL has no valid section number.
+             * @description The section number in the URL.
              * @example 99
              */
             number: number;
@@ -6379,8 +6380,8 @@ export interface components {
         /** @description A position that a device recorded. */
         NewPosition: {
             /**
-             * @description `version` of the position that the client last showed as the one at which the book opens; empty if none. The
-             *     book opens at an earlier place in the text than before only if the client had shown the later position.
+             * @description `version` of the position that the client last showed as the one at which the book opens; empty if none. Reading
+             *     further back in the text changes where the book opens only if the client had shown where it opened before.
              * @example 12.m3x0qk7d2v9a
              */
             after?: string;
@@ -6529,10 +6530,7 @@ export interface components {
              */
             free_at: number;
         };
-        /**
-         * @description An empty object: the page has no data of its own. It is the same for everybody, and the browser fetches personal
-         *     data through the API.
-         */
+        /** @description An empty object. The page is the same for everybody, and the browser fetches personal data through the API. */
         NoData: Record<string, never>;
         /** @description Whether a reader is notified about one kind of event by push and by mail. */
         NotificationChoice: {
@@ -6583,11 +6581,11 @@ export interface components {
          *     }
          */
         NotificationSettings: {
-            /** @description The choice for each kind of notification. */
+            /** @description For each kind of notification, whether it is sent by push and by mail. */
             kinds: components["schemas"]["NotificationChoice"][];
-            /** @description Notifications by mail. */
+            /** @description State of the notifications by mail. */
             mail: components["schemas"]["MailState"];
-            /** @description Push notifications to browsers. */
+            /** @description State of the push notifications to the reader's browsers. */
             push: components["schemas"]["PushState"];
             /** @description The hours in which no notifications are sent; null if the reader has no quiet hours. */
             quiet: components["schemas"]["QuietHours"] | null;
@@ -6702,7 +6700,8 @@ export interface components {
         Opening: {
             /**
              * Format: int64
-             * @description Number of blocks of the first section in `html`, and so the index of the block at which the text continues.
+             * @description Number of blocks of the first section that `html` contains; the text continues with the block that has this
+             *     index.
              * @example 4
              */
             blocks: number;
@@ -7312,7 +7311,7 @@ export interface components {
              */
             status: number;
         };
-        /** @description One page of a list. The last page is the first one for which `page * page_size` is at least `total`. */
+        /** @description One page of a list. There are no further pages if `page * page_size` is at least `total`. */
         Paged_BookListItem: {
             /** @description The entries of this page; empty if the page is after the last one. */
             list: components["schemas"]["BookListItem"][];
@@ -7335,7 +7334,7 @@ export interface components {
              */
             total: number;
         };
-        /** @description One page of a list. The last page is the first one for which `page * page_size` is at least `total`. */
+        /** @description One page of a list. There are no further pages if `page * page_size` is at least `total`. */
         Paged_FoundBook: {
             /** @description The entries of this page; empty if the page is after the last one. */
             list: components["schemas"]["FoundBook"][];
@@ -7358,7 +7357,7 @@ export interface components {
              */
             total: number;
         };
-        /** @description One page of a list. The last page is the first one for which `page * page_size` is at least `total`. */
+        /** @description One page of a list. There are no further pages if `page * page_size` is at least `total`. */
         Paged_LibraryEntry: {
             /** @description The entries of this page; empty if the page is after the last one. */
             list: components["schemas"]["LibraryEntry"][];
@@ -7381,7 +7380,7 @@ export interface components {
              */
             total: number;
         };
-        /** @description One page of a list. The last page is the first one for which `page * page_size` is at least `total`. */
+        /** @description One page of a list. There are no further pages if `page * page_size` is at least `total`. */
         Paged_SectionItem: {
             /** @description The entries of this page; empty if the page is after the last one. */
             list: components["schemas"]["SectionItem"][];
@@ -7521,8 +7520,8 @@ export interface components {
              */
             provider: string;
             /**
-             * @description Id of the receipt: the id of the order, for the second and later payments of a plan followed by `-` and the
-             *     payment number.
+             * @description Id of the receipt: for the first payment of an order, the id of the order; for each renewal of a plan, the id of
+             *     the order, `-` and the payment number.
              * @example k3v9q2m7x4wdk3v9q2m7x4wdab
              */
             receipt_id: string;
@@ -7735,7 +7734,8 @@ export interface components {
         ReachedLimit: {
             /**
              * Format: int64
-             * @description The largest number of shelves, of books in the library, or of opened books that one reader can have.
+             * @description The largest number that one reader can have of what the request would add: shelves, books in the library or
+             *     opened books.
              */
             limit: number;
         };
@@ -7782,7 +7782,10 @@ export interface components {
          * @enum {string}
          */
         ReaderLayout: "section" | "pages" | "run";
-        /** @description What the shop shows about the reader: first purchase, VIP subscription and debt. */
+        /**
+         * @description What the shop shows about the reader: whether the reader's next pack is the first one, the VIP subscription, and how
+         *     many coins the reader owes.
+         */
         ReaderShop: {
             /**
              * Format: int64
@@ -8270,7 +8273,7 @@ export interface components {
              * @description Day within a week of the streak, from 1 to 7.
              */
             day: number;
-            /** @description Whether the reader has already checked in on this day, can do so today, or can do so later. */
+            /** @description Whether the check-in for this day is done, is to be done today, or comes later. */
             state: components["schemas"]["RungState"];
         };
         /** @enum {string} */
@@ -8822,7 +8825,7 @@ export interface components {
             hand_over: components["schemas"]["UndoableMerge"] | null;
         };
         /**
-         * @description A hand-over that this browser can undo.
+         * @description A merge by a hand-over that this browser can undo.
          * @example {
          *       "guest_number": "184202371",
          *       "merged_at": 1794700800,
@@ -8850,11 +8853,14 @@ export interface components {
             was_here: boolean;
         };
         UndoneLogin: {
-            /** @description Hand-over code that signs the other browser in as its guest again; null if the merged guest was this browser's. */
+            /**
+             * @description Hand-over code with which the other browser can sign in as its guest again; null if the merged guest belonged to
+             *     this browser.
+             */
             code: components["schemas"]["HandOverCode"] | null;
             /**
              * @description The new login of this browser, as the guest that the browser had before the hand-over. Null if the merged guest
-             *     was another browser's.
+             *     belonged to the other browser.
              */
             login: components["schemas"]["LoginInfo"] | null;
             /**
