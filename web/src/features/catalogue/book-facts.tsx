@@ -20,7 +20,7 @@ export function BookFacts({ book }: { book: BookDetail }) {
         {reads > 0 && <li>{t("book.reads", { count: reads })}</li>}
         {series && (
           <li>
-            <a href={seriesPath(book.book_id)} className="text-link">
+            <a href={seriesPath(book.book_id)} className="py-2 text-accent underline underline-offset-4">
               {number ? t("book.series.number", { series, number }) : series}
             </a>
           </li>
