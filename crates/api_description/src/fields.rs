@@ -13,8 +13,8 @@ use crate::schemas::complete_schemas;
 const DEEPEST: usize = 16;
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// Adds missing descriptions of fields, completes all schemas (see `complete_schemas`), and adds an example, composed
-/// from the examples of the fields, to every request and response body that has none.
+/// Adds missing descriptions of fields, and completes all schemas (see `complete_schemas`). Then gives each request and
+/// response body that has no example one that is composed from the examples of its fields.
 pub fn complete_fields(document: &mut OpenApi) {
     if let Some(components) = document.components.as_mut() {
         components.schemas.values_mut().for_each(describe);
@@ -42,8 +42,8 @@ pub(crate) fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Opera
     methods.into_iter().flatten()
 }
 
-/// Gives a nullable field the description of its non-null alternative, and describes the tag fields that tell the
-/// alternatives of a schema apart.
+/// Gives a nullable field the description of its non-null alternative. Also describes the discriminator fields in
+/// `oneOf` schemas.
 fn describe(schema: &mut RefOr<Schema>) {
     match schema {
         RefOr::T(Schema::Object(object)) => object.properties.values_mut().for_each(describe),
@@ -67,7 +67,8 @@ fn describe(schema: &mut RefOr<Schema>) {
     }
 }
 
-/// Adds a description to the tag field of an alternative: the field that has only one possible value.
+/// Adds a description to the discriminator field in one alternative of a `oneOf` schema: the field with only one
+/// possible value, which tells this alternative from the others.
 fn describe_tag(alternative: &mut RefOr<Schema>) {
     let RefOr::T(Schema::Object(object)) = alternative else { return };
     for field in object.properties.values_mut() {

@@ -37,9 +37,9 @@ pub fn name_parameters(components: &mut Components) {
     extract_parameters(components);
 }
 
-/// Replaces the remaining copies, those of type parameters without a named schema, by references, and adds the schemas
-/// under the names of the type parameters, such as `Paged_Book` from `Envelope_Paged_Book` or `FoundBook` from
-/// `Paged_FoundBook`.
+/// Replaces the remaining copies by references: those of type parameters that have no named schema. First adds each
+/// such schema under the name of the type parameter, such as `Paged_Book` from `Envelope_Paged_Book`, or `FoundBook`
+/// from `Paged_FoundBook`.
 fn extract_parameters(components: &mut Components) {
     let mut extracted = BTreeMap::new();
     for (name, schema) in &mut components.schemas {

@@ -14,8 +14,8 @@ use utoipa::openapi::{
 
 use crate::fields::{is_nullable, operations};
 
-/// Completes all schemas of a document, after its operations were completed: names the alternatives of tagged unions
-/// and the types of parameters, sets the format of whole numbers, and requires nullable fields in responses.
+/// Completes all schemas of a document whose operations are complete. Gives names to the alternatives of tagged unions
+/// and to the types of parameters, sets the format of whole numbers, and requires nullable fields in responses.
 pub(crate) fn complete_schemas(document: &mut OpenApi) {
     let Some(components) = document.components.as_mut() else { return };
     name_variants(components);
@@ -111,8 +111,8 @@ fn set_format(object: &mut Object) {
     }
 }
 
-/// Turns each alternative of a tagged union into a named schema, such as `BlockHeading`, and declares the tag as the
-/// discriminator.
+/// Turns each alternative of a tagged union (a `oneOf` schema) into a named schema, such as `BlockHeading`, and
+/// declares the discriminator: the field whose value tells the alternatives apart.
 fn name_variants(components: &mut Components) {
     let mut named = BTreeMap::new();
     for (name, schema) in &mut components.schemas {
@@ -131,14 +131,16 @@ fn name_variants(components: &mut Components) {
     components.schemas.extend(named);
 }
 
-/// Returns the name of the tag field: the field that has exactly one possible value in each alternative.
+/// Returns the name of the discriminator field of a `oneOf` schema with the alternatives `items`: the field that has
+/// exactly one possible value in each alternative. `None` if there is no such field.
 fn tag_of(items: &[RefOr<Schema>]) -> Option<String> {
     let [RefOr::T(Schema::Object(first)), _, ..] = items else { return None };
     let is_tag = |name: &&String| items.iter().all(|item| only_value(item, name).is_some());
     first.properties.keys().find(is_tag).cloned()
 }
 
-/// Returns the only possible value of the field `name` in an alternative; `None` if the field can have several values.
+/// Returns the only possible value of the field `name` in an alternative of a `oneOf` schema; `None` if the field can
+/// have several values.
 fn only_value(alternative: &RefOr<Schema>, name: &str) -> Option<String> {
     let RefOr::T(Schema::Object(object)) = alternative else { return None };
     let RefOr::T(Schema::Object(field)) = object.properties.get(name)? else { return None };
@@ -157,8 +159,9 @@ fn pascal_case(name: &str) -> String {
     capitalised.collect()
 }
 
-/// If the schema of a parameter is an enumeration or a text with a pattern, and equals a named schema, replaces it by a
-/// reference to that schema. A schema with a title is first added under this title, for types that only parameters use.
+/// Replaces the schema of a parameter by a reference to an equal named schema, if there is one and the parameter is an
+/// enumeration or a text with a pattern. A schema with a title is first added under this title, for types that only
+/// parameters use.
 fn name_values(parameter: &mut Parameter, components: &mut Components) {
     let Some(RefOr::T(Schema::Object(object))) = &mut parameter.schema else { return };
     let is_list = object.enum_values.as_ref().is_some_and(|values| values.len() > 1);
@@ -181,8 +184,8 @@ fn name_values(parameter: &mut Parameter, components: &mut Components) {
     }
 }
 
-/// Returns a schema without its examples, for comparison with another schema. `by_name` means that the name of the
-/// parameter already suggests the other schema; the description is then left out as well.
+/// Returns a schema without its examples, to be compared with another schema. If `by_name` is true, the description is
+/// left out as well: the parameter has none of its own, and its name already stands for the other schema.
 fn comparable(object: &Object, by_name: bool) -> Object {
     let mut bare = object.clone();
     (bare.example, bare.examples) = (None, Vec::new());

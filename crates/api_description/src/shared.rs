@@ -192,8 +192,8 @@ fn add_security(components: &mut Components) {
     }
 }
 
-/// The tags of operations, each with its description, in three groups: the API, the other files and pages of the site,
-/// and operation.
+/// The tags of operations, each with its description, in three groups: the API, the pages and files of the site, and
+/// what serves to operate it (probes and builds).
 static TAGS: [(&str, &[(&str, &str)]); 3] = [
     (
         "API",

@@ -33,9 +33,9 @@ pub(super) async fn redeem_click_ids(
     Ok(new)
 }
 
-/// Deletes the records of used clicks that are no longer needed: of click tokens of this site used at `signed_until` or
-/// before, because they have expired since, and of click ids of ad platforms used more than 90 days ago. Returns the
-/// number of deleted records.
+/// Deletes the records of used clicks that are no longer needed, and returns their number. Clicks of this site are
+/// deleted if they were used at the time `signed_until` or before: their tokens have expired. Click ids of ad platforms
+/// are deleted if they were used more than 90 days ago.
 #[foundation::boxed]
 pub async fn delete_expired_clicks(
     unit: &mut Unit,

@@ -169,8 +169,9 @@ async fn withdraw(unit: &mut Unit, reader: ReaderId, left: Consent) -> Result<()
     Ok(())
 }
 
-/// Stores the consent that applies from now on, and returns it: `said`, the reader's answer now; if that is `None`, the
-/// reader's earlier answer; without any answer, `implied`. Returns `None` if the reader still has to be asked.
+/// Returns the consent of a reader that applies from now on, and stores it. The first of these that exists applies:
+/// `said`, which is what the reader answers now; the reader's earlier answer; `implied`, the consent that the reader's
+/// region implies. Returns `None` if there is none, so that the reader must be asked.
 #[foundation::boxed]
 pub async fn resolve_consent(
     unit: &mut Unit,

@@ -10,7 +10,7 @@ use super::store::consent::ConsentRow;
 use super::store::touches::{NO_DETAILS, TouchRow, TouchSlot};
 use readers::ReaderId;
 
-/// What [`merge`] changed in the data of `into`, as needed to undo the merge.
+/// What [`merge`] changed in the data of the reader `into`, as needed to undo the merge.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct AttributionMerge {
     #[serde(default)]
@@ -27,17 +27,18 @@ pub struct AttributionMerge {
     events: Vec<String>,
 }
 
-/// A row of `into` that a merge replaced: the row before the merge (`had`; `None` if there was none) and after it
-/// (`got`).
+/// A row of the reader `into` that a merge replaced: the row before the merge (`had`; `None` if there was none) and
+/// after it (`got`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Replaced<T> {
     had: Option<T>,
     got: T,
 }
 
-/// Merges the attribution of `from` into `into`. `into` gets the earlier first touch, the later last touch, and the
-/// variants and events that `into` does not have, as far as the consent of `into` allows. A consent answer of `into`
-/// takes precedence over an answer of `from`. `from` keeps its own touches and consent.
+/// Merges the attribution data of the reader `from` into that of the reader `into`. As far as the consent of `into`
+/// allows, `into` gets the earlier first touch, the later last touch, and the sticky variants and events that `into`
+/// does not have. A consent answer of `into` takes precedence over an answer of `from`. `from` keeps its own touches
+/// and consent.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,

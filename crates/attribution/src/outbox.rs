@@ -106,8 +106,9 @@ const OUTGOING: &str =
     LEFT JOIN book b ON b.id = e.book
     WHERE e.id IN ({})";
 
-/// Claims up to `limit` due deliveries to `peer`. Deliveries are deleted if the reader no longer exists or has
-/// withdrawn consent. Returns the number of claimed deliveries, and the events to be sent, oldest first.
+/// Claims up to `limit` due deliveries to `peer`. If the reader of a delivery no longer exists or has withdrawn
+/// consent, the delivery is deleted and not sent. Returns the number of claimed deliveries, including deleted ones, and
+/// the events that are to be sent, oldest first.
 #[foundation::boxed]
 pub async fn claim_deliveries(
     unit: &mut Unit,
@@ -188,7 +189,7 @@ pub async fn waiting_deliveries(db: &mut impl Executes, peer: Peer) -> Result<i6
     Ok(waiting.counts(db).await?.queued)
 }
 
-/// A funnel event that the ad platforms' tracking pixels in the reader's browser report as well.
+/// A funnel event for the reader's browser: besides the server, the ad platforms' tracking pixels report it too.
 #[derive(Debug, Clone, PartialEq, Eq, FromRow)]
 pub struct BrowserEvent {
     pub event_id: String,
@@ -249,8 +250,8 @@ pub struct ListedEvent {
     pub tiktok_reason: Option<String>,
 }
 
-/// Returns up to `most` events, newest first: only those of the campaign `pro_code`, if it is given, and only those
-/// with a delivery in the state `state`, if it is given.
+/// Returns up to `most` events, newest first. `pro_code`, if given, restricts them to the events of one campaign;
+/// `state` restricts them to events with a delivery in this state.
 pub async fn list_events(
     db: &mut impl Executes,
     pro_code: Option<&str>,

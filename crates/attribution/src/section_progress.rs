@@ -11,8 +11,8 @@ use readers::ReaderId;
 const REACHED: [(i64, FunnelStep); 2] =
     [(1, FunnelStep::FirstSection), (3, FunnelStep::ThirdSection)];
 
-/// Returns whether the sections that a reader has read of a book need to be counted: a campaign for the book brought
-/// the reader, and the reader has not reached the third-section step yet.
+/// Returns whether the sections of a book that a reader has read must be counted for the funnel: a campaign for the
+/// book brought the reader, and the reader has not reached the third-section step yet.
 pub async fn tracks_sections(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -15,8 +15,9 @@ pub async fn open_before(
     store::variants::first_locked(db, reader, book).await
 }
 
-/// Returns the name of the layout of the reading page that the reader's sticky variant sets; if several campaigns
-/// brought the reader, the variant that became sticky last counts. `None` if it sets no layout.
+/// Returns the name of the layout of the reading page that the reader's sticky variant sets. If the reader has sticky
+/// variants of several campaigns, the one that became sticky last counts. Returns `None` if the reader has none, or if
+/// it sets no layout.
 pub async fn campaign_layout(
     db: &mut impl Executes,
     reader: ReaderId,

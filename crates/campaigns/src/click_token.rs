@@ -10,7 +10,7 @@ use attribution::{CampaignKey, ClickDetails};
 use foundation::calendar::DAY;
 use foundation::signing::{sign, verify};
 
-/// How many seconds after a landing page was opened its click token can be redeemed.
+/// For how many seconds after a landing page was opened a reader can claim its click token.
 pub(super) const GOOD_FOR: i64 = 7 * DAY;
 const PURPOSE: &str = "click";
 /// The largest accepted length of a token. The tokens that this server signs are shorter.

@@ -158,7 +158,8 @@ impl Campaigns {
         work.await
     }
 
-    /// Deletes expired records of redeemed clicks. Returns the number of deleted records.
+    /// Deletes the records of used clicks that are no longer needed to refuse a second use. Returns the number of
+    /// deleted records.
     #[foundation::boxed]
     pub async fn sweep(&self) -> Result<u64, CampaignError> {
         let now = self.clock.unix_seconds();
@@ -188,8 +189,8 @@ impl Campaigns {
     }
 }
 
-/// Redeems the click and records a touch if the reader consented to analytics. Otherwise only counts an anonymous
-/// guest, once per click. Returns whether a touch was recorded.
+/// Claims a click. If the reader consented to analytics, marks the click as used and records a touch. Otherwise only
+/// counts an anonymous guest, once per click. Returns whether a touch was recorded.
 async fn claim(
     unit: &mut Unit,
     reader: ReaderId,

@@ -310,9 +310,9 @@ impl Campaigns {
         Ok(landing)
     }
 
-    /// Returns the layout of the reading page that the reader's sticky variant sets; if several campaigns brought the
-    /// reader, the variant that became sticky last counts. `None` if there is no sticky variant, or if it keeps the
-    /// site's default.
+    /// Returns the layout of the reading page that the reader's sticky variant sets. If the reader has sticky variants
+    /// of several campaigns, the one that became sticky last counts. Returns `None` if the reader has none, or if it
+    /// keeps the site's default layout.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn reader_layout(

@@ -22,8 +22,8 @@ struct Tally {
 }
 
 impl BanditStats {
-    /// Returns the cached statistics, and whether the caller must reload them. If they are outdated, only one caller
-    /// per interval gets true; all others continue with the cached statistics.
+    /// Returns the cached statistics of a campaign, and whether the caller must reload them because they are outdated.
+    /// Only one caller per minute must; all others go on with the cached statistics.
     fn known(&self, campaign: CampaignKey, now: i64) -> (Arc<[Arm]>, bool) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let unread = || Tally { read_at: i64::MIN, arms: Arc::default() };

@@ -18,13 +18,13 @@ use super::store::{self, ListRow, LongList, PageStart};
 use foundation::clock::Seconds;
 use foundation::paging::{PageRequest, Paged};
 
-/// The distance, in books, between two cached sort keys of a list. A page that begins closer to the start of the list
-/// than this needs no cached key.
+/// How many books of a list there are from one cached sort key to the next. A page far down is read from the nearest
+/// cached key before it. A page that begins within this many books of the start needs no key.
 const STRIDE: i64 = 200;
-/// The age in seconds up to which cached keys are used even if the catalogue has changed. Outdated keys still fit the
-/// order of the list: a page then begins with the book with which it began before the change.
+/// The age in seconds up to which cached sort keys are used even if the catalogue has changed. Outdated keys still fit
+/// the order of the list: a page then begins with the book with which it began before the change.
 const FRESH_FOR: Seconds = Seconds::new(30);
-/// The age in seconds at which cached keys are replaced in any case, because reads change the order of lists.
+/// The age in seconds at which cached sort keys are replaced in any case, because reads change the order of lists.
 const GOOD_FOR: Seconds = Seconds::new(300);
 /// Number of books that one query loads for the sitemap.
 const BOOKS_AT_A_TIME: i64 = 10_000;
@@ -39,7 +39,7 @@ pub struct UpdatedBook {
     pub update_time: i64,
 }
 
-/// The cached sort keys of each list of which a page far down was requested.
+/// The cached sort keys of lists, from which pages far down are read. A list is added when such a page is requested.
 #[derive(Default)]
 pub(super) struct PageStarts(Mutex<HashMap<LongList, Arc<Kept<Vec<PageStart>>>>>);
 

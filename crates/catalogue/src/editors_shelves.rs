@@ -204,8 +204,8 @@ impl Catalogue {
         .await
     }
 
-    /// Runs an edit in a unit of work, writes its row in the audit log, and records the change, so that all nodes drop
-    /// their pages with lists.
+    /// Runs an edit of the publisher (of shelves or of the featured book) in a unit of work, writes its row in the
+    /// audit log, and records the change, so that all nodes drop cached pages with lists of books.
     async fn edit<F>(&self, work: F) -> Result<(), ShelfError>
     where
         F: for<'u> FnOnce(&'u mut Unit) -> database::BoxFuture<'u, Result<Edit, ShelfError>>
@@ -227,7 +227,7 @@ impl Catalogue {
     }
 }
 
-/// What the audit log stores about an edit.
+/// What the audit log stores about an edit of shelves or of the featured book.
 struct Edit {
     action: &'static str,
     object: String,

@@ -102,7 +102,7 @@ impl Downloads {
         }))
     }
 
-    /// Counts a request for a file by the client address `from`, and refuses the request if there were too many.
+    /// Counts a request for a file towards the limit of the client address `from`. Fails if the limit is exceeded.
     pub fn admit(&self, from: Option<IpAddr>) -> Result<(), CatalogueError> {
         Ok(self.0.work.admit(from, self.0.catalogue.clock.unix_seconds())?)
     }
@@ -131,9 +131,9 @@ impl Downloads {
         Ok(file)
     }
 
-    /// Returns the book that `reading` loads as EPUB. The file is not cached, because it contains the sections that one
-    /// reader may keep. `reading` is polled only when it is this caller's turn, so that few books are in memory at the
-    /// same time.
+    /// Writes the book that the future `reading` loads as EPUB, and returns the file. It is not cached, because it
+    /// contains the sections that one reader may keep. Waits until few other files are being written, and only then
+    /// polls `reading`, so that few books are in memory at the same time.
     pub async fn written<E: From<CatalogueError>>(
         &self,
         reading: impl Future<Output = Result<FullBook, E>>,

@@ -55,8 +55,9 @@ impl Catalogue {
         self.assemble_book(book_id, Some(i64::MAX), wanted, true).await
     }
 
-    /// Builds the book from the sections for which `wanted` returns true: published sections up to the number `last`,
-    /// or also unpublished sections if `last` is `None`. Withdrawn sections are considered only if `withdrawn` is true.
+    /// Builds the book from those sections for which `wanted` returns true. Considers the published sections up to the
+    /// number `last`; if `last` is `None`, all sections, published or not. Considers withdrawn sections only if
+    /// `withdrawn` is true.
     async fn assemble_book(
         &self,
         book_id: &BookId,

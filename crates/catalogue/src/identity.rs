@@ -50,9 +50,9 @@ impl Identity {
 }
 
 impl Catalogue {
-    /// Returns the stored book of which a file is a new version; `None` if the file is a new book. If no stored book
-    /// has the text of the file, but one has the same author, title and translator, returns that book: the import check
-    /// then refuses the file.
+    /// Returns the stored book of which a file is a new version; `None` if the file is a new book. A file that has
+    /// hardly any text of a stored book, but the same author, title and translator, is suspect: that book is returned
+    /// too, and the import check then refuses the file.
     pub(super) async fn book_of_file(
         &self,
         file: &Book,

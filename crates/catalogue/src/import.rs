@@ -60,8 +60,8 @@ pub struct Imported {
     pub sections: i64,
     /// Number of sections that are scheduled to be published later.
     pub waiting: i64,
-    /// Set if the schedule asks for fewer sections to be published at once than are published already: the number of
-    /// sections that are, and stay, published.
+    /// Number of published sections, if it is larger than the number that the schedule wants published at once;
+    /// otherwise `None`. Published sections stay published, whatever the schedule says.
     pub stayed_out: Option<i64>,
     /// How many sections were withdrawn from the book, and how many withdrawn sections were restored.
     pub moved: MovedSections,

@@ -6,12 +6,12 @@ use manuscript::matching::{MovedText, SectionFingerprint, match_with_withdrawn, 
 use super::service::CatalogueError;
 use super::store::KnownSection;
 
-/// A file counts as another book if fewer than one in this many sections keep their stored text, of the sections in the
-/// file or in the stored book, whichever has fewer.
+/// A file counts as another book if less than a tenth of its sections keep the text of a stored section. If the stored
+/// book has fewer sections than the file, it is less than a tenth of the number of stored sections.
 const OTHER_BOOK: usize = 10;
 
-/// Which section of a book's next version is the new form of which stored section: the two are counterparts. Withdrawn
-/// sections are matched too.
+/// The sections of a book's next version, matched with the stored sections: for each new section, the stored section of
+/// which it is the new form (its counterpart). Withdrawn sections are matched too.
 pub(super) struct MatchedSections {
     /// For each new section, the index of its stored counterpart; `None` if it has none.
     places: Vec<Option<usize>>,
@@ -57,8 +57,8 @@ impl MatchedSections {
         self.moved.kept.get(place).is_some_and(|kept| *kept)
     }
 
-    /// Returns pairs of indices of a stored section and a new section: the new section is not the counterpart of the
-    /// stored one, but contains some of its text.
+    /// Returns where text of stored sections moved to: pairs of the index of a stored section and of a new section that
+    /// is not its counterpart but contains some of its text.
     pub(super) fn pieces(&self) -> &[(usize, usize)] {
         &self.moved.pieces
     }
@@ -79,8 +79,8 @@ impl MatchedSections {
         }
     }
 
-    /// Returns how many new sections keep the text of a stored section, if they are so few that the file seems to be
-    /// another book (see [`OTHER_BOOK`]); otherwise `None`.
+    /// Returns `None` if the file seems to be a version of the stored book. If it seems to be another book (see
+    /// [`OTHER_BOOK`]), returns how few new sections keep the text of a stored section.
     pub(super) fn other_book(&self, known: &[KnownSection]) -> Option<usize> {
         let listed = known.iter().filter(|section| !section.is_withdrawn()).count();
         let found = self.keeps_text.iter().filter(|keeps| **keeps).count();
@@ -89,8 +89,9 @@ impl MatchedSections {
     }
 
     /// Returns how many sections at the beginning of the next version count as already published: all up to the last
-    /// one with a published counterpart. Sections without a counterpart that directly follow it count too, at most one
-    /// for each published section that the next version lacks.
+    /// one with a published counterpart. New sections directly after it may have replaced published sections that the
+    /// next version lacks. So they count too, if they have no counterpart, but at most as many as such sections are
+    /// lacking.
     pub(super) fn already_published(&self, known: &[KnownSection]) -> usize {
         let is_out = |place: &Option<usize>| place.is_some_and(|place| known[place].is_out());
         let last = self.places.iter().rposition(is_out).map_or(0, |place| place + 1);

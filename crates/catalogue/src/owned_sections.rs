@@ -73,16 +73,16 @@ pub struct AffectedSections {
 /// The sections that readers own and that a refused import would have taken from these readers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OwnedSectionLoss {
-    /// Sections without a counterpart in the file, which contains less than half of their text.
+    /// Sections that have no counterpart in the file. The file contains less than half of their text.
     pub missing: AffectedSections,
-    /// Sections with a counterpart in the file, which nevertheless contains less than half of their text.
+    /// Sections that have a counterpart in the file, although the file contains less than half of their text.
     pub rewritten: AffectedSections,
 }
 
 impl ImportCheck {
     /// Fails if the next version of a book would take owned sections from readers, or seems to be another book, unless
-    /// this is allowed. If owned sections may be withdrawn but not replaced, rewritten sections are separated from
-    /// their counterparts, so that they are withdrawn.
+    /// [`AllowedChanges`] permits it. If owned sections may be withdrawn but not replaced, rewritten sections are
+    /// separated from their counterparts, so that the old form is withdrawn and the new form becomes a new section.
     pub(super) async fn check(
         &self,
         unit: &mut Unit,

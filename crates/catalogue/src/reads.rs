@@ -14,8 +14,8 @@ use super::service::{Catalogue, CatalogueError};
 use super::{store, trend};
 use foundation::calendar::DAY;
 
-/// A book counts as read together with the other books that the same reader read on the same day; with at most this
-/// many of them.
+/// Similar books are found by the readers they have in common: two books have a common reader if somebody read both on
+/// one day. When a book gets a reader, at most this many other books of that reader and day are counted.
 const READ_TOGETHER: i64 = 20;
 
 /// The largest number of readers from one network that count for a book on a day.

@@ -101,9 +101,10 @@ impl Catalogue {
         texts.collect()
     }
 
-    /// Returns up to `limit` books that may have got a reader since the time `unix_seconds`, highest trend first. These
-    /// are the books whose trend is at least that of a book with a single reader, at that time: every book that got a
-    /// reader since then, and books that had many readers before.
+    /// Returns up to `limit` books that may have got a reader since the time `unix_seconds`, highest trend first. A
+    /// single reader at that time gives a book a certain trend, and every later reader gives more. So all books with at
+    /// least this trend are returned: every book that got a reader since then, and some that only had many readers
+    /// before.
     #[foundation::boxed]
     pub async fn trends_since(
         &self,

@@ -26,8 +26,8 @@ pub(super) async fn books(
     Ok((series, rows))
 }
 
-/// Returns up to `limit` items of a series, in order, without the item at `place`. They begin with the item directly
-/// before `place`, or earlier if fewer than `limit` items would follow.
+/// Returns up to `limit` items of a series, in order, without the item at `place`. The first is the item directly
+/// before `place`; near the end of the series, earlier items are included to reach `limit`.
 pub(super) fn others<T>(mut series: Vec<T>, place: Option<usize>, limit: usize) -> Vec<T> {
     if let Some(place) = place {
         series.remove(place);

@@ -27,8 +27,8 @@ impl ShelfName {
     pub const COMPUTED: [Self; 4] =
         [Self::Trending, Self::New, Self::Completed, Self::MostFinished];
 
-    /// Parses the name of a list in a URL. Returns `None` if no list can have this name. A name of no other kind is
-    /// taken for the slug of an editors' shelf, which may not exist.
+    /// Parses the name of a list in a URL. Returns `None` if no list can have this name. A name that fits no other kind
+    /// of list is taken for the slug of an editors' shelf; whether that shelf exists is not checked.
     pub fn parse(slug: &str) -> Option<Self> {
         if slug.is_empty() || slug.chars().count() > LONGEST || slug.chars().any(char::is_control) {
             return None;

@@ -4,12 +4,13 @@
 
 const HALF_LIFE: f64 = 3.0 * 86_400.0;
 
-/// Returns the trend of a book that had exactly one reader, at the time `unix_seconds`.
+/// Returns the trend of a book whose only reader was counted at the time `unix_seconds`.
 pub fn once(unix_seconds: i64) -> f64 {
     unix_seconds as f64 / HALF_LIFE
 }
 
-/// Returns the trend of a book whose trend was `trend`, after `times` more readers at the time `unix_seconds`.
+/// Returns the new trend of a book, when `times` more readers are counted at the time `unix_seconds`. `trend` is its
+/// trend before.
 pub fn after(trend: f64, times: i64, unix_seconds: i64) -> f64 {
     if times <= 0 {
         return trend;

@@ -7,8 +7,8 @@ use resvg::usvg::{ClipPath, Group, Mask, Node as Drawn, Rect, Tree};
 
 /// The largest size of the markup in bytes, if each `use` element were replaced by the element that it refers to.
 const MAX_MARKUP: usize = 8 << 20;
-/// The largest product of two sizes in bytes: of all markers, and of all paths. It bounds the work for markers, because
-/// a marker may be shown at every point of a path.
+/// The largest product of the size of all markers and the size of all paths, both in bytes. It bounds the work for
+/// markers, because a marker may be shown at every point of a path.
 const MAX_MARKED: usize = 32 << 20;
 const MAX_DEPTH: usize = 40;
 /// An image counts as this many bytes of markup. The number is high because an image may be decoded each time it is

@@ -21,8 +21,8 @@ const RULE_BELOW_INK: f32 = 9.0;
 const AUTHOR_BELOW_RULE: f32 = 21.0;
 /// Width and height of the rule, the short line between title and author.
 const RULE: (f32, f32) = (30.0, 2.5);
-/// Each line of a text multiplies the score of its type size by this factor, so that fewer lines are preferred. The
-/// type size with the highest score is chosen.
+/// Factor for the score of a type size: the score is the type size, multiplied by this factor for each line of the
+/// text. The type size with the highest score is chosen, so fewer lines are preferred.
 const WORTH: f32 = 0.9;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -114,8 +114,8 @@ struct Outline {
     path: String,
     at: (i32, i32),
     start: (i32, i32),
-    /// The control point that SVG derives for the next curve from the previous one; if it is the right one, the next
-    /// curve omits its control point.
+    /// The control point that SVG derives for the next curve from the previous one; `None` if the next curve follows no
+    /// curve. If the next curve has this control point, the path need not contain it.
     onward: Option<(i32, i32)>,
 }
 

@@ -25,7 +25,8 @@ pub(crate) enum DemoError {
     Shelf(#[from] ShelfError),
 }
 
-/// Fields that the front matter of a demo story has, besides the fields that any Markdown file may have.
+/// Fields in the front matter (the TOML metadata) of a demo story's file, besides those that any Markdown file may
+/// have.
 #[derive(Deserialize)]
 struct Settings {
     slug: String,

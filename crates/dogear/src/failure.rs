@@ -1,5 +1,5 @@
-/// Why a command failed. `Settings` (invalid settings or usage, one sentence for each problem) ends the process with
-/// exit code 2, `Command` with exit code 1.
+/// Why a command failed. `Settings` stands for invalid settings or usage, and has one sentence for each problem; the
+/// exit code of the process is then 2. `Command` stands for any other failure; the exit code is then 1.
 #[derive(Debug)]
 pub(crate) enum Failure {
     Settings(Vec<String>),

@@ -47,7 +47,7 @@ const OUR_CRATES: [&str; 23] = [
 /// Number of log lines that may wait to be written; further lines are dropped.
 const WAITING: usize = 8192;
 
-/// Ends the log: when this guard is dropped, it waits until all queued log lines are written.
+/// Keeps the log open. When this guard is dropped, it waits until all queued log lines are written.
 pub(crate) struct LogGuard {
     lines: SyncSender<Line>,
     writer: Option<JoinHandle<()>>,

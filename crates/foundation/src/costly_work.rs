@@ -64,7 +64,8 @@ impl CostlyWork {
     }
 
     /// Counts a request from the address `from` against the rate limit of its network. A loopback or unknown address is
-    /// not limited, because all clients behind an untrusted local proxy share it; such clients still wait in the queue.
+    /// not limited, because it may stand for all clients behind a local proxy that is not trusted. These clients still
+    /// wait in the queue.
     pub fn admit(&self, from: Option<IpAddr>, now: i64) -> Result<(), Refused> {
         match from {
             Some(address) if !address.to_canonical().is_loopback() => {

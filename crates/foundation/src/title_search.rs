@@ -16,8 +16,8 @@ pub fn folded(text: &str) -> String {
         .to_owned()
 }
 
-/// A search for words in titles. Each word must occur in the title or in the text beside the title (the author of a
-/// book, the part of a section); the order of the words does not matter.
+/// A search for words in titles. Each word must occur in the title or in the text beside the title: the author of a
+/// book, or the titles of the parts of the book that a section is in. The order of the words does not matter.
 pub struct TitleQuery(Vec<String>);
 
 impl TitleQuery {

@@ -74,7 +74,8 @@ impl Server {
         self.address
     }
 
-    /// Serves connections until `stop` resolves, then finishes the connections that were accepted.
+    /// Serves connections until `stop` resolves. Then still accepts connections for `drain_delay`, and at last waits up
+    /// to `shutdown` for the requests in flight.
     pub fn run<'f>(
         self,
         handler: Arc<dyn Handler>,

@@ -19,7 +19,7 @@ pub struct Deadlines {
     pub idle: Duration,
 }
 
-/// How long a connection stays open at shutdown, in case a request is on its way.
+/// How long a connection without a request in flight stays open at shutdown, in case a request is on its way.
 const LINGER: Duration = Duration::from_secs(1);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Protocol {
@@ -38,15 +38,15 @@ pub(super) struct ConnectionTimer {
     protocol: Protocol,
     deadlines: Deadlines,
     began: Instant,
-    /// When the node began to shut down, plus 1, because 0 means that the node is not shutting down.
+    /// When the node began to shut down, plus 1; 0 means that the node is not shutting down.
     closing_since: AtomicU64,
     /// Whether a write is blocked because the peer has not read all that was sent to it.
     write_blocked: AtomicBool,
     in_flight: AtomicU32,
     /// When bytes were last sent or received.
     moved: AtomicU64,
-    /// When the first byte of an incomplete request head arrived, plus 1, because 0 means that no head is incomplete. A
-    /// new timer assumes that a head begins with the connection.
+    /// When the first byte of an incomplete request head arrived, plus 1; 0 means that no head is incomplete. Starts
+    /// with 1, because the time limit of the first head counts from the beginning of the connection.
     head_since: AtomicU64,
     /// Whether bytes arrived while a request was in flight, which may be the start of the next request's head.
     read_ahead: AtomicBool,
@@ -67,8 +67,8 @@ impl ConnectionTimer {
         }
     }
 
-    /// Records that no request head has begun, for a connection that is idle after requests that were served without
-    /// this timer.
+    /// Records that no request head has begun. Called for a connection that is idle and on which requests were already
+    /// served without this timer.
     pub(super) fn no_head_began(&self) {
         self.head_since.store(0, Ordering::Relaxed);
     }

@@ -55,8 +55,9 @@ pub enum Account {
     Spent,
     Expired,
     Refunded,
-    /// The clearing account of repayments: it receives coins of the lot that a debt is repaid with, and passes the same
-    /// number on to the debt, as coins of the lot that is owed.
+    /// The clearing account of repayments, needed because a debt is owed in coins of one lot and repaid with coins of
+    /// another. It receives the coins of the paying lot from the wallet, and puts as many coins of the owed lot into
+    /// the debt account.
     Repaid,
     /// Receives the coins of simulated purchases when they are voided, and pays off the debts for such coins.
     Voided,

@@ -8,8 +8,8 @@ use sha2::{Digest as _, Sha256};
 use crate::entry::Entry;
 use crate::lot::Lot;
 
-/// The hash of an entry and of the previous hash of each wallet that the entry posts to. Empty for a wallet without
-/// entries.
+/// The hash of an entry, which also covers the last hash of each wallet that the entry posts to. So the entries of a
+/// wallet form a chain. An empty hash stands before the first entry of a wallet.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct EntryHash(String);
 

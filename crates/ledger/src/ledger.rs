@@ -45,8 +45,8 @@ pub struct Ledger {
     lots: BTreeMap<LotId, Lot>,
     held: BTreeMap<(WalletId, LotId), Coins>,
     owed: BTreeMap<(WalletId, LotId), Coins>,
-    /// For each lot, how many of its coins were spent or used to repay a debt, minus the used coins that a refund has
-    /// turned into a debt.
+    /// For each lot, how many of its coins were used: spent, or paid to settle a debt. When a refund turns used coins
+    /// into a debt, they are subtracted.
     used: BTreeMap<LotId, i128>,
     heads: BTreeMap<WalletId, EntryHash>,
 }
@@ -229,8 +229,8 @@ fn into_coins(
     sums.into_iter().map(coins_or_error).collect()
 }
 
-/// Checks two rules about debts: a merge (or its undoing) moves debts between wallets, but leaves the sum owed for each
-/// lot the same; and a repayment takes as many coins from a wallet as it repays of that wallet's debt.
+/// Checks two rules about debts. A merge, or its undoing, moves debts between wallets but does not change the sum owed
+/// for any lot. A repayment takes as many coins from a wallet as it repays of the debt of the same wallet.
 fn check_debts(entry: &Entry) -> Result<(), EntryError> {
     let unbalanced = match entry.kind {
         EntryKind::Merge | EntryKind::UndoMerge => {

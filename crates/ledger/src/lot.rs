@@ -34,7 +34,7 @@ named! {
 named! {
     /// The payment provider through which something was bought.
     Provider as "payment provider" {
-        /// Simulated purchases, with which the site can be tried out.
+        /// The sandbox of this site: it simulates purchases, so that the site can be tried out without money.
         Sandbox = "sandbox",
         Stripe = "stripe",
         /// Stripe with a test key: no real money is paid.

@@ -29,7 +29,7 @@ pub(super) enum ConnectError {
     Unreachable(#[from] io::Error),
 }
 
-/// Opens connections for the pool. Every new connection passes the address filter.
+/// Opens connections for the pool. If `public_only` is true, refuses a host that has an address in a private network.
 #[derive(Clone)]
 pub(super) struct Connector {
     public_only: bool,

@@ -21,8 +21,8 @@ impl ApiDocs {
         Self { compressed, response: OnceCell::new() }
     }
 
-    /// Returns the page. `complete` fills in what only the server knows; it is called once, with the page of the web
-    /// build.
+    /// Returns the HTML page of the API description. `complete` is called once, with the page that the web build wrote,
+    /// and fills in what only the server knows, such as the URL of the site.
     pub(super) async fn response(
         &self,
         headers: &[(HeaderName, HeaderValue)],

@@ -38,8 +38,8 @@ impl Assets {
         Self { answers, hashed }
     }
 
-    /// Returns the files with hashed names. They are stored for other nodes, because a tab that was opened with this
-    /// build may request them from any node.
+    /// Returns the files with a hash in their names. Each node stores these files of its build in the database, because
+    /// a tab that was opened with this build may request them from any node.
     pub(super) fn hashed(&self) -> Vec<WebFile> {
         self.hashed.clone()
     }

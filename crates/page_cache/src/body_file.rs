@@ -7,12 +7,13 @@ use std::sync::{Arc, OnceLock};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Smallest body, in bytes, that gets a file. Copying a smaller body takes no longer than the additional system call.
+/// Smallest body, in bytes, that is copied to an in-memory file, from which the kernel sends it without copying it
+/// again. For a smaller body, copying takes no longer than the additional system call.
 const WORTH_A_FILE: usize = 32 * 1024;
-/// How often a body has to be sent before it gets a file, so that bodies that are sent once take no files from others.
+/// How often a body has to be sent before it gets an in-memory file. Bodies that are sent once should not use up the
+/// few files.
 const SENT_OFTEN: u32 = 16;
-/// Most files that are open at a time. Each file takes a file descriptor, and holds a second copy of its body in
-/// memory.
+/// Most in-memory files that are open at a time. Each takes a file descriptor, and holds a second copy of its body.
 const MOST_FILES: usize = 32;
 
 /// Limits the number of open body files to `MOST_FILES`.
@@ -36,7 +37,7 @@ impl AsFd for BodyFile {
     }
 }
 
-/// How often a body was sent, and its file, once the body was sent often enough to get one.
+/// How often a body was sent, and its in-memory file, once the body was sent often enough to get one.
 #[derive(Default)]
 pub(crate) struct FileSlot {
     sent: AtomicU32,
@@ -44,8 +45,8 @@ pub(crate) struct FileSlot {
 }
 
 impl FileSlot {
-    /// Counts that `body` is sent, and returns the file of the body. `None` if the body has no file, because it is
-    /// small or not sent often, or because too many files are open.
+    /// Counts that `body` is sent, and returns its in-memory file. `None` if the body has no file, because it is small
+    /// or not sent often, or because too many files are open.
     pub(crate) fn next(&self, body: &[u8], files: &BodyFiles) -> Option<Arc<BodyFile>> {
         if body.len() < WORTH_A_FILE {
             return None;

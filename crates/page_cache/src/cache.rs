@@ -26,12 +26,12 @@ use crate::prepared_response::{Encodings, PreparedResponse, ReadyBytes};
 use crate::web_app::{Build, WebApp, WebFile};
 use catalogue::{ChangeFeed, Subject};
 
-/// Estimated size of a page in bytes, from which the size of the cache's tables follows; the actual limit is in bytes.
+/// Estimated size of a page in bytes, for the size of the cache's tables; the actual limit is `cache_bytes`.
 const PAGE_BYTES: u64 = 64 * 1024;
 
 const MOST_PRERENDERED: usize = 100;
 const UNCACHED_RENDERS: usize = 2;
-/// How long browsers render a page after its render on the server failed; then the server tries again.
+/// If the server fails to render a page, browsers render the page for this time; then the server tries again.
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 /// The payload of a page, and when it expires: when one of its subjects changes, or after `ttl`.
@@ -199,9 +199,9 @@ impl Pages {
         self.0.assets.get(path).cloned()
     }
 
-    /// Returns the paths of at most 100 cached pages that do not expire, as worth prefetching. Searches are left out,
-    /// because what a reader searches for is private. Sections are left out, because a browser would fetch the texts of
-    /// one section after another.
+    /// Returns the paths of at most 100 cached pages that do not expire, so that the web app can prefetch their
+    /// payloads. Searches are left out, because what a reader searches for is private. Sections are left out, because a
+    /// browser would fetch the texts of one section after another.
     pub fn cached_paths(&self) -> Vec<String> {
         let ready = self.0.routes.iter().filter(|(_, page)| page.is_prefetched());
         let mut paths: Vec<_> = ready.map(|(url, _)| url).take(MOST_PRERENDERED).collect();
@@ -217,8 +217,8 @@ impl Pages {
         self.0.assets.get(path)
     }
 
-    /// Returns the HTML page of the API description with these headers. `complete` fills in what only the server knows;
-    /// it is called once, with the page that the web build wrote.
+    /// Returns the HTML page of the API description with these headers. `complete` is called once, with the page that
+    /// the web build wrote, and fills in what only the server knows, such as the URL of the site.
     pub async fn api_docs(
         &self,
         headers: &[(HeaderName, HeaderValue)],
@@ -227,8 +227,8 @@ impl Pages {
         self.0.docs.response(headers, complete).await
     }
 
-    /// Returns the page at `url` from the cache, or else loads, renders and caches the page; of several concurrent
-    /// requests for `url`, only one does. `load` is not polled if the page is cached.
+    /// Returns the page at `url` from the cache. If it is not cached, loads, renders and caches it; other requests for
+    /// the same `url` wait meanwhile. `load` is not polled if the page is cached.
     pub async fn page<E>(
         &self,
         url: &str,

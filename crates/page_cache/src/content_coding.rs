@@ -56,7 +56,8 @@ impl Coding {
 pub(crate) struct Accepted {
     gzip: u16,
     brotli: u16,
-    /// Weight of an uncompressed body; 0 if the client states none. An uncompressed body is always acceptable.
+    /// Weight of an uncompressed body; 0 if the client states none. Unlike a compressed body, an uncompressed one is
+    /// acceptable even with weight 0.
     identity: u16,
 }
 

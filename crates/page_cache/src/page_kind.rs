@@ -7,7 +7,8 @@ pub struct PageKind {
     pub name: &'static str,
     pub robots: Robots,
     pub document: DocumentForm,
-    /// Whether cached pages of this kind are listed as worth prefetching.
+    /// Whether the web app may fetch the payload of such a page before the reader opens the page. The server lists the
+    /// cached pages of these kinds at `/builds/meta/{file}`.
     pub prefetched: bool,
 }
 
@@ -26,7 +27,8 @@ pub enum DocumentForm {
     /// The document has inline style, a small script and no payload. It lists the files of the page `then`, which the
     /// browser fetches when the visitor begins to read.
     Light { then: &'static str },
-    /// The document is an error page and has no meta tags for search engines. The shell of the page shows `sentence`.
+    /// The document is an error page and has no meta tags for search engines. If the server cannot render the page, its
+    /// shell shows `sentence`.
     Failure { sentence: &'static str },
 }
 
@@ -39,8 +41,8 @@ impl PageKind {
         Self { name, robots: Robots::Index, document: DocumentForm::Hydrated, prefetched: true }
     }
 
-    /// Returns the kind of a page that search engines are asked not to index: a personal page, a search, or a page with
-    /// a better canonical page.
+    /// Returns the kind of a page that search engines are asked not to index: a personal page, a search, or a page
+    /// instead of which another page is indexed.
     pub const fn unlisted(name: &'static str) -> Self {
         Self { robots: Robots::NoIndex, ..Self::public(name) }
     }

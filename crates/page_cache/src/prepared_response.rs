@@ -153,7 +153,7 @@ impl PreparedResponse {
         best.and_then(in_coding).unwrap_or(&self.plain)
     }
 
-    /// Returns whether a client that sent this `If-None-Match` already has the bytes of `variant`.
+    /// Returns whether a client that sent this `If-None-Match` already has `variant`, the body in one encoding.
     fn is_known(&self, variant: &Variant, if_none_match: Option<&[u8]>) -> bool {
         let etag = &variant.unchanged[ETAG];
         self.status == StatusCode::OK && if_none_match.is_some_and(|tags| names_etag(tags, etag))

@@ -123,9 +123,9 @@ pub struct LibraryBook {
     pub state: Option<LibraryState>,
 }
 
-/// The same change to each of `books`: removes it from the library if `remove` is true; otherwise sets its state, puts
-/// it on the shelf `shelf_add`, and takes it off the shelf `shelf_remove`, each if given. Shelves are given by
-/// `shelf_id`.
+/// A change to make to each of `books` in a reader's library. If `remove` is true, the book is removed from the
+/// library. Otherwise, as far as these fields are given: `state` becomes its state, it is put on the shelf `shelf_add`,
+/// and it is taken off the shelf `shelf_remove`. Shelves are given by `shelf_id`.
 #[derive(Debug, Clone, Default)]
 pub struct LibraryChange {
     pub books: Vec<BookId>,

@@ -21,8 +21,9 @@ pub(super) struct LoadedText {
     /// The text of the section. If the reader may not read the section, only the beginning that anyone may read, so
     /// that a position does not reveal how long the text is.
     pub(super) indexed: IndexedText,
-    /// Whether the reader may not read the section. Anchors whose fingerprint the client computed are then not looked
-    /// up: their block and offset stay as stored until the reader may read the section.
+    /// Whether the reader may not read the section. `indexed` is then only the beginning, so an anchor whose
+    /// fingerprint the client computed is not looked up: its block and offset stay as stored until the reader may read
+    /// the section.
     pub(super) closed: bool,
 }
 

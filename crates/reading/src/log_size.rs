@@ -15,8 +15,9 @@ use super::store::thinning::{self, Ages};
 use foundation::calendar::DAY;
 use readers::ReaderId;
 
-/// Age in seconds from which positions are thinned. It is longer than the week in which a merge of readers can be
-/// undone, and longer than the period that any reward looks at.
+/// Age in seconds from which positions are thinned: only the last position of each half hour and the last in each
+/// section stay. The age is longer than the week in which a merge of readers can be undone, and longer than the period
+/// that any reward looks at.
 const THIN_AFTER: i64 = 8 * DAY;
 /// Age in seconds from which positions are deleted, except for the latest and furthest position of each book.
 const EXPIRES_AFTER: i64 = 730 * DAY;

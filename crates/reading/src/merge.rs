@@ -51,28 +51,29 @@ pub struct ReadingMerge {
     pub settings: Option<JoinedSettings>,
 }
 
-/// The library row of `into` before and after the merge, for a book that both readers had.
+/// The library row of the reader `into` before and after a merge, for a book that both readers had.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedBook {
     pub before: LibraryRow,
     pub after: LibraryRow,
 }
 
-/// The row of `into` before and after the merge, for a mark that both readers had.
+/// The row of the reader `into` before and after a merge, for a mark that both readers had.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedMark {
     pub before: MarkRow,
     pub after: MarkRow,
 }
 
-/// The reading settings of `into` before the merge, if there were any, and after the merge.
+/// The reading settings of the reader `into` before a merge, if there were any, and after it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JoinedSettings {
     pub before: Option<SettingsRow>,
     pub after: SettingsRow,
 }
 
-/// Moves all reading data of `from` to `into`, in the caller's unit of work.
+/// Merges the reader `from` into the reader `into`: moves all reading data of `from` to `into`, in the caller's unit of
+/// work. Returns what is needed to undo the merge.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
@@ -198,8 +199,8 @@ async fn join_settings(
     Ok(Some(JoinedSettings { before, after }))
 }
 
-/// Moves what a merge moved to `into` back to `from`. `into` keeps the library books, shared marks and settings that
-/// `into` has changed since the merge.
+/// Undoes [`merge`]: moves back to `from` what the merge moved to `into`. Library books, shared marks and settings that
+/// `into` has changed since the merge stay with `into`.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,

@@ -48,8 +48,8 @@ impl FromStr for Turn {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Placed {
     pub(super) turn: Turn,
-    /// The position that the client, when it recorded this one, had last shown as the one at which the book opens;
-    /// `None` if it had shown none.
+    /// The latest position that the client knew when it recorded this one: the client had shown it to the reader as the
+    /// place where the book opens. `None` if it had shown none.
     pub(super) after: Option<Turn>,
     pub(super) at: i64,
     /// Section, block and offset in the current text.
@@ -58,16 +58,17 @@ pub(super) struct Placed {
 }
 
 impl Placed {
-    /// Returns whether the reader knew `other` when this position was recorded: the client had shown it, or had
-    /// recorded it earlier in the same visit.
+    /// Returns whether the client knew `other` when it recorded this position. The client knows a position that it has
+    /// shown to the reader as the latest, or has recorded earlier in the same visit.
     fn knows(&self, other: &Self) -> bool {
         let was_shown = self.after.as_ref().is_some_and(|after| after.covers(&other.turn));
         was_shown || self.turn.is_later_than(&other.turn)
     }
 
-    /// Returns whether the book, which opened at `place` so far, now opens at this position: if the reader knew `place`
-    /// when this position was recorded, or if this position is neither older than `place` nor before it in the text.
-    /// Never if the reader knew this position when `place` was recorded.
+    /// Returns whether this position replaces `place` as the latest position, at which the book opens. The rule: if the
+    /// client that recorded `place` knew this position, it does not. Otherwise, if the client that recorded this
+    /// position knew `place`, it does. If neither knew the other, it does unless it is older than `place` or before it
+    /// in the text.
     pub(super) fn takes_over(&self, place: &Self) -> bool {
         if place.knows(self) {
             return false;
@@ -75,8 +76,8 @@ impl Placed {
         self.knows(place) || (self.at >= place.at && self.point >= place.point)
     }
 
-    /// Returns the position at which a book opens after two readers were merged, given the position of each reader: the
-    /// newer of the two if it takes over from the older one, otherwise the older one.
+    /// Returns the latest position in a book after two readers were merged, given the latest position of each. This is
+    /// the newer of the two if it replaces the older one (see [`Self::takes_over`]); otherwise the older one.
     pub(super) fn joined(one: Self, other: Self) -> Self {
         let key = |place: &Self| (place.at, place.point, place.position);
         let (older, newer) = if key(&one) <= key(&other) { (one, other) } else { (other, one) };

@@ -82,8 +82,9 @@ pub struct NewPosition {
     #[serde(default)]
     #[schema(minimum = 0, default = 0, example = 7)]
     pub turn: i64,
-    /// `version` of the position that the client last showed as the one at which the book opens; empty if none. Reading
-    /// further back in the text changes where the book opens only if the client had shown where it opened before.
+    /// `version` of the `latest` position that the client last showed to the reader; empty if none. If this position is
+    /// further back in the text than the `latest` one, the book opens here from now on only if the client had shown
+    /// that one.
     #[serde(default)]
     #[schema(max_length = 64, example = "12.m3x0qk7d2v9a")]
     pub after: String,
@@ -122,8 +123,8 @@ pub struct ReadingPosition {
 /// A reader's latest and furthest position in a book.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BookPositions {
-    /// The position at which the book opens: the newest one. If the newest one is further back in the text, it counts
-    /// only if its device had shown the one further on to the reader. Null if the reader never opened the book.
+    /// The position at which the book opens. It moves forward when the reader reads on, on any device. It moves back
+    /// only if the reader goes back on a device that had shown this position. Null if the reader never opened the book.
     pub latest: Option<ReadingPosition>,
     /// The position furthest on in the text; null if the reader never opened the book.
     pub furthest: Option<ReadingPosition>,

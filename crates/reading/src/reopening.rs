@@ -18,16 +18,17 @@ use readers::ReaderId;
 /// Number of books per batch in [`reopen`]. Each book may need the text of a section.
 const REOPENED_AT_ONCE: usize = 64;
 
-/// A book, the number of sections that it had when its furthest position was reached (`sections`), and the position at
-/// which it opens (`place`). If `place` is `None`, the position is computed from the log.
+/// A book whose latest and furthest positions are to be stored anew. `sections` is the number of sections that it had
+/// when its furthest position was reached. `place` is its latest position; if it is `None`, it is computed from the
+/// log.
 pub(super) struct ReachedBook {
     pub(super) book: BookKey,
     pub(super) sections: i64,
     pub(super) place: Option<LatestPosition>,
 }
 
-/// Stores at which position each book opens, and which position of its log is the furthest. A book without positions in
-/// the log is stored as never opened.
+/// Stores the latest and the furthest position of each book, after the log of positions has changed by a merge or its
+/// undoing. A book without positions in the log is stored as never opened.
 pub(super) async fn reopen(
     unit: &mut Unit,
     reader: ReaderId,

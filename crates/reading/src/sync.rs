@@ -128,7 +128,8 @@ pub struct SyncedBook {
 }
 
 impl Synced {
-    /// Returns the section with the reader's latest position in each book of the sync.
+    /// Returns, for each book of the sync, the section with the reader's latest position, which the device thereby
+    /// reports as read.
     pub fn sections(&self) -> Vec<ReadSection> {
         let latest = |book: &SyncedBook| {
             let number = book.places.latest.as_ref()?.section;

@@ -15,7 +15,7 @@ use crate::{Bundle, RenderError};
 const THREAD_STACK_BYTES: usize = 8 * 1024 * 1024;
 
 struct Job {
-    /// JSON payload of the page to be rendered; `None` for a ping.
+    /// JSON payload of the page to be rendered; `None` for a ping, which renders nothing.
     page: Option<String>,
     queued_at: Instant,
     reply: oneshot::Sender<Result<String, RenderError>>,

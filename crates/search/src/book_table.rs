@@ -88,7 +88,8 @@ impl Names {
     }
 }
 
-/// The filters of a search, with tags given as ids of `table`.
+/// The filters of a search. Tags are given by their ids in `table`, because comparing ids is faster than comparing
+/// names.
 pub(super) struct BookFilter<'a> {
     table: &'a BookTable,
     tags: Vec<TagId>,

@@ -1,7 +1,7 @@
 //! Damerau-Levenshtein distance (optimal string alignment) between two words: insertions, deletions,
 //! substitutions and swaps of adjacent letters.
 
-/// The number of typing errors between a typed word and another word.
+/// The number of typing errors between a typed word and another word, counted in two ways.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct EditDistance {
     /// Number of errors if the typed word stands for the whole other word.

@@ -38,8 +38,8 @@ pub(super) struct IndexResult {
     pub(super) total: usize,
     pub(super) facets: Facets,
     pub(super) did_you_mean: Option<String>,
-    /// Expansions of the words of the query that every found book must have. Words that were dropped or are optional
-    /// are not included.
+    /// The expansions of the required words of the query, which every found book contains. Words that were dropped or
+    /// are optional are not included.
     pub(super) expansions: Arc<Vec<TermExpansion>>,
 }
 

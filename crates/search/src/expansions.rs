@@ -295,8 +295,8 @@ impl Lookup<'_> {
         Ok(())
     }
 
-    /// Looks up the corrections that were found in titles, author names and tags also in the fields `places`, and adds
-    /// the entries found there.
+    /// Takes the corrections of the typed word that were found in titles, author names and tags, and looks for them in
+    /// the fields `places` too. Adds the index entries found there to the expansion.
     fn also_in(&mut self, places: &[TextField]) -> tantivy::Result<()> {
         let misspelt = self.expansion.terms.iter().filter(|(_, sense)| sense.distance > 0);
         let mut misspelt: Vec<_> = misspelt.map(|(term, sense)| (term.clone(), *sense)).collect();

@@ -206,8 +206,8 @@ impl HitCounter {
     }
 }
 
-/// Returns whether `some` are so many of all slots that scanning all hits is faster than accessing those of `some` one
-/// by one.
+/// Returns whether `some` contains so many of all slots that scanning every hit is faster than accessing only the hits
+/// of `some`.
 fn is_most(some: &[Slot], all: &[Hit]) -> bool {
     some.len() > all.len() / 8
 }

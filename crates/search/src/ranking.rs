@@ -26,7 +26,8 @@ const MOST_READS_LOG2: f32 = 20.0;
 
 pub(super) struct Ranking<'a> {
     table: &'a BookTable,
-    /// The trend (see [`catalogue::trend`]) of a book that has exactly one reader, now.
+    /// The trend of a book whose only reader is counted now. The trend of a book minus this is the binary logarithm of
+    /// its number of recent readers (see [`catalogue::trend`]).
     today: f32,
 }
 

@@ -39,8 +39,9 @@ pub(super) async fn books(
     })
 }
 
-/// Returns the snippet of a found book. It is taken from the free text if the card (title, author, tags, description)
-/// lacks a word of the search and the text contains a word of the search; otherwise from the description.
+/// Returns the snippet of a found book. If the card (title, author, tags, description) lacks a word of the search, the
+/// snippet is looked for in the free text. If the card has all words, or the text has none, it is taken from the
+/// description.
 async fn where_it_stands(
     catalogue: &Catalogue,
     book: &BookListItem,

@@ -107,7 +107,7 @@ impl Search {
         self.index().map(|_| ())
     }
 
-    /// Counts a search or a suggestion by the client address `from`, and refuses it if there were too many.
+    /// Counts a search or a suggestion towards the limit of the client address `from`. Fails if the limit is exceeded.
     pub fn admit(&self, from: Option<IpAddr>) -> Result<(), SearchError> {
         Ok(self.0.work.admit(from, self.0.clock.unix_seconds())?)
     }
@@ -171,8 +171,8 @@ impl Search {
         }
     }
 
-    /// Stores the search terms that enough clients have searched for today, with the clients that were counted since
-    /// the last call. Terms that find no book are skipped.
+    /// Adds the clients that were counted since the last call to the stored popularity of search terms. Only terms that
+    /// enough clients have searched for today are stored. Terms that find no book are skipped.
     #[foundation::boxed]
     pub async fn flush_terms(&self) -> Result<(), SearchError> {
         let due = self.0.popular.due(TERMS_A_FLUSH);
@@ -258,8 +258,8 @@ impl Search {
         Ok(found)
     }
 
-    /// Runs `work` with the index on the thread pool for blocking calls. Returns `None` if there is no index, or if
-    /// `work` fails; the index is then discarded. Fails if too many callers wait.
+    /// Runs `work` with the index on the thread pool for blocking calls. Returns `None` if there is no index. If `work`
+    /// fails, discards the index and returns `None` too. Fails if too many callers wait.
     async fn in_index<T: Send + 'static>(
         &self,
         work: impl FnOnce(&IndexSnapshot<'_>) -> tantivy::Result<T> + Send + 'static,

@@ -5,8 +5,8 @@ use super::execution::{IndexSnapshot, words_of};
 use super::expansions::{TermExpansion, TermMatch};
 use super::tokenizer::{Word, words};
 
-/// If some book contains the typed word, the word is corrected only if the number of books with the correction is more
-/// than this many times as large.
+/// A typed word that some book contains is corrected only if more than this many times as many books contain the
+/// correction.
 const MORE_USUAL: u32 = 10;
 
 /// Returns the query with its probably misspelt words corrected; `None` if there is nothing to correct, or if the

@@ -35,9 +35,9 @@ pub(super) fn folded(text: &str) -> Vec<String> {
     words(text).into_iter().map(|word| word.folded).collect()
 }
 
-/// Returns the words of a search or a title in folded form, in order. In scripts without spaces, words are overlapping
-/// pairs of letters, and after the last pair its second letter alone. This letter is left out here: in a longer text,
-/// more letters follow the phrase, so that its last letter does not occur alone.
+/// Returns the words of a search or a title in folded form, in order, to be compared with a longer text. In scripts
+/// without spaces, [`words`] returns each pair of neighbouring letters as a word, and at the end the last letter alone.
+/// This last letter is left out here: in a longer text another letter may follow it, so that it does not occur alone.
 pub(super) fn folded_phrase(text: &str) -> Vec<String> {
     let mut last_end = 0;
     let mut phrase = words(text);
@@ -81,7 +81,8 @@ impl<'a> WordReader<'a> {
     }
 }
 
-/// Returns how many bytes at the start of `text` still belong to the word that begins just before `text`.
+/// Returns the length in bytes of the rest of a word, in a script with spaces. `text` begins after the first letter of
+/// the word.
 fn spaced_rest(text: &str) -> usize {
     let mut letters = text.char_indices();
     while let Some((at, letter)) = letters.next() {
@@ -95,7 +96,7 @@ fn spaced_rest(text: &str) -> usize {
     text.len()
 }
 
-/// Returns the number of letters before the end of the word with which `text` begins, counting at most three.
+/// Returns the number of letters of the word with which `text` begins; 3 if it has three or more.
 fn word_length(text: &str) -> usize {
     text.chars().take(3).take_while(|letter| continues(*letter)).count()
 }

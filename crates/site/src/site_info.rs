@@ -64,7 +64,7 @@ pub struct SiteInfo {
     /// Whether the keyboard shortcuts of the browser's developer tools are blocked.
     #[schema(example = true)]
     pub block_devtools: bool,
-    /// Layout of the reading page if neither the reader nor the campaign chose one.
+    /// Layout of the reading page if neither the reader nor the reader's campaign chose one.
     pub reader_layout: ReaderLayout,
     /// Login providers with which readers can sign in.
     pub providers: Vec<OfferedProvider>,

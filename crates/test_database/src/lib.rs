@@ -130,8 +130,8 @@ pub async fn new_reader(database: &Database, number: i64) -> i64 {
     stored.await.expect("a reader can be stored").0
 }
 
-/// Runs every statement of `outbox` on its real table, which must be empty; `key` is a key that no row has. Panics if a
-/// statement fails.
+/// Checks that the SQL of `outbox` is valid: runs each of its statements on its real table, which must be empty. Panics
+/// if a statement fails. `key` may be any key.
 pub async fn run_outbox<K: Key>(database: &Database, outbox: &'static Outbox<K>, key: K) {
     const LATER: i64 = 30 * 24 * 60 * 60;
     let work = database.write::<_, DatabaseError, _>(move |unit| {

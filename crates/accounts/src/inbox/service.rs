@@ -18,7 +18,8 @@ use foundation::shutdown::ShutdownSignal;
 const MOST_LISTED: i64 = 500;
 /// The number of seconds within which an identical message without an idempotency key counts as a repetition.
 const SAME_WITHIN: i64 = 600;
-/// The value of `since` for an idempotency key that the client sent: the key never expires, however old its message is.
+/// A point in time before all messages. An idempotency key that the client sent is looked up among all messages since
+/// then, because such a key never expires.
 const EVER: i64 = i64::MIN;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// The number of messages that one sender may send in a burst.
@@ -75,7 +76,7 @@ pub struct StoredMessage {
     pub closed: bool,
 }
 
-/// The inbox service. Cheap to clone.
+/// The inbox service: receives the readers' messages, and mails the publisher about them. Cheap to clone.
 #[derive(Clone)]
 pub struct Inbox {
     database: Database,

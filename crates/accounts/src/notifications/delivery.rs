@@ -26,8 +26,8 @@ const PUSH_LANES: LaneLimits = LaneLimits { lanes: 32, per_host: 4, waiting_per_
 const MAIL_LANES: LaneLimits = LaneLimits { lanes: 8, per_host: 8, waiting_per_host: 8 };
 /// How many seconds later a notification is tried again, if too many others already wait for the same host.
 const BUSY_HOST_DELAY: i64 = 10;
-/// The largest number of claims that [`Lanes::fill`] makes in a row. It claims again while some of the claimed
-/// notifications had to be given back because their hosts are busy.
+/// The largest number of times that [`Lanes::fill`] claims notifications in a row. It claims again if some of the
+/// claimed notifications were given back, because too many others wait for their hosts.
 const MOST_CLAIMS: usize = 16;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 

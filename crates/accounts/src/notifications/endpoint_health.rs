@@ -2,9 +2,11 @@
 
 use foundation::calendar::DAY;
 
-/// An endpoint is given up only after this many consecutive failures, and only after `FAILING_FOR` as well.
+/// The number of consecutive failures after which an endpoint is given up, if it has also failed for `FAILING_FOR`
+/// seconds.
 const MOST_FAILURES: i64 = 10;
-/// An endpoint is given up only if it has failed for this many seconds, because a push service may be down for days.
+/// The number of seconds for which an endpoint must have failed before it is given up. It is long, because a push
+/// service may be down for days.
 const FAILING_FOR: i64 = 7 * DAY;
 
 /// The consecutive failures of a push endpoint since its last success.

@@ -22,8 +22,7 @@ const BEFORE_EXPIRY: i64 = 3 * DAY;
 pub(super) const WAIT: i64 = DAY;
 /// Readers are not notified about a wait for free that ended longer ago than this many seconds.
 const STALE: i64 = 2 * DAY;
-/// The largest number of candidates (notifications found by one query) that one unit of work queues, so that locks are
-/// held only briefly.
+/// The largest number of [`Candidate`]s that one unit of work handles, so that locks are held only briefly.
 const AT_ONCE: i64 = 200;
 
 impl Notifications {
@@ -60,9 +59,9 @@ impl Notifications {
     }
 }
 
-/// Finds up to `AT_ONCE` candidates for notifications of one kind and queues the notifications. Returns the number of
-/// candidates, and the number of notifications, which is smaller if another node was faster or several expiring lots of
-/// a reader became one notification.
+/// Finds up to `AT_ONCE` candidates of one kind and queues their notifications. Returns two numbers: of the candidates
+/// found, and of the notifications queued. The second is smaller if another node queued some of them first, or if
+/// several expiring lots of a reader became one notification.
 async fn enqueue_batch(
     unit: &mut Unit,
     kind: NotificationKind,

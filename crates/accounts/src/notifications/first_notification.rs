@@ -12,8 +12,9 @@ use readers::ReaderId;
 /// The `kind` of the test notification in the outbox. The reader has just asked for this notification, so quiet hours
 /// do not delay it.
 pub(super) const FIRST: &str = "first";
-/// The start of the URL that the test notification opens; the code follows. The code is in the URL fragment, so it is
-/// neither sent to a server nor logged.
+/// The URL that the test notification opens, without the code at its end. The page sends this code back, which proves
+/// that the notification was opened. The code is in the URL fragment, so that it is not logged with the request for the
+/// page.
 const PAGE: &str = "/welfare-center#notification=";
 
 /// Stores a push subscription, and queues its test notification unless the reader already had this subscription.

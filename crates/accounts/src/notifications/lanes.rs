@@ -15,7 +15,7 @@ pub(super) struct LaneLimits {
 }
 
 impl LaneLimits {
-    /// Returns the largest number of claimed notifications, counting those being sent and those waiting.
+    /// Returns how many notifications may be claimed at the same time: those being sent and those waiting together.
     const fn claimed(self) -> usize {
         2 * self.lanes
     }

@@ -43,8 +43,9 @@ pub struct NotificationsMerge {
     pub browsers: Vec<i64>,
     /// Kinds of notification whose choice moved, because `into` had made no choice for these kinds.
     pub kinds: Vec<String>,
-    /// Hash of the notification settings that moved; `None` if none moved. If the settings of `into` have another hash
-    /// when the merge is undone, they were changed in the meantime and stay with `into`.
+    /// Hash of the notification settings that `into` took over from `from`; `None` if `into` took over none. If the
+    /// settings of `into` have another hash when the merge is undone, they were changed in the meantime and stay with
+    /// `into`.
     #[serde(default)]
     pub taken: Option<String>,
 }
@@ -84,8 +85,9 @@ fn fingerprint(settings: &SettingsRow) -> Result<String, NotificationError> {
     Ok(hex::encode(Sha256::digest(&text)))
 }
 
-/// Moves everything that [`merge`] gave to `into` back to `from`, in the caller's unit of work. Settings that have
-/// changed after the merge stay with `into`.
+/// Undoes [`merge`], in the caller's unit of work: moves the push subscriptions, choices and settings that `into` took
+/// over back to `from`. Settings that have changed after the merge stay with `into`, and so do mail links and queued
+/// notifications.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,

@@ -70,7 +70,8 @@ pub struct NotificationOptions {
     pub outbound: HttpClient,
 }
 
-/// The notification service. Cheap to clone.
+/// The notification service: notification settings, push subscriptions, and the sending of notifications. Cheap to
+/// clone.
 #[derive(Clone)]
 pub struct Notifications {
     pub(super) database: Database,
@@ -184,8 +185,8 @@ impl Notifications {
         self.settings(reader).await
     }
 
-    /// Stores a push subscription for `reader`, and queues its test notification. If the subscription belonged to
-    /// another reader, it is reassigned to `reader`.
+    /// Stores a push subscription for `reader`, and queues its test notification unless `reader` already had this
+    /// subscription. A subscription that belonged to another reader is reassigned to `reader`.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get()))]
     #[foundation::boxed]
     pub async fn subscribe(
@@ -251,8 +252,9 @@ impl SettingsRow {
     }
 }
 
-/// Returns whether notifications reach the reader: the reader chose at least one kind by push and has opened a
-/// notification on a subscribed browser, or chose one by mail and has confirmed the mail address.
+/// Returns whether notifications reach the reader by push or by mail. By push: the reader chose it for at least one
+/// kind, and opened the test notification of a subscribed browser. By mail: the reader chose it for at least one kind,
+/// and confirmed the mail address.
 pub async fn is_subscribed(
     db: &mut impl Executes,
     reader: ReaderId,
@@ -260,8 +262,8 @@ pub async fn is_subscribed(
     Ok(store::settings::is_subscribed(db, reader).await?)
 }
 
-/// Returns whether the reader chose notifications by push, but has a subscribed browser on which the test notification
-/// was not opened yet.
+/// Returns whether the reader chose push for at least one kind, and has not yet opened the test notification of a
+/// subscribed browser.
 pub async fn awaits_opening(
     db: &mut impl Executes,
     reader: ReaderId,

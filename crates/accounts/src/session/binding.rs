@@ -32,8 +32,8 @@ pub struct Identity {
 pub enum Outcome {
     /// The reader was not bound to this identity before and now is.
     Bound,
-    /// Another account was already bound to this identity. The reader is now signed in to that account, and the guest
-    /// was merged into it.
+    /// The identity was already bound to another account. The browser is now signed in to that account, and the
+    /// browser's guest was merged into the account.
     SignedIn,
     /// The reader was already bound to this identity.
     Already,
@@ -99,8 +99,9 @@ async fn take(
     Ok((outcome, open_session(unit, context, reader, BrowserSecret::Fresh).await?))
 }
 
-/// Binds `reader`, whose row the caller has locked, to the identity. A guest becomes a bound account in place. All
-/// other access to the guest is revoked, so that an attacker who prepared the guest loses access.
+/// Binds `reader`, whose row the caller has locked, to the identity. A guest becomes a bound account in place, and all
+/// access that anybody had to the guest is revoked: an attacker may have created the guest and put its cookies into the
+/// reader's browser.
 async fn bind(
     unit: &mut Unit,
     reader: ReaderId,

@@ -51,8 +51,8 @@ impl Sessions {
         Ok(kept.await?)
     }
 
-    /// Erases readers whose deletion is due and unused guests, and deletes expired rows. Several nodes may do this at
-    /// the same time.
+    /// Erases the readers whose deletion is due and the unused guests. Also deletes expired rows, such as tickets,
+    /// tokens and stored responses. Several nodes may do this at the same time.
     #[foundation::boxed]
     pub async fn erase_due(&self) -> Result<ErasureReport, SessionError> {
         let now = self.now();
@@ -120,7 +120,7 @@ impl Sessions {
 }
 
 /// Erases all personal data of the reader, whose row the caller has locked. The reader's row stays for the ledger, but
-/// is anonymised: its guest id becomes `nobody`.
+/// is anonymised: `nobody`, a new random id, replaces its guest id.
 async fn delete(
     unit: &mut Unit,
     reader: ReaderId,
@@ -139,8 +139,8 @@ async fn delete(
     Ok(store::anonymize(unit, reader, nobody, now).await?)
 }
 
-/// Deletes an unused guest with all its rows. A guest with a wallet or with orders is erased instead, which keeps the
-/// reader's row for the ledger.
+/// Deletes an unused guest with all its rows. A guest with a wallet or with orders is anonymised by [`delete`] instead,
+/// because the ledger needs the reader's row.
 async fn prune(
     unit: &mut Unit,
     reader: ReaderId,

@@ -24,8 +24,8 @@ use readers::ReaderId;
 
 /// The number of seconds for which a hand-over code is valid.
 pub(crate) const CODE_GOOD_FOR: i64 = 600;
-/// The start of the path of a hand-over link; the code follows. The code is in the URL fragment, so it is neither sent
-/// to a server nor logged.
+/// The path of a hand-over link, without the hand-over code at its end. The code is in the URL fragment, so it is
+/// neither sent to a server nor logged.
 const PAGE: &str = "/me#hand-over=";
 
 /// A new hand-over, shown on the signed-in device: a link and a code for the other browser.
@@ -264,9 +264,9 @@ impl Redemption {
     }
 }
 
-/// Returns how to merge the browser's `own` reader and the `handed` reader, who created the code. `handed` remains,
-/// unless only `own` is a bound account. Returns `None` if there is nothing to merge, and fails if both are bound
-/// accounts.
+/// Returns how to merge the browser's `own` reader and the `handed` reader, who created the code; `None` if there is
+/// nothing to merge. A guest `own` is merged into `handed`. A bound account `own` stays, and `handed` is merged into
+/// it. Fails if both are bound accounts.
 async fn planned_merge(
     unit: &mut Unit,
     own: Option<ReaderId>,

@@ -15,9 +15,9 @@ use money::wallet::{self, Coins, MergeLimit, WalletMerge};
 use readers::ReaderId;
 use reading::{self, ReadingMerge};
 
-/// The limit of a merge: for each week since the guest was created, an account gets at most this many bonus coins by
-/// merges. Bonus coins that the guest spent on unlocks count too, because the unlocks move. The limit is well below
-/// what a reader earns in a week, so that collecting the rewards of many guests is not worth it.
+/// The limit of a merge: how many bonus coins an account may gain by merges for each week since the guest was created.
+/// Bonus coins that the guest spent on unlocks count too, because the unlocks move. The limit is well below what a
+/// reader earns in a week, so that collecting the rewards of many guests is not worth it.
 const BONUS_PER_WEEK: i64 = 100;
 
 /// A merge of one reader into another.
@@ -144,9 +144,9 @@ pub async fn merges_of(database: &Database, number: i64) -> Result<Vec<PastMerge
     Ok(past.collect())
 }
 
-/// Undoes a merge, for support. The guest `from` gets back its coins, as far as they are still there. Nobody is signed
-/// in as this guest afterwards; a hand-over gives access. If `into` was itself merged into another reader later, that
-/// merge must be undone first.
+/// Undoes a merge, for support. The guest `from` gets back its coins, as far as they are still there. No browser is
+/// signed in as this guest afterwards, because the merge ended its sessions and deleted its browser secrets. If `into`
+/// was itself merged into another reader later, that merge must be undone first.
 #[foundation::boxed]
 pub async fn undo_merge(
     database: &Database,
@@ -198,8 +198,8 @@ async fn mark_paid(unit: &mut Unit, from: ReaderId) -> Result<(), SessionError> 
 }
 
 /// Recomputes when `into` first read and first paid, after a merge into `into` was undone, so that the separated guest
-/// no longer counts. Each time is the earliest of three: the time that was stored for `into` before the very first
-/// merge, the times of guests that are still merged into `into`, and the times of what `into` itself has read and paid.
+/// no longer counts. Each of the two is the earliest known time: the one stored for `into` before the very first merge,
+/// those of the guests that are still merged into `into`, and the one at which `into` itself read or paid.
 async fn restore_activity(unit: &mut Unit, into: ReaderId) -> Result<(), SessionError> {
     let first = store::first_merge_into(unit, into).await?;
     let first = first.map(|record| parsed(&record)).transpose()?;

@@ -54,10 +54,10 @@ pub struct UndoneHandOver {
     pub code: Option<HandOver>,
 }
 
-/// Allows the browser to undo `merge`, in which the guest `from` was merged, for a week. Returns the secret with which
-/// the browser can do so. `own` says whether the guest belonged to this browser. Returns `None`, and allows nothing, if
-/// a merge of this guest was undone before: by merging and undoing again and again, a reader could move more bonus
-/// coins than the limit of a merge allows.
+/// Allows the browser to undo `merge`, in which the guest `from` was merged into another reader, for a week. Returns
+/// the secret that proves this right. `own` says whether the guest belonged to this browser. Returns `None`, and allows
+/// nothing, if a merge of this guest was undone before. Otherwise a reader could merge and undo again and again, and so
+/// move more bonus coins than the limit of a merge allows.
 pub(super) async fn allow_undo(
     unit: &mut Unit,
     context: &LoginContext,
@@ -104,9 +104,9 @@ impl Sessions {
     }
 
     /// Undoes the last hand-over in this browser, by which a guest was merged into another reader. If the guest
-    /// belonged to this browser, signs the browser in as the guest again. Otherwise creates a hand-over code for the
-    /// other browser to get its guest back; `session` is the session that creates the code, and without a session there
-    /// is no code.
+    /// belonged to this browser, signs the browser in as the guest again. If the guest belonged to another browser,
+    /// creates a hand-over code with which that browser gets its guest back. The code is created in `session`; without
+    /// a session there is no code.
     #[tracing::instrument(level = "debug", skip_all)]
     #[foundation::boxed]
     pub async fn undo_hand_over(
@@ -190,9 +190,9 @@ async fn later_merges(unit: &mut Unit, reader: ReaderId) -> Result<Vec<LaterMerg
     Ok(merges)
 }
 
-/// Ends the login that this browser has now, before it is signed in as the guest `from` again. A new guest that the
-/// browser got in the meantime is merged into `from`, so that nothing is lost, if no other browser has this guest.
-/// `accounts` are the readers of which `from` was a part; they are never merged into `from`.
+/// Ends the login that this browser has now, before the browser is signed in as the guest `from` again. If the browser
+/// got a new guest in the meantime, and no other browser has this new guest, then it is merged into `from`, so that
+/// nothing is lost. `accounts` are the readers of which `from` was a part; they are never merged into `from`.
 async fn leave_account(
     unit: &mut Unit,
     context: &LoginContext,

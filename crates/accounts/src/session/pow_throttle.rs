@@ -90,8 +90,8 @@ impl PowThrottle {
         counted.site.add(now);
     }
 
-    /// Returns whether `done` solves a challenge that `seal` issued with at least `asked` bits, less [`SLACK`]. Each
-    /// challenge is accepted only once.
+    /// Returns whether `done` solves a challenge that `seal` issued and that is hard enough: it may have at most
+    /// [`SLACK`] bits fewer than `asked`. Each challenge is accepted only once.
     pub(super) fn accepts(
         &self,
         seal: &ChallengeSigner,
@@ -121,8 +121,8 @@ fn client_network(address: IpAddr) -> Network {
     if narrow.is_ipv6() { narrow } else { Network::wide(address) }
 }
 
-/// Returns the name of the network in which a challenge for the address `from` is valid. It is not valid for that
-/// address only, because a phone may get another address of the same network while it solves the challenge.
+/// Returns the name of the network in which a challenge for the address `from` is valid. The challenge is valid in the
+/// whole network, because a phone may get another address of the same network while it solves the challenge.
 pub(super) fn challenged(from: Option<IpAddr>) -> String {
     from.map(|from| client_network(from).to_string()).unwrap_or_default()
 }

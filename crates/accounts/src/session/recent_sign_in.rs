@@ -32,9 +32,9 @@ impl Sessions {
         if can_sign_in { Err(SessionError::SignInAgain) } else { Ok(()) }
     }
 
-    /// For adding a login with `provider`: fails like [`Self::require_recent_sign_in`], unless the bound account has a
-    /// login with this provider already. Without this check, whoever finds an open browser could add a login of their
-    /// own, which would give permanent access and would itself count as a recent sign-in.
+    /// Checks that a reader may add a login with `provider`. Fails like [`Self::require_recent_sign_in`], unless the
+    /// bound account already has a login with this provider. Without this check, whoever finds a browser that is signed
+    /// in could add a login of their own, which would give permanent access and would itself count as a recent sign-in.
     pub(super) async fn require_recent_sign_in_to_add(
         &self,
         signed_in: &SignedIn,

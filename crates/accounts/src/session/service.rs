@@ -16,7 +16,7 @@ use readers::ReaderId;
 /// The name under which the key for proof-of-work challenges and hand-over confirmations is stored.
 const CHALLENGE_KEY: &str = "challenge";
 
-/// The session service. Cheap to clone.
+/// The session service: guests, logins, hand-overs, exports and erasure. Cheap to clone.
 #[derive(Clone)]
 pub struct Sessions {
     pub(super) database: Database,
@@ -98,7 +98,8 @@ impl Sessions {
     }
 
     /// Returns the current time as the arrival time of a request. Call this before anything else is done with the
-    /// request.
+    /// request: a token counts as stolen if its successor was used before the request arrived, so a late arrival time
+    /// could make an honest request look like theft.
     pub fn arrival(&self) -> RequestTime {
         RequestTime { millis: self.clock.unix_millis() }
     }

@@ -14,7 +14,7 @@ use crate::session::SignedIn;
 use foundation::secret::Secret;
 use readers::ReaderId;
 
-/// The shortest time between two updates of a reader's last visit, in seconds.
+/// The time of a reader's last visit is updated in the database at most once in this many seconds.
 const SEEN_EVERY: i64 = 3600;
 
 /// Whether a token that was sent with a request may be used.

@@ -20,9 +20,9 @@ use readers::{self, ReaderId};
 /// The welfare center shows bonus coins that expire within this many seconds.
 const EXPIRES_SOON: i64 = 7 * DAY;
 
-/// Returns the reader's last check-in in two forms: as the check-in rule needs it, and as the stored row. The row is
-/// that of the latest day; [`Last`] has the time and zone of the most recent check-in, which after a merge may be
-/// another one.
+/// Returns the reader's last check-in in two forms: as [`Last`], for the check-in rule, and as the stored row. The row
+/// is the check-in with the latest day. [`Last`] is made from it, but has the time and zone of the check-in that was
+/// made last; after a merge, these may be two different check-ins.
 pub(super) async fn last(
     db: &mut impl Executes,
     reader: ReaderId,

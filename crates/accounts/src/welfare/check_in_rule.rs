@@ -22,8 +22,8 @@ pub(super) struct Last {
     pub(super) zone: Zone,
     pub(super) streak: i64,
     pub(super) freezes: i64,
-    /// Time and zone of a later visit from another time zone, if there was one at which the reader could not check in
-    /// yet. Days before such a visit do not count as missed.
+    /// Time and zone of a visit after this check-in, from another time zone, at which it was too early for the next
+    /// check-in; `None` if there was no such visit. Days before this visit do not count as missed.
     pub(super) seen: Option<(i64, Zone)>,
 }
 

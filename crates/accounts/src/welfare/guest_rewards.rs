@@ -55,8 +55,8 @@ impl Allowance {
     }
 }
 
-/// Gives a reward that was just recorded: to a bound account immediately, to a guest as soon as enough was read. The
-/// wallet grants each reward only once, by its key.
+/// Gives a reward that was just recorded: to a bound account immediately, to a guest as soon as the guest has read
+/// enough. The wallet grants each reward only once; it recognises a reward by its key.
 pub(super) async fn give(
     unit: &mut Unit,
     who: Claimant,

@@ -7,7 +7,8 @@ use super::store::guest_rewards::GuestReward;
 use money::wallet::{self, Coins, Grant, GrantKind, Source, WalletError};
 use readers::ReaderId;
 
-/// Grants the bonus coins of a recorded reward. The wallet grants each reward only once, by its key.
+/// Grants the bonus coins of a recorded reward. The wallet grants each reward only once; it recognises a reward by its
+/// key.
 pub(super) async fn grant_bonus(
     unit: &mut Unit,
     reader: ReaderId,

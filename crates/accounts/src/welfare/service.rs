@@ -50,7 +50,7 @@ pub struct Claimant {
     pub network: Option<Network>,
 }
 
-/// The welfare service. Cheap to clone.
+/// The welfare service: check-ins, tasks and their rewards. Cheap to clone.
 #[derive(Clone)]
 pub struct Welfare {
     pub(super) database: Database,
@@ -104,8 +104,8 @@ impl Welfare {
         }
     }
 
-    /// Records a visit from another time zone than that of the last check-in, at which no check-in is possible yet.
-    /// Otherwise the streak could break because of a day on which the reader came but could not check in.
+    /// Records a visit from another time zone than that of the last check-in, if no check-in is possible yet. Without
+    /// this record, the day could count as missed although the reader came, and the streak could break.
     async fn record_zone_change(&self, reader: ReaderId, zone: &Zone) -> Result<(), WelfareError> {
         let now = self.clock.unix_seconds();
         let known = super::center::last(&mut self.database.read().await?, reader).await?;
@@ -297,7 +297,7 @@ fn is_in_other_zone(row: &CheckInRow, now: i64, here: &Zone) -> bool {
 }
 
 /// Returns whether the `last` claim of a task still counts, so that the task cannot be claimed again now. A new day
-/// begins by the same rule as for check-ins, so setting the clock ahead gains nothing.
+/// begins by the same rule as for check-ins, so that a reader gains nothing by setting the clock ahead.
 pub(super) fn still_claimed(last: &ClaimRow, task: TaskId, now: i64, zone: &Zone) -> bool {
     if task.period() == Period::Once {
         return true;

@@ -55,7 +55,7 @@ pub(super) async fn put_check_in(
         .map(|_| ())
 }
 
-/// Records a later visit in the row of the check-in of `day`: its time and time zone.
+/// Records the time and time zone of a later visit, in the row of the check-in of `day`.
 pub(super) async fn note_seen(
     unit: &mut Unit,
     reader: ReaderId,

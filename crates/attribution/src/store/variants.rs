@@ -41,8 +41,9 @@ pub(crate) async fn first_locked(
     Ok(fetch_optional!(db, (i64,), sql, reader.get(), book)?.map(|(number,)| number))
 }
 
-/// Returns the layout of the reading page that the reader's sticky variant sets; if several campaigns brought the
-/// reader, the variant that became sticky last counts. `None` if it sets no layout.
+/// Returns the layout of the reading page that the reader's sticky variant sets. If the reader has sticky variants of
+/// several campaigns, the one that became sticky last counts. Returns `None` if the reader has none, or if it sets no
+/// layout.
 pub(crate) async fn layout(
     db: &mut impl Executes,
     reader: ReaderId,

@@ -17,11 +17,11 @@ use outbound::HttpUrl;
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// The largest number of events in one request. Both ad platforms accept twice as many.
 const LARGEST_BATCH: i64 = 500;
-/// How many seconds after a batch was claimed the last request for it may start. The rest of the lease is far longer
-/// than a request takes.
+/// This many seconds after a batch was claimed, no further request for it is started. The rest of the lease is far
+/// longer than the last request takes.
 const LONGEST_TURN: i64 = 120;
 /// If an ad platform refuses this many events of a claimed batch and accepts none, the site's configuration is probably
-/// wrong, not the events.
+/// wrong, not the events. Requests to the platform are then paused.
 const SUSPICIOUS: usize = 20;
 
 impl Conversions {

@@ -4,8 +4,9 @@ use sha2::{Digest as _, Sha256};
 
 use attribution::{OutgoingEvent, TouchDetails};
 
-/// Returns the name under which a funnel step is reported to ad platforms, by the server and by the browser; both
-/// platforms know these names. Steps that are sent have different names, so that ads can be optimised for each of them.
+/// Returns the name under which a funnel step is reported to ad platforms, by the server and by the browser. Meta and
+/// TikTok both define these names. Each step that is reported has a name of its own, so that ads can be optimised for
+/// it.
 pub fn event_name(step: &str) -> &'static str {
     match step {
         "guest" => "CompleteRegistration",

@@ -32,8 +32,8 @@ impl ConversionOptions {
     }
 }
 
-/// Events with their deliveries, and in `totals` the number of deliveries to each ad platform in each state: platform,
-/// state, number.
+/// Events with their deliveries. `totals` says how many deliveries to each ad platform are in each state, as platform,
+/// state and number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deliveries {
     pub events: Vec<ListedEvent>,
@@ -95,8 +95,8 @@ impl Conversions {
         work.await
     }
 
-    /// Returns up to `most` events with their deliveries, newest first: only those of the campaign `pro_code`, if it is
-    /// given, and only those with a delivery in the state `state`, if it is given.
+    /// Returns up to `most` events with their deliveries, newest first. `pro_code`, if given, restricts them to the
+    /// events of one campaign; `state` restricts them to events with a delivery in this state.
     #[tracing::instrument(level = "debug", skip_all, fields(state = state, most = most))]
     #[foundation::boxed]
     pub async fn deliveries(

@@ -15,7 +15,7 @@ const USUAL: f64 = 0.4;
 /// Upper limit of the evidence, so that the value stays finite.
 const CERTAIN: f64 = 1e12;
 
-/// The result of comparing the variants of a campaign.
+/// The result of comparing the variants of a campaign by the rate of guests who reach the campaign's goal.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Verdict {
     /// Number of the variant with the best rate; `None` if there are fewer than two variants, or if no guest reached
@@ -34,7 +34,8 @@ impl Verdict {
     }
 }
 
-/// Compares the variants of a campaign. Callers must count only guests whose time to reach the goal is over.
+/// Compares the variants of a campaign by the rate of guests who reach the campaign's goal. `arms` must count only
+/// guests whose time to reach the goal is over.
 pub fn evaluate(arms: &[Arm]) -> Verdict {
     let rivals = arms.len().saturating_sub(1).max(1);
     let needed = rivals as f64 / FALSE_WINNERS;

@@ -21,13 +21,12 @@ pub enum BadRule {
 }
 
 impl CountryRule {
-    /// Parses a comma-separated list of countries. Returns a rule that offers something only in these countries.
+    /// Parses a comma-separated list of countries and returns the rule “offered only in these countries”.
     pub fn only(list: &str) -> Result<Self, BadRule> {
         countries(list).map(Self::Only)
     }
 
-    /// Parses a comma-separated list of countries. Returns a rule that offers something everywhere except in these
-    /// countries.
+    /// Parses a comma-separated list of countries and returns the rule “offered everywhere except in these countries”.
     pub fn not(list: &str) -> Result<Self, BadRule> {
         countries(list).map(Self::Not)
     }

@@ -12,8 +12,8 @@ pub struct ReportData {
     pub payments: Vec<Payment>,
     pub anonymous: Vec<AnonymousPayment>,
     pub spent: Vec<Spent>,
-    /// For each variant: the guests who arrived at least 24 hours ago, and how many of them reached the goal within 24
-    /// hours of their arrival.
+    /// For each variant: the guests who arrived at least 24 hours ago, and how many of them reached the campaign's goal
+    /// within 24 hours of their arrival.
     pub contest: Vec<Arm>,
 }
 
@@ -26,8 +26,9 @@ pub struct Counted {
     pub count: i64,
 }
 
-/// The guests of a variant who arrived on one day. `back` contains a pair for each age in [`Cohort::AGES`]: for how
-/// many guests the day of this age is over, and how many of these read on that day.
+/// The guests of a variant who arrived on one day, and how many of them read again later. `back` has a pair for each
+/// age in [`Cohort::AGES`]: the number of guests whose first day was more than this many days ago, and how many of
+/// these read again exactly this many days after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cohort {
     pub variant: i64,

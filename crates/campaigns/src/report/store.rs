@@ -47,8 +47,8 @@ pub(super) async fn counted(
     Ok(rows.into_iter().map(counted).collect())
 }
 
-/// SQL columns: the number of guests for whom the day `$age` days after their first day is over, and how many of these
-/// read on that day.
+/// SQL columns for retention: the number of guests whose first day was more than `$age` days ago, and how many of these
+/// read again exactly `$age` days after it.
 macro_rules! back_after {
     ($age:literal) => {
         concat!(
@@ -67,9 +67,9 @@ macro_rules! back_after {
     };
 }
 
-/// SQL that groups guests by the day on which they arrived. A guest's first day is the first day on which the guest
-/// read. It is a calendar day in the reader's time zone, which may be a day behind UTC. If the guest never read, it is
-/// the day of arrival.
+/// SQL that groups guests by the UTC day on which they arrived. Retention is counted from a guest's first day: the
+/// first day on which the guest read, or the day of arrival if the guest never read. Days of reading are in the
+/// reader's time zone, so the first day may be one day before the day of arrival.
 macro_rules! cohorts {
     ($place:literal) => {
         concat!(
@@ -227,7 +227,8 @@ const CONTEST: &str = concat!(
 );
 
 /// Returns for each variant the number of guests who arrived at the time `until` or before, and how many of these
-/// reached the goal within a day. With an `until` of a day ago, every counted guest had the full day.
+/// reached the funnel step `goal` within a day of their arrival. If `until` is at least a day ago, every counted guest
+/// had the full day.
 pub(super) async fn contest(
     db: &mut impl Executes,
     campaign: CampaignKey,
@@ -237,7 +238,7 @@ pub(super) async fn contest(
     fetch_all!(db, (i64, i64, i64), CONTEST, campaign, goal.name(), until).map(arms)
 }
 
-/// Returns for each variant the number of its guests, and how many of them have reached the goal so far.
+/// Returns for each variant the number of its guests, and how many of them have reached the funnel step `goal` so far.
 pub(crate) async fn tally(
     db: &mut impl Executes,
     campaign: CampaignKey,

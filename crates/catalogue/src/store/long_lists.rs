@@ -34,8 +34,7 @@ impl LongList {
         }
     }
 
-    /// Returns up to `limit` books of the list, after skipping `offset` books. Skipping begins with the book at
-    /// `start`.
+    /// Returns up to `limit` books of the list. Goes to the book at `start` and skips `offset` books from there on.
     pub(crate) async fn page_from(
         &self,
         db: &mut impl Executes,
@@ -85,8 +84,9 @@ impl LongList {
     }
 }
 
-/// Builds a query that counts the books of a list: all its books, counted in an index, minus the few withdrawn books.
-/// `$of` and `$and` are the condition for books on the list, beginning with `WHERE` and with `AND`.
+/// Builds a query that counts the books of a list. Counting in an index is fast but includes withdrawn books, so the
+/// few withdrawn books are counted too and subtracted. `$of` and `$and` are the same condition, for books on the list:
+/// `$of` begins with `WHERE`, `$and` with `AND`.
 macro_rules! count_query {
     ($of:literal, $and:literal) => {
         concat!(
@@ -221,7 +221,8 @@ pub(crate) async fn tagged(
     fetch_all!(db, ListRow, TAGGED, tag.to_lowercase(), limit, offset)
 }
 
-/// Builds a query for a page of an editors' shelf. `$from` is a condition that limits it to books from a position on.
+/// Builds a query for a page of an editors' shelf. `$from` is a condition that limits it to books from a given place on
+/// the shelf on.
 macro_rules! shelf_query {
     ($from:literal) => {
         list_query!(

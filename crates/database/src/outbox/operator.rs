@@ -10,8 +10,8 @@ use crate::{DatabaseError, Executes, Unit, bulk, fetch_one};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Ended {
     pub expired: u64,
-    /// Number of rows whose attempts are used up although no outcome was ever reported, such as rows that crash the
-    /// node.
+    /// Number of rows that became dead because their attempts are used up, although no outcome was ever reported: for
+    /// example, each attempt crashed the node.
     pub dead: u64,
 }
 

@@ -35,7 +35,7 @@ impl<K> KeyColumn<K> {
 }
 
 /// An outbox: a table of rows to be delivered to another server, or of rows about which another server is to be asked.
-/// All texts here are SQL fragments written in the source code.
+/// All text fields are SQL fragments written in the source code.
 pub struct Outbox<K> {
     pub table: &'static str,
     /// The column that identifies a row; unique among the rows of this outbox.

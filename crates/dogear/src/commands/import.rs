@@ -227,8 +227,8 @@ fn explain(error: &ImportError) -> String {
     format!("{}.", sentences.join(". "))
 }
 
-/// Returns a sentence on the sections that left the book and those that came back to the book; `None` if there are
-/// none.
+/// Returns a sentence that says how many sections the import withdrew from the book, and how many it restored; `None`
+/// if there are none.
 fn moved(title: &str, moved: MovedSections) -> Option<String> {
     let MovedSections { withdrawn, restored } = moved;
     let count = |count: usize| match count {

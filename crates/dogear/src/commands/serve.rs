@@ -118,8 +118,9 @@ pub(crate) async fn run(settings: &Settings) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Fails if payments are simulated although the database is in production; `production` is when it entered production.
-/// Unlocks without real payment must not get into the accounts of a real site.
+/// Fails if payments are simulated and the database is in production: unlocks without real payment must not get into
+/// the accounts of a real site. `production` is the time at which the database entered production; `None` if it never
+/// did.
 pub(super) fn refuse_simulated_payments(
     settings: &Settings,
     production: Option<i64>,

@@ -10,8 +10,9 @@ use utoipa::openapi::schema::Type;
 use super::problem::{Place, Problem, Rule};
 use super::shape::{Broken, Shape};
 
-/// Checks the document in `from` against `shape` and returns the first broken rule. Returns `None` for a syntax error,
-/// which the caller reports. If `batch` is true, the entries of lists are not checked.
+/// Checks the document in `from` against `shape`, and returns the first broken rule; `None` if no rule is broken. A
+/// syntax error gives `None` too: the caller finds and reports it when parsing the document. If `batch` is true, the
+/// entries of lists are not checked.
 pub(super) fn check<'de, D: Deserializer<'de>>(
     shape: &Shape,
     batch: bool,

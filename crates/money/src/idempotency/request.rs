@@ -31,8 +31,8 @@ impl IdempotencyError {
     }
 }
 
-/// A request that takes effect only once, however often the client retries it with the same idempotency key. The path
-/// and the hash of the body tell a retry from another request.
+/// A request that takes effect only once, however often the client retries it with the same idempotency key. Another
+/// path or another hash of the body means that the client used the key for another request, which is refused.
 #[derive(Debug, Clone)]
 pub struct IdempotentRequest {
     reader: ReaderId,

@@ -33,7 +33,7 @@ pub(super) struct Report {
     /// The provider's id of the payment; `None` if the provider reports none.
     pub(super) payment_ref: Option<String>,
     pub(super) subscription: Option<ReportedSubscription>,
-    /// The payments for the order that the provider reports. A provider may leave out old payments.
+    /// The payments that the provider reports for the order. A provider may leave out old payments.
     pub(super) paid: Vec<ReportedPayment>,
 }
 

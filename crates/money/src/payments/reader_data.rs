@@ -104,8 +104,8 @@ pub async fn export_data(
     Ok(vec![("orders.json", json!(list))])
 }
 
-/// Ends the running subscriptions of a reader, and deletes from the reader's orders the path to return to after paying.
-/// The orders themselves stay, for bookkeeping.
+/// Ends the running subscriptions of a reader, and deletes the path in each order to which the reader would return
+/// after paying. The orders themselves stay, for bookkeeping.
 #[foundation::boxed]
 pub async fn erase(unit: &mut Unit, reader: ReaderId, now: i64) -> Result<(), DatabaseError> {
     let ending = subscriptions::want_end_of_reader(unit, reader).await?;

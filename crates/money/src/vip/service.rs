@@ -44,7 +44,8 @@ pub async fn end_simulated(unit: &mut Unit, now: i64) -> Result<u64, DatabaseErr
     store::end_simulated(unit, now).await
 }
 
-/// Moves the VIP subscriptions of these orders from `from` to `into`, in the caller's unit of work.
+/// Moves the VIP subscriptions of these orders from the reader `from` to the reader `into`, in the caller's unit of
+/// work.
 #[foundation::boxed]
 pub async fn reassign(
     unit: &mut Unit,

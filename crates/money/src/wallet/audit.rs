@@ -17,7 +17,7 @@ const PAGE: i64 = 5_000;
 const TEXTS: usize = 100;
 const MOST_FAULTS: usize = 100;
 
-/// A step of an audit.
+/// A step of an audit of the ledger; see [`Wallets::verify`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AuditStep {
     /// Replays the entries of the ledger.
@@ -38,10 +38,10 @@ pub struct AuditProgress {
     pub of: i64,
 }
 
-/// A function that is called after each page of rows.
+/// A function that is called with the progress of an audit, after each page of rows.
 type Report<'a> = &'a (dyn Fn(AuditProgress) + Send + Sync);
 
-/// The result of an audit.
+/// The result of an audit of the ledger: the numbers of entries and wallets checked, and the faults found.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Audit {
     pub entries: usize,
@@ -63,9 +63,14 @@ impl Audit {
 }
 
 impl Wallets {
-    /// Replays every entry, in one snapshot. Checks that the postings of each entry sum to zero, that no wallet holds a
-    /// negative number of coins, that the hash chain is intact, that stored balances equal the sums of the postings,
-    /// that each unlock was paid for at its price, and that each unlocked section has a readable text.
+    /// Audits the ledger: replays every entry, in one snapshot of the database, and returns the faults found. Checks
+    /// that
+    /// * the postings of each entry sum to zero;
+    /// * no wallet holds a negative number of coins;
+    /// * the hash chain is intact;
+    /// * the stored balances equal the sums of the postings;
+    /// * each unlock was paid for at its price;
+    /// * each unlocked section has a readable text.
     #[tracing::instrument(level = "debug", skip_all, err(level = "debug"))]
     #[foundation::boxed]
     pub async fn verify(&self) -> Result<Audit, WalletError> {

@@ -108,8 +108,9 @@ impl UnlockService {
         work.await
     }
 
-    /// Unlocks a section that the reader opens, if auto-unlock is on and the cap and the balance suffice. Returns the
-    /// receipt, which is an earlier one if the section is already unlocked; `None` if the section stays locked.
+    /// Unlocks a section that the reader opens, if auto-unlock is on for the book and neither the cap nor the balance
+    /// is exceeded. Returns the receipt of the unlock. If the section was unlocked before, returns the receipt of that
+    /// time. Returns `None` if the section stays locked or is free.
     #[tracing::instrument(level = "debug", skip_all, fields(reader = reader.get(), book = %book_id, section = number), err(level = "debug"))]
     #[foundation::boxed]
     pub async fn auto_unlock(

@@ -33,8 +33,8 @@ pub struct WalletMerge {
     pub allowed: Vec<i64>,
     #[serde(default)]
     pub debts: Vec<LotDebt>,
-    /// The books whose time of the last unlock by wait for free was copied to `into`: the key of the book, the copied
-    /// time, and the time that `into` had before.
+    /// The books for which `into` took over the time of the last unlock by wait for free: the key of the book, the time
+    /// that `into` took over, and the time that `into` had before.
     #[serde(default)]
     pub waits: Vec<(i64, i64, Option<i64>)>,
 }
@@ -67,8 +67,8 @@ pub struct UndoneWalletMerge {
 }
 
 /// Merges the reader `from` into the reader `into`, in the caller's unit of work: moves coins, debts, unlocks, receipts
-/// and auto-unlock settings. `limit` restricts how many bonus coins move, and how many unlocks that rewards paid for;
-/// the unlocks use up the limit first.
+/// and auto-unlock settings. `limit` restricts the bonus coins that move and the unlocks that rewards paid for. Unlocks
+/// use up the limit first; bonus coins move within what is left.
 #[foundation::boxed]
 pub async fn merge(
     unit: &mut Unit,
@@ -114,8 +114,8 @@ pub async fn merge(
     Ok(merged)
 }
 
-/// Chooses which unlocks of `from` the merge into `into` moves. What earlier merges into `into` moved counts towards
-/// `limit`.
+/// Chooses which unlocks of the reader `from` a merge moves to the reader `into`. Coins and unlocks that earlier merges
+/// moved to `into` count towards `limit` too.
 async fn choose(
     unit: &mut Unit,
     from: ReaderId,
@@ -153,8 +153,8 @@ async fn repay(
     Ok(())
 }
 
-/// Undoes [`merge`]: moves back, from `into` to `from`, what is left of the coins, debts and unlocks in `merged`, the
-/// receipts and the auto-unlock settings. A second call moves nothing.
+/// Undoes [`merge`]: of the coins, debts and unlocks in `merged`, moves what is left from `into` back to `from`. Also
+/// moves back the receipts and the auto-unlock settings. A second call moves nothing.
 #[foundation::boxed]
 pub async fn undo_merge(
     unit: &mut Unit,
@@ -188,9 +188,9 @@ pub async fn undo_merge(
     Ok(UndoneWalletMerge { coins, missing, unlocks, debts })
 }
 
-/// Moves the coins of orders that `from` made before the merge, and that were paid while the two readers were merged,
-/// from `into` to `from`. These are the coins that were granted with the idempotency keys `keys` after the ledger entry
-/// `after`. Returns how many of them are gone and could not be moved.
+/// Gives `from` the coins of orders that `from` made before the merge and that were paid for only after it, so that
+/// `into` got the coins. `keys` are the idempotency keys with which coins of these orders are granted; only grants
+/// after the ledger entry with the id `after` count. Returns how many of the coins `into` no longer has.
 #[foundation::boxed]
 pub async fn return_grants(
     unit: &mut Unit,

@@ -14,9 +14,10 @@ const WEEK: i64 = 7 * DAY;
 /// The largest age of a guest that counts for the limit, in weeks; greater ages could make sums overflow.
 const MOST_WEEKS: i64 = 1_000;
 
-/// The limit of a merge on bonus coins, and on unlocks that rewards paid for: `bonus_per_week` coins for each begun
-/// week since the guest was created. What earlier merges moved to the same account in that time counts too, so an
-/// account never gains more than `bonus_per_week` a week, however many guests are merged into it.
+/// The limit of a merge on bonus coins, and on unlocks that rewards paid for. A merge may move `bonus_per_week` coins
+/// for each week since the guest was created; a week that has begun counts as a whole one. What earlier merges moved to
+/// the same account in that time counts too, so an account never gains more than `bonus_per_week` a week, however many
+/// guests are merged into it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MergeLimit {
     pub bonus_per_week: Coins,
@@ -58,11 +59,12 @@ pub(super) struct UnlockChoice {
     pub(super) held_back: Vec<i64>,
 }
 
-/// Chooses which of `unlocks`, given oldest first, a merge moves to the other reader. Sections that the other reader
-/// has unlocked too are left out. An unlock is held back if the reward coins spent on it exceed what is left of the
-/// limit, of which earlier merges have used `used` coins; if it was an unlock by wait for free, and the other reader
-/// would get more of these in the book than a single reader could have (`waits` says how many the other reader has in
-/// each book); or if it was inherited from an unlock that is held back. All other unlocks move.
+/// Chooses which of `unlocks`, given oldest first, a merge moves to the other reader. Unlocks of sections that the
+/// other reader has unlocked too are skipped. Of the rest, an unlock is held back in three cases; otherwise it moves.
+/// * The reward coins spent on it exceed what is left of the limit. Earlier merges have used `used` coins of the limit.
+/// * It was unlocked by wait for free, and the other reader would get more sections of the book in this way than a
+///   single reader could. `waits` says how many sections of each book the other reader has unlocked in this way.
+/// * It was inherited from an unlock that is held back.
 pub(super) fn choose_unlocks(
     unlocks: &[MergedUnlock],
     limit: MergeLimit,

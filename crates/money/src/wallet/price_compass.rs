@@ -15,10 +15,10 @@ use readers::ReaderId;
 /// The assumed number of words that a reader reads per day: one hour at 200 words per minute.
 const WORDS_A_DAY: i64 = 12_000;
 
-/// What it takes to finish a book, in three ways: with coins, with VIP, and by waiting.
+/// What it takes to finish a book from the requested section on, in three ways: with coins, with VIP, and by waiting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Compass {
-    /// Number of coins to unlock all locked sections from this one to the end of the book together.
+    /// Number of coins to unlock all locked sections together, from the requested section to the end of the book.
     #[schema(minimum = 0, example = 63)]
     pub coins: i64,
     /// Number of coins to unlock the same sections one by one, without the discount.
@@ -27,8 +27,9 @@ pub struct Compass {
     /// Number of VIP days needed to finish the book at one hour of reading per day; 0 if no section is locked.
     #[schema(minimum = 0, example = 1)]
     pub vip_days: i64,
-    /// When the last section can be unlocked by wait for free, in Unix seconds; null if no section is locked or the
-    /// site has no wait for free.
+    /// When the last section of the book can be unlocked by wait for free, in Unix seconds, if the reader waits for one
+    /// section after another. Null if no section from the requested one on is locked, or if the site has no wait for
+    /// free.
     #[schema(minimum = 0, example = 1_790_000_000)]
     pub free_by: Option<i64>,
     /// Whether the reader has a VIP subscription that gives access now; false without a login.

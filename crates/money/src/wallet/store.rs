@@ -155,7 +155,8 @@ pub(super) async fn put_postings(
     bulk::insert(unit, "coin_posting", columns, rows, "").await.map(|_| ())
 }
 
-/// By how many coins an entry changes what each wallet holds, or owes, of each lot.
+/// Changes in numbers of coins, by wallet and lot. They apply to what wallets hold or to what wallets owe, depending on
+/// the function that takes them.
 pub(super) type LotChanges = BTreeMap<(WalletId, LotId), i64>;
 
 /// Adds `changes` to the numbers of coins that wallets hold of lots. Fails if a wallet would hold a negative number.

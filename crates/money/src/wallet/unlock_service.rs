@@ -47,7 +47,8 @@ pub struct UnlockService {
     key: Arc<OnceCell<ReceiptKey>>,
 }
 
-/// What a unit of work needs to unlock sections, besides the sections.
+/// What a unit of work that unlocks sections must know besides the sections: the reader, the price rules, the key that
+/// signs the receipt, the id of the receipt, and the time.
 #[derive(Clone)]
 pub(super) struct Terms {
     pub(super) reader: ReaderId,

@@ -170,8 +170,8 @@ pub(crate) fn newer(old: Option<&MarkRow>, new: PendingMark) -> Option<MarkRow> 
     Some(row)
 }
 
-/// Keeps a mark in its stored section if a device sends the same anchor with another section number: the device knows
-/// the section by an old number, or the section was removed from the book.
+/// Keeps a mark in its stored section if a device sends it with the same anchor but another section number. The device
+/// then knows the section by an old number, or the section was removed from the book.
 fn stay(old: &MarkRow, new: &mut MarkRow) {
     let same = (old.book, &old.start_print) == (new.book, &new.start_print);
     if !same || old.section == new.section {

@@ -61,7 +61,8 @@ pub struct Hit {
 }
 
 impl Rights {
-    /// Counts a search by `reader` and by the client address `from`, and refuses the search if there were too many.
+    /// Counts a search towards the limits of `reader` and of the client address `from`. Fails if one of these is
+    /// exceeded.
     pub fn admit_find(
         &self,
         reader: Option<ReaderId>,

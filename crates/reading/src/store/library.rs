@@ -173,7 +173,8 @@ pub(crate) async fn remove(
     bulk::execute_in(unit, sql, (reader.get(),), books).await
 }
 
-/// Moves the library of `from` to `into`, except for books that `into` also has. Returns the moved rows.
+/// Moves the library of the reader `from` to the reader `into`, except for books that `into` has in the library too.
+/// Returns the moved rows.
 pub(crate) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,

@@ -61,7 +61,8 @@ pub(crate) async fn count(unit: &mut Unit, reader: ReaderId) -> Result<i64, Data
 }
 
 /// Returns the highest change number that a mark of the reader ever had, even if the mark now belongs to another
-/// reader.
+/// reader. Every change of a mark gets the next number, so that a device can ask for the changes after the last one it
+/// knows.
 pub(crate) async fn last_change(unit: &mut Unit, reader: ReaderId) -> Result<i64, DatabaseError> {
     let sql = "SELECT COALESCE(MAX(change), 0) FROM (
             SELECT MAX(change) AS change FROM reading_mark WHERE reader = $1
@@ -102,7 +103,7 @@ const REPLACE: &str = "ON CONFLICT (reader, mark_id) DO UPDATE SET book = exclud
     note = excluded.note, created_at = excluded.created_at, changed_at = excluded.changed_at,
     deleted = excluded.deleted, version = excluded.version, change = excluded.change";
 
-/// Inserts or replaces marks, each with its change number. Each id may occur only once.
+/// Inserts or replaces marks, each with its change number (see [`last_change`]). Each id may occur only once.
 pub(crate) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
@@ -279,8 +280,9 @@ pub(crate) async fn shared(
     fetch_all!(unit, MarkRow, OF_BOTH, of.get(), with.get())
 }
 
-/// Moves the marks that `writer` originally made from `from` to `into`, except for marks whose ids `into` also has. The
-/// moved marks get new change numbers, so that devices of `into` sync them. Returns the number of moved marks.
+/// Moves marks from the reader `from` to the reader `into`: those that the reader `writer` originally made, except for
+/// marks whose ids `into` also has. The moved marks get new change numbers, so that devices of `into` sync them.
+/// Returns the number of moved marks.
 pub(crate) async fn reassign(
     unit: &mut Unit,
     writer: i64,

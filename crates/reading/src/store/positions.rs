@@ -185,7 +185,7 @@ impl PositionRow {
     }
 }
 
-/// The columns of [`PositionRow`].
+/// The SQL columns from which a [`PositionRow`] is read.
 macro_rules! position_columns {
     () => {
         "p.id, p.book, p.section, p.number, p.block, p.char_offset, p.fingerprint, p.at, p.device,

@@ -2,10 +2,12 @@ use database::{DatabaseError, Executes, Unit, execute, fetch_all, fetch_one};
 
 use readers::ReaderId;
 
-/// SQL that selects the positions to be deleted, of readers with ids above `$1` up to `$2`. Positions before the time
-/// `$3` are selected, unless they are the last of a half hour on a device or the last in a section. Positions before
-/// the time `$4` are selected without these exceptions. The latest and furthest position of a book are never selected,
-/// nor is the furthest position that each original writer recorded, which is needed when a merge of readers is undone.
+/// SQL that selects the positions to be deleted, of readers with ids above `$1` up to `$2`.
+/// * Positions before the time `$3`, except for the last of each half hour on a device and the last in each section.
+/// * Positions before the time `$4`, without these exceptions.
+///
+/// The latest and furthest position of a book are never selected, nor is the furthest position that each original
+/// writer recorded, which is needed when a merge of readers is undone.
 ///
 /// Half hours are used because days begin at different times in different time zones, but nearly always on a half hour
 /// of UTC.

@@ -20,8 +20,9 @@ pub struct ErrorCode {
     pub client: &'static str,
     /// The type of the error's `data`; `None` if `data` is always null.
     pub data: Option<ErrorData>,
-    /// The error page that is sent instead of the envelope, except at paths that only programs request. If `None`, only
-    /// the paths of pages get an error page, which `status` decides; all other paths get the envelope.
+    /// The error page that reports this error, at every path except those that only programs request. If `None`, the
+    /// path decides: the path of a page gets the not-found page if `status` is 404, otherwise the general error page;
+    /// any other path gets the envelope.
     pub page: Option<ErrorPage>,
 }
 

@@ -6,10 +6,10 @@
 pub struct Region {
     /// Whether the site has to be offered in the country of the request.
     pub site: SiteRule,
-    /// Where a request names a book or campaign. This book or campaign also has to be offered in the country of the
-    /// request.
+    /// Where a request names a book or campaign, which also has to be offered in the country of the request. `None` if
+    /// requests to this route name neither.
     pub named: Option<Named>,
-    /// If set, requests may name any book without a check; the text says why.
+    /// If set, books that requests name are not checked against the region rules; the text says why.
     pub any_book: Option<&'static str>,
 }
 
@@ -66,8 +66,8 @@ impl Region {
         Self { named: Some(Named::Campaign(at)), ..Self::SITE }
     }
 
-    /// Allows requests to name any book without a check, for the given reason. Such a route must return nothing about a
-    /// book that the reader does not already have.
+    /// Lets requests name any book, without a check against the region rules, for the given reason. Such a route must
+    /// return nothing about a book that the reader does not already have.
     #[must_use]
     pub const fn any_book(self, reason: &'static str) -> Self {
         Self { any_book: Some(reason), ..self }

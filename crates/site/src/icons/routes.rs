@@ -52,7 +52,7 @@ pub(crate) fn endpoints() -> Endpoints {
     Endpoints::new().add(routes!(icons), policy, get("getIcons", &[]))
 }
 
-/// Returns icons of a set by name, in the JSON format of Iconify.
+/// Returns the requested icons of an icon set, in the JSON format of Iconify.
 ///
 /// An icon set that does not exist, or that no page of this site uses, gets 404. A set that pages use, but that this
 /// server cannot get, gets 503.

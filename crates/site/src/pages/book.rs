@@ -33,8 +33,8 @@ pub(super) struct BookData {
     /// The search in the list of sections: words of a title, or a section number; empty if nothing was searched for.
     #[schema(max_length = 100, example = "")]
     find: String,
-    /// The section number that was searched for, if the book has such a section; `sections` is then the page of the
-    /// list that contains it.
+    /// The number in `find`, if `find` is the number of a section of the book; `sections` is then the page of the list
+    /// that contains this section. Null otherwise.
     #[schema(minimum = 1, example = json!(null))]
     found: Option<i64>,
     /// Texts before and after the sections, such as a foreword. Everybody may read these texts.
@@ -57,8 +57,8 @@ struct SectionsQuery {
     /// Order of the sections; default `first`, which is book order.
     #[param(inline)]
     order: Option<SectionOrder>,
-    /// Words that the title of a section must contain, or the number of a section; the page of the list with that
-    /// section is then shown.
+    /// Words that the titles of the listed sections must contain. Or the number of a section: the page of the list that
+    /// contains this section is then shown.
     #[param(max_length = 100, example = "lantern")]
     find: Option<String>,
     /// Name of a text before or after the sections that the page is to show: `front-` or `back-` and a number, as
@@ -82,9 +82,12 @@ impl Page for BookPage {
         path: "/book/{book_id}",
         variant: (),
         operation: "getBookPage",
-        html: "Returns the page of a book: its details, one page of its sections, and similar books. \
-               An unknown book gets the not-found page, and so does a text before or after the sections that the book does not have.",
-        payload: "Returns the payload (the data as JSON) of the page of a book. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
+        html: "Returns the page of a book: its details, one page of the list of its sections, and similar books. An \
+               unknown book gets the not-found page. So does a foreword or other text (`matter`) that the book does \
+               not have.",
+        payload: "Returns the payload of the page of a book (`/book/{book_id}`): the page's data as JSON. The query \
+                  string is the id of the web app's build that the client runs, then the page's own parameters \
+                  (`?<build id>&…`).",
     }];
     const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_BOOK, NO_SUCH_SECTION];
     type Variant = ();

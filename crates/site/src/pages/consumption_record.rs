@@ -28,8 +28,11 @@ impl Page for ConsumptionRecordPage {
         path: "/consumption-record",
         variant: (),
         operation: "getConsumptionRecordPage",
-        html: "Returns the page that lists the coins the reader spent, with their receipts. It is the same for everybody; the browser fetches the data of the reader.",
-        payload: "Returns the payload (the data as JSON) of the page that lists the coins the reader spent. The query string is `?<build id>`: the id of the web app's build that the client runs.",
+        html: "Returns the page that lists the coins that the reader spent, or shows one receipt (`receipt`). The \
+               HTML is the same for everybody; the browser then fetches the reader's own data.",
+        payload: "Returns the payload of the page that lists the coins that the reader spent \
+                  (`/consumption-record`): the page's data as JSON. The query string is the id of the web app's \
+                  build that the client runs, then the page's own parameters (`?<build id>&…`).",
     }];
     type Variant = ();
     type Data = RecordsPageData;

@@ -38,7 +38,9 @@ impl Page for ContactPage {
         variant: (),
         operation: "getContactPage",
         html: "Returns the contact page, with a form for a message to the publisher.",
-        payload: "Returns the payload (the data as JSON) of the contact page.",
+        payload: "Returns the payload of the contact page (`/contact-us`): the page's data as JSON. The query string \
+                  is the id of the web app's build that the client runs, then the page's own parameters (`?<build \
+                  id>&…`).",
     }];
     type Variant = ();
     type Data = ContactData;

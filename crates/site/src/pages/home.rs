@@ -62,8 +62,9 @@ impl From<catalogue::HomeData> for HomeData {
 /// Number of books that count as the beginning of a shelf: those that a reader sees first.
 const LEADING: usize = 4;
 
-/// Removes shelves that would show books in the same order as an earlier shelf, and reorders the shelf of completed
-/// books to begin with books that no earlier shelf begins with. Editors' shelves and genres stay unchanged.
+/// Makes the shelves of the home page differ from each other. Moves the books with which earlier shelves begin to the
+/// end of the shelf of completed books. Then removes a shelf if an earlier one shows its books in the same order.
+/// Editors' shelves and genres stay unchanged.
 fn distinct(shelves: Vec<catalogue::Shelf>) -> Vec<catalogue::Shelf> {
     let mut kept: Vec<catalogue::Shelf> = Vec::with_capacity(shelves.len());
     for mut shelf in shelves {
@@ -106,8 +107,9 @@ impl Page for HomePage {
         path: "/",
         variant: (),
         operation: "getHomePage",
-        html: "Returns the home page: the featured book and the shelves.",
-        payload: "Returns the payload (the data as JSON) of the home page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
+        html: "Returns the home page (`/`): the featured book and the shelves.",
+        payload: "Returns the payload of the home page (`/`): the page's data as JSON. The query string is the id of \
+                  the web app's build that the client runs (`?<build id>`).",
     }];
     type Variant = ();
     type Data = HomeData;

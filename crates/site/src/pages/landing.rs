@@ -51,8 +51,8 @@ pub(super) struct LandingData {
     /// Index of the block of the section at which `text` begins, counted from 0.
     #[schema(minimum = 0, example = 0)]
     first_block: i64,
-    /// Number of the last section that can be read on the landing page; each of these sections has its own URL
-    /// (`?section=`). Equal to the number of the section in `text` if no other section can be read here.
+    /// Number of the last section that can be read on the landing page. Each section up to this one has its own URL
+    /// (`?section=`). If only the section in `text` can be read here, this is the number of that section.
     #[schema(minimum = 1, example = 1)]
     opening: i64,
 }
@@ -80,8 +80,8 @@ pub(super) struct LandingPage {
 }
 
 impl Page for LandingPage {
-    /// Landing pages are not listed for prefetching, because the list is public and the path contains the promotion
-    /// code.
+    /// The list of pages to prefetch (`/builds/meta/{file}`) is public. Landing pages are left out of it, because their
+    /// paths contain promotion codes.
     const KIND: PageKind = PageKind {
         prefetched: false,
         document: DocumentForm::Light { then: ReaderPage::KIND.name },
@@ -93,17 +93,21 @@ impl Page for LandingPage {
             path: "/ads/{id}",
             variant: LandingKind::Cover,
             operation: "getLandingPage",
-            html: "Returns the landing page of a campaign, beginning with the cover of the book. \
-                   An unknown promotion code redirects to the home page; a malformed code gets 404.",
-            payload: "Returns the payload (the data as JSON) of `/ads/{id}`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
+            html: "Returns a campaign's landing page that begins with the cover of the book. An unknown promotion \
+                   code redirects to the home page; a malformed code gets 404.",
+            payload: "Returns the payload of a campaign's landing page that begins with the cover (`/ads/{id}`): the \
+                      page's data as JSON. The query string is the id of the web app's build that the client runs, \
+                      then the page's own parameters (`?<build id>&…`).",
         },
         Address {
             path: "/new-ads/{id}",
             variant: LandingKind::Story,
             operation: "getStoryLandingPage",
-            html: "Returns the landing page of a campaign, beginning in the story. \
-                   An unknown promotion code redirects to the home page; a malformed code gets 404.",
-            payload: "Returns the payload (the data as JSON) of `/new-ads/{id}`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
+            html: "Returns a campaign's landing page that begins with the story of the book. An unknown promotion \
+                   code redirects to the home page; a malformed code gets 404.",
+            payload: "Returns the payload of a campaign's landing page that begins with the story (`/new-ads/{id}`): \
+                      the page's data as JSON. The query string is the id of the web app's build that the client \
+                      runs, then the page's own parameters (`?<build id>&…`).",
         },
     ];
     const ERRORS: &'static [&'static ErrorCode] =
@@ -169,9 +173,9 @@ impl Page for LandingPage {
         self.variant.is_some()
     }
 
-    /// Loads the data of the landing page. If the page begins with the story, its text begins at the passage that the
-    /// variant quotes, or at the first section if the passage is not found. If the page begins with the cover, its text
-    /// is the first section, or the later section that the URL names, if that section can be read on the landing page.
+    /// Loads the data of the landing page. A page that begins with the story shows the text from the passage that the
+    /// variant quotes; if the passage is not found, from the first section. A page that begins with the cover shows the
+    /// first section, or the section that the URL names, if that section can be read on the landing page.
     async fn load(&self, app: &App) -> Result<Loaded<LandingData>, ApiError> {
         let landing = app.campaigns.landing(&self.code, self.variant).await?;
         let kind = landing.kind(self.kind);

@@ -14,8 +14,10 @@ impl Page for LibraryPage {
         path: "/library",
         variant: (),
         operation: "getLibraryPage",
-        html: "Returns the page of the reader's library: books and marks. It is the same for everybody; the browser fetches the data of the reader.",
-        payload: "Returns the payload (the data as JSON) of the library page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
+        html: "Returns the page of the reader's library: books, bookmarks and highlights. The HTML is the same for \
+               everybody; the browser then fetches the reader's own data.",
+        payload: "Returns the payload of the library page (`/library`): the page's data as JSON. The query string is \
+                  the id of the web app's build that the client runs (`?<build id>`).",
     }];
     type Variant = ();
     type Data = NoData;

@@ -14,8 +14,10 @@ impl Page for MePage {
         path: "/me",
         variant: (),
         operation: "getAccountPage",
-        html: "Returns the reader's account page. It is the same for everybody; the browser fetches the data of the reader.",
-        payload: "Returns the payload (the data as JSON) of the account page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
+        html: "Returns the reader's account page. The HTML is the same for everybody; the browser then fetches the \
+               reader's own data.",
+        payload: "Returns the payload of the account page (`/me`): the page's data as JSON. The query string is the \
+                  id of the web app's build that the client runs (`?<build id>`).",
     }];
     type Variant = ();
     type Data = NoData;

@@ -60,8 +60,11 @@ impl Page for ReadMorePage {
         path: "/read-more",
         variant: (),
         operation: "getListPage",
-        html: "Returns the page of a list of books, or an overview of all lists. An unknown list gets the not-found page.",
-        payload: "Returns the payload (the data as JSON) of the page of a list of books. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
+        html: "Returns the page of one list of books, or an overview of all lists. An unknown list gets the \
+               not-found page.",
+        payload: "Returns the payload of the page of a list of books, or of the overview of all lists \
+                  (`/read-more`): the page's data as JSON. The query string is the id of the web app's build that \
+                  the client runs, then the page's own parameters (`?<build id>&…`).",
     }];
     const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_SHELF, NO_SUCH_BOOK];
     type Variant = ();

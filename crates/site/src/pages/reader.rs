@@ -98,8 +98,8 @@ pub(super) struct ReaderPage {
 }
 
 impl Page for ReaderPage {
-    /// Search engines do not index the reading page, because they index the page of the book instead. The page is not
-    /// listed for prefetching, because a client would then fetch the texts of many sections.
+    /// Search engines do not index the reading page, because they index the page of the book instead. The web app does
+    /// not prefetch the reading page, because it would fetch the texts of many sections.
     const KIND: PageKind = PageKind { prefetched: false, ..PageKind::unlisted("reader") };
     const REGION: Region = Region::book(NamedIn::BOOK_ID);
     const ADDRESSES: &'static [Address<ReaderLayout>] = &[
@@ -107,25 +107,34 @@ impl Page for ReaderPage {
             path: ReaderLayout::Section.path(),
             variant: ReaderLayout::Section,
             operation: "getReaderPage",
-            html: "Returns the reading page with a book opened at a section, through which the reader scrolls. \
-                   An unknown book gets the not-found page. A section number that the book does not have gets 404 and a page that shows the book.",
-            payload: "Returns the payload (the data as JSON) of `/reader`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
+            html: "Returns the reading page that shows one section of a book, through which the reader scrolls. An \
+                   unknown book gets the not-found page. A section number that the book does not have gets 404, with \
+                   a page that shows the book.",
+            payload: "Returns the payload of the reading page that shows one section (`/reader`): the page's data as \
+                      JSON. The query string is the id of the web app's build that the client runs, then the page's \
+                      own parameters (`?<build id>&…`).",
         },
         Address {
             path: ReaderLayout::Pages.path(),
             variant: ReaderLayout::Pages,
             operation: "getPagedReaderPage",
-            html: "Returns the reading page with a book opened at a section, divided into pages that the reader turns. \
-                   An unknown book gets the not-found page. A section number that the book does not have gets 404 and a page that shows the book.",
-            payload: "Returns the payload (the data as JSON) of `/new-reader`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
+            html: "Returns the reading page that shows a section of a book divided into pages, which the reader \
+                   turns. An unknown book gets the not-found page. A section number that the book does not have gets \
+                   404, with a page that shows the book.",
+            payload: "Returns the payload of the reading page, divided into pages (`/new-reader`): the page's data \
+                      as JSON. The query string is the id of the web app's build that the client runs, then the \
+                      page's own parameters (`?<build id>&…`).",
         },
         Address {
             path: ReaderLayout::Run.path(),
             variant: ReaderLayout::Run,
             operation: "getEndlessReaderPage",
-            html: "Returns the reading page with a book opened at a section; the next sections follow in an endless scroll. \
-                   An unknown book gets the not-found page. A section number that the book does not have gets 404 and a page that shows the book.",
-            payload: "Returns the payload (the data as JSON) of `/latest-reader`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
+            html: "Returns the reading page that shows a section of a book and then the next ones, in an endless \
+                   scroll. An unknown book gets the not-found page. A section number that the book does not have \
+                   gets 404, with a page that shows the book.",
+            payload: "Returns the payload of the reading page with an endless scroll (`/latest-reader`): the page's \
+                      data as JSON. The query string is the id of the web app's build that the client runs, then the \
+                      page's own parameters (`?<build id>&…`).",
         },
     ];
     const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_BOOK, NO_SUCH_SECTION];

@@ -14,8 +14,10 @@ impl Page for ReadingHistoryPage {
         path: "/reading-history",
         variant: (),
         operation: "getHistoryPage",
-        html: "Returns the page of the books that the reader read, by day. It is the same for everybody; the browser fetches the data of the reader.",
-        payload: "Returns the payload (the data as JSON) of the reading history page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
+        html: "Returns the page that lists the books that the reader read on each day. The HTML is the same for \
+               everybody; the browser then fetches the reader's own data.",
+        payload: "Returns the payload of the reading history page (`/reading-history`): the page's data as JSON. The \
+                  query string is the id of the web app's build that the client runs (`?<build id>`).",
     }];
     type Variant = ();
     type Data = NoData;

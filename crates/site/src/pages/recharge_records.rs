@@ -31,9 +31,12 @@ impl Page for RechargeRecordsPage {
         path: "/recharge-records",
         variant: (),
         operation: "getRechargeRecordsPage",
-        html: "Returns the page that lists the coins added to the reader's wallet, or the reader's payments, with their \
-               receipts. It is the same for everybody; the browser fetches the data of the reader.",
-        payload: "Returns the payload (the data as JSON) of the page that lists added coins and payments. The query string is `?<build id>`: the id of the web app's build that the client runs.",
+        html: "Returns the page that lists the coins added to the reader's wallet, lists the reader's payments \
+               (`list=payments`), or shows one payment receipt (`receipt`). The HTML is the same for everybody; the \
+               browser then fetches the reader's own data.",
+        payload: "Returns the payload of the page that lists the coins added to the reader's wallet, or the reader's \
+                  payments (`/recharge-records`): the page's data as JSON. The query string is the id of the web \
+                  app's build that the client runs, then the page's own parameters (`?<build id>&…`).",
     }];
     type Variant = ();
     type Data = RecordsPageData;

@@ -39,8 +39,11 @@ impl Page for RegionBlockedPage {
         path: REGION_PAGE,
         variant: (),
         operation: "getRegionBlockedPage",
-        html: "Returns the page that says that a book or the site is not offered in the reader's country, and shows alternatives.",
-        payload: "Returns the payload (the data as JSON) of `/region-blocked`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
+        html: "Returns the page that says that a book or the site is not offered in the reader's country, and shows \
+               alternatives.",
+        payload: "Returns the payload of the page that says that a book or the site is not offered in the reader's \
+                  country (`/region-blocked`): the page's data as JSON. The query string is the id of the web app's \
+                  build that the client runs, then the page's own parameters (`?<build id>&…`).",
     }];
     const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_BOOK];
     type Variant = ();

@@ -36,8 +36,11 @@ impl Page for SandboxPayPage {
         path: "/sandbox/pay/{order_id}",
         variant: (),
         operation: "getSandboxPaymentPage",
-        html: "Returns the payment page of the sandbox provider, which takes no money.",
-        payload: "Returns the payload (the data as JSON) of the sandbox's payment page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
+        html: "Returns the payment page of the sandbox provider, which imitates a payment provider and takes no \
+               money.",
+        payload: "Returns the payload of the payment page of the sandbox provider (`/sandbox/pay/{order_id}`): the \
+                  page's data as JSON. The query string is the id of the web app's build that the client runs \
+                  (`?<build id>`).",
     }];
     const ERRORS: &'static [&'static ErrorCode] = &[NO_SUCH_ORDER];
     type Variant = ();
@@ -82,7 +85,7 @@ struct SandboxForm {
     answer: SandboxChoice,
 }
 
-/// Pays, declines or cancels an order at the sandbox provider, which takes no money.
+/// Pays, declines or cancels an order at the sandbox provider, which imitates a payment provider and takes no money.
 ///
 /// Redirects to the shop (`/vip`), like every payment provider. An unknown order gets the payment page with status 404.
 #[utoipa::path(post, path = "/sandbox/pay/{order_id}", tag = "pages",

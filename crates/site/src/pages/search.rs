@@ -19,8 +19,9 @@ impl Page for SearchPage {
         path: "/search",
         variant: (),
         operation: "getSearchPage",
-        html: "Returns the search page before a search: popular terms, genres and tags.",
-        payload: "Returns the payload (the data as JSON) of the search page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
+        html: "Returns the search page as it is before a search: popular search terms, genres and tags.",
+        payload: "Returns the payload of the search page as it is before a search (`/search`): the page's data as \
+                  JSON. The query string is the id of the web app's build that the client runs (`?<build id>`).",
     }];
     type Variant = ();
     type Data = SearchPageData;

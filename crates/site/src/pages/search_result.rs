@@ -18,9 +18,11 @@ impl Page for SearchResultPage {
         path: "/search-result",
         variant: (),
         operation: "getSearchResultsPage",
-        html: "Returns the page of search results. Its query parameters are those of `/api/search/books`; without words \
-               and filters, the response is the search page.",
-        payload: "Returns the payload (the data as JSON) of the page of search results. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
+        html: "Returns the page of search results. Its query parameters are those of `/api/search/books`. Without \
+               words and filters, the response is the search page.",
+        payload: "Returns the payload of the page of search results (`/search-result`): the page's data as JSON. The \
+                  query string is the id of the web app's build that the client runs, then the page's own parameters \
+                  (`?<build id>&…`).",
     }];
     const ERRORS: &'static [&'static ErrorCode] = &[BAD_REQUEST, TOO_MANY];
     const OTHER_PAYLOADS: &'static [&'static str] = &["Page_SearchPageData"];

@@ -14,8 +14,10 @@ impl Page for SettingsPage {
         path: "/settings",
         variant: (),
         operation: "getSettingsPage",
-        html: "Returns the reader's settings page. It is the same for everybody; the browser fetches the data of the reader.",
-        payload: "Returns the payload (the data as JSON) of the settings page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
+        html: "Returns the reader's settings page. The HTML is the same for everybody; the browser then fetches the \
+               reader's own data.",
+        payload: "Returns the payload of the settings page (`/settings`): the page's data as JSON. The query string \
+                  is the id of the web app's build that the client runs (`?<build id>`).",
     }];
     type Variant = ();
     type Data = NoData;

@@ -26,17 +26,18 @@ pub(super) struct ThirdPartyPage {
 }
 
 impl Page for ThirdPartyPage {
-    /// The page is not listed for prefetching, because no link leads to it.
+    /// The web app does not prefetch this page, because no link leads to it.
     const KIND: PageKind = PageKind { prefetched: false, ..PageKind::unlisted("third_party") };
     const REGION: Region = Region::OPEN;
     const ADDRESSES: &'static [Address] = &[Address {
         path: "/third-party/{name}",
         variant: (),
         operation: "getSignInReturnPage",
-        html: "Returns the page to which a login provider sends the reader back. Only the browser reads its query. \
-               An unknown provider gets 404.",
-        payload: "Returns the payload (the data as JSON) of the page to which a login provider sends the reader back. \
-                  The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters.",
+        html: "Returns the page to which a login provider sends the reader back after a sign-in. Only the browser \
+               reads the query parameters that the provider adds. An unknown provider gets 404.",
+        payload: "Returns the payload of the page to which a login provider sends the reader back after a sign-in \
+                  (`/third-party/{name}`): the page's data as JSON. The query string is the id of the web app's \
+                  build that the client runs (`?<build id>`).",
     }];
     type Variant = ();
     type Data = ThirdPartyData;

@@ -38,8 +38,10 @@ impl Page for VipPage {
         path: "/vip",
         variant: (),
         operation: "getShopPage",
-        html: "Returns the shop page with VIP plans and coin packs. Payment providers send readers back to it.",
-        payload: "Returns the payload (the data as JSON) of the shop page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
+        html: "Returns the shop page, with VIP plans and coin packs. Payment providers send readers back to this \
+               page after a payment.",
+        payload: "Returns the payload of the shop page (`/vip`): the page's data as JSON. The query string is the id \
+                  of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`).",
     }];
     type Variant = ();
     type Data = VipData;

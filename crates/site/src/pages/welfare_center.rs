@@ -14,8 +14,10 @@ impl Page for WelfareCenterPage {
         path: "/welfare-center",
         variant: (),
         operation: "getRewardsPage",
-        html: "Returns the page of the daily check-in, tasks and rewards. It is the same for everybody; the browser fetches the data of the reader.",
-        payload: "Returns the payload (the data as JSON) of the rewards page. The query string is `?<build id>`: the id of the web app's build that the client runs.",
+        html: "Returns the rewards page: the daily check-in, the tasks and their rewards. The HTML is the same for \
+               everybody; the browser then fetches the reader's own data.",
+        payload: "Returns the payload of the rewards page (`/welfare-center`): the page's data as JSON. The query \
+                  string is the id of the web app's build that the client runs (`?<build id>`).",
     }];
     type Variant = ();
     type Data = NoData;

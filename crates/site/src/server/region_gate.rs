@@ -33,8 +33,8 @@ impl RouteRegions {
         Self(Arc::new(routes))
     }
 
-    /// Returns what has to be offered in the country of a request for this URL to be served. A path without a route
-    /// needs the site to be offered.
+    /// Returns what must be offered in the country of a request for `uri`, so that the request is served. A path
+    /// without a route needs only the site.
     fn needs<'u>(&self, uri: &'u Uri) -> Needs<'u> {
         let Ok(found) = self.0.at(uri.path()) else {
             return Needs { site: true, books: Vec::new(), campaigns: Vec::new() };
@@ -56,8 +56,8 @@ impl RouteRegions {
     }
 }
 
-/// What has to be offered in the country of a request for the request to be served: the site, books (by id) and
-/// campaigns (by promotion code).
+/// What must be offered in the country of a request, so that the request is served: the site (if `site` is true), books
+/// (by id) and campaigns (by promotion code).
 #[derive(Debug, PartialEq, Eq)]
 struct Needs<'u> {
     site: bool,
@@ -70,7 +70,7 @@ struct Needs<'u> {
 pub(super) enum RegionGate {
     /// The request is served in every country.
     Everywhere,
-    /// The request is served in its country, but would not be in some other country.
+    /// The request is served in the country that it comes from, but would not be served in some other country.
     Here,
     /// This book, or the whole site if `book` is `None`, is not offered in the country of the request.
     NotOffered { book: Option<String> },

@@ -7,7 +7,7 @@ use crate::notifications::model::NewSubscription;
 use readers::ReaderId;
 
 /// Stores a push subscription; `proof` is the hash of the code in its test notification. Returns the row id, and
-/// whether to send the test notification, because the subscription is new or belonged to another reader.
+/// whether the subscription is new for this reader, so that the test notification is to be sent.
 pub(in crate::notifications) async fn put(
     unit: &mut Unit,
     reader: ReaderId,
@@ -41,8 +41,8 @@ pub(in crate::notifications) async fn put(
     Ok((id, stored.as_deref() == Some(proof)))
 }
 
-/// Records that the reader opened the test notification of the push subscription with this proof. An unknown proof is
-/// ignored.
+/// Records that the reader opened the test notification of a push subscription; `proof` is the hash of the code in that
+/// notification. An unknown `proof` is ignored.
 pub(in crate::notifications) async fn mark_opened(
     unit: &mut Unit,
     reader: ReaderId,

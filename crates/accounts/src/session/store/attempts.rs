@@ -43,8 +43,8 @@ pub(crate) struct AttemptRow {
     pub(crate) return_to: String,
 }
 
-/// Deletes and returns the sign-in attempt with this state. Returns `None` if another session or provider started the
-/// attempt, or if it has expired.
+/// Deletes and returns the sign-in attempt whose OAuth parameter `state` has this hash. Returns `None` if there is no
+/// such attempt, if another session or provider started it, or if it has expired.
 pub(crate) async fn spend_attempt(
     unit: &mut Unit,
     state_hash: &str,
@@ -58,8 +58,8 @@ pub(crate) async fn spend_attempt(
     fetch_optional!(unit, AttemptRow, sql, state_hash, session.get(), provider, now)
 }
 
-/// Deletes the sign-in attempt with this state if the session that started it was revoked. Returns whether the attempt
-/// was deleted.
+/// Deletes the sign-in attempt whose OAuth parameter `state` has this hash, if the session that started the attempt was
+/// revoked. Returns whether the attempt was deleted.
 pub(crate) async fn delete_attempt_of_revoked(
     unit: &mut Unit,
     state_hash: &str,

@@ -53,8 +53,8 @@ pub(crate) async fn lock_if_due(
     Ok(execute!(unit, sql, now, reader.get())? == 1)
 }
 
-/// Locks the row of a guest if the guest has still neither read nor paid and was last seen before `seen_before`.
-/// Returns whether this is so.
+/// Locks the row of a guest who is still unused: who has neither read nor paid, and was last seen before `seen_before`.
+/// Returns false if the guest is no longer unused.
 pub(crate) async fn lock_if_unused(
     unit: &mut Unit,
     reader: ReaderId,
@@ -101,7 +101,7 @@ pub(crate) async fn delete_sessions(
     execute!(unit, "DELETE FROM session WHERE reader_id = $1", reader.get()).map(|_| ())
 }
 
-/// Removes all personal data from the reader's row, and sets its guest id to `nobody`.
+/// Removes all personal data from the reader's row, and replaces its guest id by `nobody`, a new random id.
 pub(crate) async fn anonymize(
     unit: &mut Unit,
     reader: ReaderId,

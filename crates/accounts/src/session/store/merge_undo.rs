@@ -21,7 +21,7 @@ pub(crate) async fn put_undo(unit: &mut Unit, new: &NewUndo<'_>) -> Result<(), D
     execute!(unit, sql, new.merge, new.hash, new.until, i64::from(new.own)).map(|_| ())
 }
 
-/// Moves the right to undo from the merge with the id `from` to the merge with the id `to`, which repeats it.
+/// Moves the right to undo a merge to the merge that repeats it. `from` and `to` are the ids of these two merges.
 pub(crate) async fn move_undo(unit: &mut Unit, from: i64, to: i64) -> Result<(), DatabaseError> {
     let give = "UPDATE reader_merge SET
             undo_hash = (SELECT m.undo_hash FROM reader_merge m WHERE m.id = $1),

@@ -25,7 +25,7 @@ pub struct ProviderCallback {
     pub error: Option<String>,
 }
 
-/// A completed sign-in.
+/// A completed sign-in: its outcome, the new session, and the path that the browser opens next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finished {
     pub outcome: Outcome,

@@ -27,7 +27,8 @@ pub(super) struct FacebookApp {
 }
 
 impl FacebookApp {
-    /// Creates the app. `elsewhere` is the URL of a server to call instead of Facebook: the `issuer` in the settings.
+    /// Returns this site as an app of Facebook. `elsewhere` is the URL of a server to call instead of Facebook: the
+    /// `issuer` in the settings.
     pub(super) fn new(
         id: &str,
         secret: SecretString,

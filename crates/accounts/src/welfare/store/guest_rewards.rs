@@ -58,7 +58,7 @@ pub(in crate::welfare) async fn is_waiting(
     Ok(fetch_optional!(db, (i64,), sql, key)?.is_some())
 }
 
-/// Returns how many bonus coins, which were held at first, have been released to the reader.
+/// Returns how many bonus coins of held rewards have been released to the reader so far.
 pub(in crate::welfare) async fn released(
     db: &mut impl Executes,
     reader: ReaderId,

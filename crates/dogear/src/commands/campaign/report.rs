@@ -121,8 +121,8 @@ fn amount(of: Estimate) -> String {
     format!("{} {}", coin(of.value), between(of, coin))
 }
 
-/// Formats the confidence interval of an estimate, with `told` for its two ends; `(–)` if the estimate has no interval,
-/// as with a single guest.
+/// Formats the confidence interval of an estimate; `told` formats each of its two ends. Returns `(–)` if the estimate
+/// has no interval, as with a single guest.
 fn between(of: Estimate, told: impl Fn(f64) -> String) -> String {
     match (of.low, of.high) {
         (Some(low), Some(high)) => format!("({}–{})", told(low), told(high)),

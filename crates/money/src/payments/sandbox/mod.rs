@@ -42,7 +42,8 @@ pub(super) struct Sandbox {
     key: Arc<OnceCell<Vec<u8>>>,
 }
 
-/// A changed payment: the id of its order, and how many times the payment has changed so far.
+/// A sandbox payment that has changed and must be reported by a webhook: the id of its order, and how many times the
+/// payment has changed so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Changed {
     pub(super) order: String,

@@ -21,13 +21,14 @@ pub(super) struct PaymentRow {
     /// Whether payments for renewals are declined: 1 if so, otherwise 0.
     pub(super) declines: i64,
     pub(super) changes: i64,
-    /// Price of one period, in hundredths of the currency; `None` if it is the price in the order.
+    /// Price of one period, in hundredths of the currency, since a change of plan; `None` as long as the price in the
+    /// order applies.
     pub(super) price: Option<i64>,
     pub(super) next_price: Option<i64>,
 }
 
-/// What is to be done with a subscription now: nothing, end it as of a time, record that the payment failed, or renew
-/// it.
+/// What is to be done with a subscription now: nothing, end it (as of the given time), record that its payment failed,
+/// or renew it.
 pub(super) enum Renewal {
     NotDue,
     Ends(i64),

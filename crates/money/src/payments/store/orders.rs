@@ -157,9 +157,9 @@ pub(in crate::payments) async fn open_plans(
     Ok(rows.into_iter().map(OrderRow::order).collect())
 }
 
-/// Returns whether the reader of the order `new` has another plan order, under an idempotency key other than `key`. The
-/// other order counts if it may still be paid, or if it was made less than `opens_within` seconds ago and its checkout
-/// is still being opened.
+/// Returns whether the reader of `new`, an order of a plan, has another order of a plan that may still be paid. An
+/// order without a checkout counts if it is less than `opens_within` seconds older than `new`. Orders with the
+/// idempotency key `key` do not count: they belong to the same request.
 pub(in crate::payments) async fn has_other_plan(
     db: &mut impl Executes,
     new: &Order,
@@ -246,8 +246,8 @@ pub(in crate::payments) async fn lock(unit: &mut Unit, id: &str) -> Result<(), D
     execute!(unit, "UPDATE payment_order SET asks = asks WHERE id = $1", id).map(|_| ())
 }
 
-/// The orders of all providers as an outbox. A delivery is a request to the provider about an order; it is due at
-/// `ask_at`.
+/// The orders of all providers as an outbox. To deliver an order means to ask its provider about it; this is due at the
+/// time `ask_at`.
 const ORDERS: Outbox<String> = Outbox {
     table: "payment_order",
     key: KeyColumn::named("id"),
@@ -289,7 +289,8 @@ pub(in crate::payments) async fn claim(
     Ok(claims.into_iter().map(|claim| claim.key).collect())
 }
 
-/// Makes orders due for a check now, except orders that are claimed or due within a minute.
+/// Makes the orders `ids` due now, so that the reconciler asks their providers about them, even if no further check was
+/// planned. Orders that are claimed, or due within a minute anyway, are not changed.
 pub(in crate::payments) async fn ask_now(
     unit: &mut Unit,
     ids: &[String],

@@ -242,8 +242,8 @@ pub(super) struct EventData {
     pub(super) object: LinkedObject,
 }
 
-/// Parses a value, or returns `None` if the value has an unexpected form. Events that are not handled may contain
-/// anything, and must be acknowledged nevertheless.
+/// Parses a value, or returns `None` if the value has an unexpected form. Webhooks of kinds that this site does not
+/// handle may contain anything, and must be acknowledged nevertheless.
 fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Option<T>, D::Error> {
     let value = serde_json::Value::deserialize(from)?;
     Ok(serde_json::from_value(value).ok())

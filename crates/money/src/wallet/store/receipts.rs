@@ -91,8 +91,8 @@ pub(in crate::wallet) async fn all(
     fetch_all!(db, ReceiptRow, sql, reader.get())
 }
 
-/// Moves the receipts of `from` to `into`, except those of entries that paid for one of the unlocks `held_back`, which
-/// stay with `from`. Returns the ids of the moved receipts.
+/// Moves the receipts of the reader `from` to the reader `into`. Receipts of payments for one of the unlocks
+/// `held_back` stay with `from`. Returns the ids of the moved receipts.
 pub(in crate::wallet) async fn reassign_all(
     unit: &mut Unit,
     from: ReaderId,
@@ -113,7 +113,8 @@ pub(in crate::wallet) async fn reassign_all(
     Ok(given)
 }
 
-/// Moves these receipts from `from` to `into`. Receipts that do not belong to `from` are not changed.
+/// Moves these receipts from the reader `from` to the reader `into`. Receipts that do not belong to `from` are not
+/// changed.
 pub(in crate::wallet) async fn reassign(
     unit: &mut Unit,
     receipts: &[String],

@@ -91,9 +91,9 @@ pub(in crate::wallet) async fn set_waited(
     execute!(unit, sql, reader.get(), book, now).map(|_| ())
 }
 
-/// Copies from `from` to `into`, for each book, the time of the last unlock by wait for free, unless `into` has a later
-/// time. `from` keeps its times. Returns the key of each book whose time changed, the new time, and the previous time
-/// of `into`.
+/// Copies, for each book, the time of the last unlock by wait for free from the reader `from` to the reader `into`,
+/// unless `into` has a later time. `from` keeps its times. Returns the key of each book whose time changed, the new
+/// time, and the previous time of `into`.
 pub(in crate::wallet) async fn copy_waits(
     unit: &mut Unit,
     from: ReaderId,

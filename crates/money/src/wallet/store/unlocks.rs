@@ -122,8 +122,9 @@ pub(in crate::wallet) async fn owners_of(
     Ok(rows.into_iter().map(|(reader,)| reader).collect())
 }
 
-/// Passes unlocks on from the first section of each pair to the second: whoever has unlocked the first gets an unlock
-/// of the second, at price 0. The new unlock refers to the original unlock, even if it is passed on several times.
+/// Passes unlocks on to other sections. `pairs` contains pairs of sections: whoever has unlocked the first section gets
+/// an unlock of the second one too, at price 0. The new unlock refers to the unlock that was paid for or given first,
+/// even if it was passed on several times.
 pub(in crate::wallet) async fn pass_on(
     unit: &mut Unit,
     pairs: &[(SectionKey, SectionKey)],
@@ -196,8 +197,8 @@ pub(in crate::wallet) async fn waits_since(
     Ok(fetch_all!(unit, (BookKey, i64), sql, reader.get(), since)?.into_iter().collect())
 }
 
-/// Moves these unlocks from `from` to `into`. Unlocks that do not belong to `from`, and unlocks of sections that `into`
-/// has unlocked too, are not moved. Returns the ids of the moved unlocks, in the given order.
+/// Moves these unlocks from the reader `from` to the reader `into`. Unlocks that do not belong to `from`, and unlocks
+/// of sections that `into` has unlocked too, are not moved. Returns the ids of the moved unlocks, in the given order.
 pub(in crate::wallet) async fn reassign(
     unit: &mut Unit,
     unlocks: &[i64],
@@ -212,8 +213,8 @@ pub(in crate::wallet) async fn reassign(
     Ok(unlocks.iter().copied().filter(|unlock| given.contains(unlock)).collect())
 }
 
-/// Moves each inherited unlock of `from` to `into` if the unlock that it was inherited from belongs to `into`. Unlocks
-/// of sections that `into` has unlocked too are not moved.
+/// Moves inherited unlocks from the reader `from` to the reader `into`, if the unlocks from which they were inherited
+/// belong to `into`. Unlocks of sections that `into` has unlocked too are not moved.
 pub(in crate::wallet) async fn reassign_inherited(
     unit: &mut Unit,
     from: ReaderId,

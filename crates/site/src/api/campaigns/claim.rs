@@ -34,7 +34,7 @@ pub(crate) struct ClaimData {
     claimed: bool,
 }
 
-/// Attributes the signed-in reader to the ad whose landing page the reader opened, once per click and within a week.
+/// Attributes the signed-in reader to the ad whose landing page the reader opened, once per click, within a week of it.
 ///
 /// The reader then has access to the sections that the variant of the landing page opens for free.
 #[utoipa::path(post, path = "/api/ads/claim", tag = "campaigns", request_body = ClaimClickBody,

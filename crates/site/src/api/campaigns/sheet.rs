@@ -16,7 +16,7 @@ pub(crate) struct SheetBody {
     section: i64,
 }
 
-/// Records that the reader saw the offers for a locked section (the unlock sheet), for the campaign's funnel report.
+/// Records, for the campaign's funnel report, that the reader saw the offers at a locked section (the unlock sheet).
 ///
 /// An unknown book or section gets 404.
 #[utoipa::path(post, path = "/api/ads/sheet", tag = "campaigns", request_body = SheetBody,

@@ -24,7 +24,7 @@ const BUTTON: &str = "inline-flex min-h-11 items-center justify-center gap-2 rou
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LinkQuery {
-    /// The token in the link of the mail. If the token is missing or malformed, the page says that the link no longer
+    /// The token from the link in the mail. If the token is missing or malformed, the page says that the link no longer
     /// works.
     #[param(max_length = 1000)]
     token: Option<String>,
@@ -39,7 +39,7 @@ struct Plain<'a> {
     button: Option<(&'a str, &'a str)>,
 }
 
-/// Returns the page with a button that turns off all notification mails to the reader.
+/// Returns the page to which the link in every notification mail leads; its button turns off all these mails.
 #[utoipa::path(get, path = "/notices/off", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String)))]
 pub(crate) async fn off_page(State(app): State<App>, Query(query): Query<LinkQuery>) -> Response {
@@ -49,9 +49,10 @@ pub(crate) async fn off_page(State(app): State<App>, Query(query): Query<LinkQue
     ask(&app, "/notices/off", query, title, text, "Turn them off")
 }
 
-/// Turns off all notification mails to the reader to whom the link was sent.
+/// Turns off all notification mails to a reader, given the token from the link in one of these mails.
 ///
-/// Sent by the button on the page, or by a mail program's one-click unsubscribe. An invalid token gets 404.
+/// Sent by the button on the page at the same path, or by a mail program's one-click unsubscribe. An invalid token gets
+/// 404.
 #[utoipa::path(post, path = "/notices/off", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String),
         (status = 404, content_type = "text/html", body = String)))]
@@ -63,7 +64,7 @@ pub(crate) async fn turn_off(
     follow_link(&app, Purpose::Off, query, done).await
 }
 
-/// Returns the page with a button that confirms the reader's mail address for notifications.
+/// Returns the page to which the link in a confirmation mail leads; its button confirms the reader's mail address.
 #[utoipa::path(get, path = "/notices/confirm", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String)))]
 pub(crate) async fn confirm_page(
@@ -75,9 +76,10 @@ pub(crate) async fn confirm_page(
     ask(&app, "/notices/confirm", query, title, text, "Confirm")
 }
 
-/// Confirms the reader's mail address for notifications: the address to which the link was sent.
+/// Confirms the reader's mail address for notifications, given the token from the link in the confirmation mail.
 ///
-/// Sent by the button on the page. Notification mails are sent to the address from then on. An invalid token gets 404.
+/// Sent by the button on the page at the same path. Notification mails are sent to the address from then on. An invalid
+/// token gets 404.
 #[utoipa::path(post, path = "/notices/confirm", tag = "notices", params(LinkQuery),
     responses((status = 200, content_type = "text/html", body = String),
         (status = 404, content_type = "text/html", body = String)))]

@@ -9,7 +9,7 @@ use accounts::notifications::{NewSubscription, NotificationSettings};
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({ "code": "q1Ys0cVb9Zt7LwGdR2uHfNe6JaOiXy4Qv8KoTUmP3xk" }))]
 pub(crate) struct OpenedNotification {
-    /// The code that follows `#notification=` in the URL that the notification opened.
+    /// The code that follows `#notification=` in the URL that the test notification opened.
     #[schema(max_length = 200)]
     code: String,
 }
@@ -49,7 +49,7 @@ pub(crate) async fn remove_push_device(
     Ok(Envelope::of(app.notifications.unsubscribe(signed_in.reader, old.endpoint).await?))
 }
 
-/// Records that the reader opened a new browser's test notification, and returns the notification settings.
+/// Records that the reader opened the test notification of a new browser, and returns the notification settings.
 ///
 /// Opening the test notification completes the welfare task “turn on notifications”. An unknown code is ignored.
 #[utoipa::path(post, path = "/api/notices/push/opened", tag = "notices",

@@ -8,7 +8,7 @@ use crate::http::{ApiError, Envelope, JsonBody};
 use money::payments::PlanChange;
 use money::vip::{PlanId, Vip};
 
-/// Cancels the reader's VIP plan at the end of the period that is paid, and returns the VIP subscription.
+/// Cancels the reader's VIP plan with effect from the end of the paid period, and returns the VIP subscription.
 ///
 /// If the reader has no active plan, the request fails (code 1314).
 #[utoipa::path(post, path = "/api/vip/cancel", tag = "payments",

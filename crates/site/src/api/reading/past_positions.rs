@@ -27,7 +27,7 @@ pub(crate) struct PastPositionsData {
     list: Vec<PastPosition>,
 }
 
-/// Lists the reader's past positions in one book, newest first, at most 60: the last per device and day.
+/// Lists the reader's past positions in one book, newest first, at most 60: the last position of each device and day.
 ///
 /// Days begin at midnight in `time_zone`; its current offset from UTC is applied to all dates. An unknown book gets
 /// 404.

@@ -17,7 +17,7 @@ pub(crate) struct TextQuery {
     section: i64,
 }
 
-/// The text of a section that the reader opened, and the auto-unlock if opening the section caused one.
+/// The text of a section that the reader opened; and the auto-unlock, if opening the section caused one.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OpenedText {
     #[serde(flatten)]
@@ -37,7 +37,7 @@ pub(crate) struct JustUnlocked {
     price: i64,
 }
 
-/// Returns the text of a section: the whole text if the section is free or open to the reader, otherwise its beginning.
+/// Returns the text of a section: the whole text if the reader may read the section, otherwise only its beginning.
 ///
 /// The text of a section that was withdrawn from its book is returned only to readers who unlocked the section.
 ///
@@ -54,11 +54,11 @@ pub(crate) async fn text(
     Ok(Envelope::of(app.rights.text(reader, &book_id, section).await?.1))
 }
 
-/// Opens a section for the reader, and returns the whole text if the section is free or open, otherwise its beginning.
+/// Opens a section: unlocks it if it is locked and auto-unlock is on for the book, and returns the text of the section.
 ///
-/// If the section is locked and the reader turned on auto-unlock for the book, the section is unlocked first, provided
-/// that the cap and the balance suffice. Without a login, only free sections are returned whole. An unknown book or
-/// section gets 404.
+/// A locked section is unlocked only if the cap of the auto-unlock and the reader's balance suffice. The text is whole
+/// if the reader may read the section, otherwise only its beginning. Without a login, only free sections are returned
+/// whole. An unknown book or section gets 404.
 #[utoipa::path(post, path = "/api/section/text", tag = "rights", params(TextQuery),
     responses((status = 200, body = Envelope<OpenedText>)))]
 pub(crate) async fn open(

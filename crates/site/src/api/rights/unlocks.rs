@@ -8,10 +8,10 @@ use crate::http::{ApiError, Envelope, Query};
 use catalogue::SectionItem;
 use reading::rights::PermanentSections;
 
-/// Sections of a book that are not free but open to the reader.
+/// Sections of a book that the reader may read although they are not free.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Unlocks {
-    /// Numbers of the sections that are not free but open to the reader without VIP, in ascending order.
+    /// Numbers of the sections that the reader unlocked, or that the reader's campaign opens, in ascending order.
     #[schema(example = json!([6, 7]))]
     sections: Vec<i64>,
     /// Sections that the reader unlocked and that were withdrawn from the book since. The reader can still open these
@@ -23,10 +23,9 @@ pub(crate) struct Unlocks {
     vip: bool,
 }
 
-/// Lists the sections of a book that are not free but open to the reader without VIP.
+/// Lists the sections of a book that the reader unlocked, or that the reader's campaign opens.
 ///
-/// The list has the sections that the reader unlocked, and the sections that the reader's campaign opens. An unknown
-/// book gets 404.
+/// The reader may read these sections without VIP. Free sections are not listed. An unknown book gets 404.
 #[utoipa::path(get, path = "/api/wallet/unlocks", tag = "wallet", params(OfBook),
     responses((status = 200, body = Envelope<Unlocks>)))]
 pub(crate) async fn unlocks(

@@ -8,8 +8,8 @@ use crate::http::{Acknowledged, ApiError, Envelope};
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({ "delete_at": 1795305600 }))]
 pub(crate) struct Deletion {
-    /// When the reader's account and personal data are deleted, unless the deletion is cancelled before, in Unix
-    /// seconds.
+    /// When the reader's account and personal data are deleted, in Unix seconds, unless the deletion is cancelled
+    /// before.
     delete_at: i64,
 }
 

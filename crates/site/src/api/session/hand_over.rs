@@ -20,7 +20,8 @@ pub(crate) struct Destination {
     "link": "https://books.example/settings#hand-over=k7m2q9x4", "code": "k7m2q9x4", "expires_in": 600
 }))]
 pub(crate) struct HandOverCode {
-    /// URL with the code in its fragment, to be opened in the other browser; also the content of the QR code.
+    /// URL with the code in its fragment, to be opened in the other browser. The web app also shows the URL as a QR
+    /// code.
     link: String,
     /// Code of eight characters, to be typed in the other browser instead of opening the link.
     code: String,
@@ -34,7 +35,7 @@ impl From<HandOver> for HandOverCode {
     }
 }
 
-/// Creates a single-use code and link with which the reader can sign in on another browser.
+/// Creates a single-use code and link with which another browser can sign in as this reader (a hand-over).
 ///
 /// The code and the link are valid for ten minutes. Using one of them uses up both.
 #[utoipa::path(post, path = "/api/me/hand-over", tag = "session", request_body = Destination,

@@ -75,8 +75,8 @@ pub(crate) struct FinishedSignIn {
 
 /// Finishes a sign-in with a login provider, and returns the reader's new login.
 ///
-/// The identity at the provider is bound to the reader. If the identity is already bound to another account, a reader
-/// who is a guest is merged into that account and signed in to it; for a reader with a bound account, the request fails
+/// The reader's identity at the provider is bound to the reader. The identity may already be bound to another account:
+/// a guest is then merged into that account and signed in to it; for a reader with a bound account, the request fails
 /// (code 1110). A sign-in can be finished only once, even if finishing fails.
 #[utoipa::path(post, path = "/api/me/third-party/{name}/finish", tag = "session",
     params(("name" = String, Path, description = "Name of the provider, from `providers` of the profile",

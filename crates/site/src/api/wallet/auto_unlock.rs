@@ -9,9 +9,10 @@ use catalogue::BookId;
 use foundation::input::{Problem, Rule};
 use money::wallet::{AutoUnlock, Coins};
 
-/// Returns the reader's auto-unlock setting for a book: on or off, the cap, and the coins spent so far.
+/// Returns the reader's auto-unlock setting for a book: on or off, its cap in coins, and the coins it has spent so far.
 ///
-/// Auto-unlock is off until the reader turns it on. An unknown book gets 404.
+/// Auto-unlock is off until the reader turns it on. The cap is the most coins that auto-unlock may spend on the book.
+/// An unknown book gets 404.
 #[utoipa::path(get, path = "/api/wallet/auto-unlock", tag = "wallet", params(OfBook),
     responses((status = 200, body = Envelope<AutoUnlock>)))]
 pub(crate) async fn auto_unlock(

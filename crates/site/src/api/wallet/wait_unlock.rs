@@ -17,8 +17,8 @@ pub(crate) struct WaitUnlockBody {
 
 /// Unlocks the reader's next locked section of a book with the daily wait-for-free allowance instead of coins.
 ///
-/// The reader can unlock one section in this way every 24 hours per book (code 1303), if the site offers free sections
-/// for waiting (code 1304).
+/// In each book, the reader can unlock one section in this way every 24 hours; an earlier request fails (code 1303). If
+/// the site does not offer free sections for waiting, the request fails (code 1304).
 #[utoipa::path(post, path = "/api/wallet/wait-unlock", tag = "wallet",
     params(KeyHeader),
     request_body = WaitUnlockBody,

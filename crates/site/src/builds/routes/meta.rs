@@ -22,7 +22,7 @@ pub(crate) struct BuildMeta {
     prerendered: Vec<String>,
 }
 
-/// Returns the route rules and the paths worth prefetching, for a tab that runs the given build of the web app.
+/// Returns the route rules, and the paths of pages worth prefetching, for a tab that runs this build of the web app.
 ///
 /// An unknown build gets 404.
 #[utoipa::path(get, path = "/builds/meta/{file}", tag = "builds",

@@ -9,7 +9,7 @@ use crate::app::{App, Client};
 use crate::http::{ApiError, Path, etag};
 use catalogue::BookId;
 
-/// Returns a book whose sections are all free as an EPUB file.
+/// Returns the EPUB file of a book whose sections are all free.
 ///
 /// A book with a section that is not free gets an error (code 1012). An unknown book gets 404.
 #[utoipa::path(get, path = "/downloads/{file}", tag = "feeds",

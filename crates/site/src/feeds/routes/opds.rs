@@ -30,7 +30,7 @@ pub(crate) struct FeedQuery {
     page: Option<i64>,
 }
 
-/// Lists the books whose sections are all free as an OPDS 2.0 feed, last changed first, 50 per page.
+/// Returns an OPDS 2.0 feed of the books whose sections are all free, last changed first, 50 per page.
 #[utoipa::path(get, path = "/opds", tag = "feeds", params(FeedQuery),
     responses((status = 200, content_type = "application/opds+json", body = serde_json::Value)))]
 pub(crate) async fn catalog(
@@ -41,7 +41,7 @@ pub(crate) async fn catalog(
     JSON.respond(&app, client, &query, "/opds").await
 }
 
-/// Searches the books whose sections are all free, and returns an OPDS 2.0 feed, 50 books per page.
+/// Searches the books whose sections are all free, and returns the books found as an OPDS 2.0 feed, 50 per page.
 #[utoipa::path(get, path = "/opds/search.json", tag = "feeds", params(FeedQuery),
     responses((status = 200, content_type = "application/opds+json", body = serde_json::Value)))]
 pub(crate) async fn search_feed(
@@ -52,7 +52,7 @@ pub(crate) async fn search_feed(
     JSON.respond(&app, client, &query, "/opds/search.json").await
 }
 
-/// Lists the books whose sections are all free as an OPDS 1.2 feed, last changed first, 50 per page.
+/// Returns an OPDS 1.2 feed of the books whose sections are all free, last changed first, 50 per page.
 #[utoipa::path(get, path = "/opds/catalog.xml", tag = "feeds", params(FeedQuery),
     responses((status = 200, content_type = "application/atom+xml", body = String)))]
 pub(crate) async fn catalog_xml(
@@ -63,7 +63,7 @@ pub(crate) async fn catalog_xml(
     ATOM.respond(&app, client, &query, "/opds/catalog.xml").await
 }
 
-/// Searches the books whose sections are all free, and returns an OPDS 1.2 feed, 50 books per page.
+/// Searches the books whose sections are all free, and returns the books found as an OPDS 1.2 feed, 50 per page.
 #[utoipa::path(get, path = "/opds/search.xml", tag = "feeds", params(FeedQuery),
     responses((status = 200, content_type = "application/atom+xml", body = String)))]
 pub(crate) async fn search_feed_xml(
@@ -82,7 +82,7 @@ pub(crate) async fn search_description(State(app): State<App>) -> Response {
     (form, opds1::search_description(&app.site)).into_response()
 }
 
-/// Returns a book whose sections are all free as an OPDS 2.0 publication.
+/// Returns the OPDS 2.0 publication, a description with links, of a book whose sections are all free.
 ///
 /// A book with a section that is not free gets an error (code 1012). An unknown book gets 404.
 #[utoipa::path(get, path = "/opds/books/{file}", tag = "feeds",
