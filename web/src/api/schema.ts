@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the home page: the featured book and the shelves. */
+        /** Returns the home page (`/`): the featured book and the shelves. */
         get: operations["getHomePage"];
         put?: never;
         post?: never;
@@ -43,7 +43,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns icons of a set by name, in the JSON format of Iconify.
+         * Returns the requested icons of an icon set, in the JSON format of Iconify.
          * @description An icon set that does not exist, or that no page of this site uses, gets 404. A set that pages use, but that this
          *     server cannot get, gets 503.
          */
@@ -63,7 +63,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the home page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
+        /** Returns the payload of the home page (`/`): the page's data as JSON. The query string is the id of the web app's build that the client runs (`?<build id>`). */
         get: operations["getHomePagePayload"];
         put?: never;
         post?: never;
@@ -80,7 +80,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the landing page of a campaign, beginning with the cover of the book. An unknown promotion code redirects to the home page; a malformed code gets 404. */
+        /** Returns a campaign's landing page that begins with the cover of the book. An unknown promotion code redirects to the home page; a malformed code gets 404. */
         get: operations["getLandingPage"];
         put?: never;
         post?: never;
@@ -97,7 +97,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of `/ads/{id}`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
+        /** Returns the payload of a campaign's landing page that begins with the cover (`/ads/{id}`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
         get: operations["getLandingPagePayload"];
         put?: never;
         post?: never;
@@ -117,7 +117,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Attributes the signed-in reader to the ad whose landing page the reader opened, once per click and within a week.
+         * Attributes the signed-in reader to the ad whose landing page the reader opened, once per click, within a week of it.
          * @description The reader then has access to the sections that the variant of the landing page opens for free.
          */
         post: operations["claimClick"];
@@ -218,7 +218,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records that the reader saw the offers for a locked section (the unlock sheet), for the campaign's funnel report.
+         * Records, for the campaign's funnel report, that the reader saw the offers at a locked section (the unlock sheet).
          * @description An unknown book or section gets 404.
          */
         post: operations["recordUnlockSheet"];
@@ -508,7 +508,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Creates a single-use code and link with which the reader can sign in on another browser.
+         * Creates a single-use code and link with which another browser can sign in as this reader (a hand-over).
          * @description The code and the link are valid for ten minutes. Using one of them uses up both.
          */
         post: operations["createHandOver"];
@@ -656,8 +656,8 @@ export interface paths {
         put?: never;
         /**
          * Finishes a sign-in with a login provider, and returns the reader's new login.
-         * @description The identity at the provider is bound to the reader. If the identity is already bound to another account, a reader
-         *     who is a guest is merged into that account and signed in to it; for a reader with a bound account, the request fails
+         * @description The reader's identity at the provider is bound to the reader. The identity may already be bound to another account:
+         *     a guest is then merged into that account and signed in to it; for a reader with a bound account, the request fails
          *     (code 1110). A sign-in can be finished only once, even if finishing fails.
          */
         post: operations["finishSignIn"];
@@ -745,7 +745,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records that the reader opened a new browser's test notification, and returns the notification settings.
+         * Records that the reader opened the test notification of a new browser, and returns the notification settings.
          * @description Opening the test notification completes the welfare task “turn on notifications”. An unknown code is ignored.
          */
         post: operations["openNotification"];
@@ -975,7 +975,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the reader's past positions in one book, newest first, at most 60: the last per device and day.
+         * Lists the reader's past positions in one book, newest first, at most 60: the last position of each device and day.
          * @description Days begin at midnight in `time_zone`; its current offset from UTC is applied to all dates. An unknown book gets
          *     404.
          */
@@ -1153,7 +1153,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the text of a section: the whole text if the section is free or open to the reader, otherwise its beginning.
+         * Returns the text of a section: the whole text if the reader may read the section, otherwise only its beginning.
          * @description The text of a section that was withdrawn from its book is returned only to readers who unlocked the section.
          *
          *     This request never unlocks a section. Without a login, only free sections are returned whole. An unknown book or
@@ -1162,10 +1162,10 @@ export interface paths {
         get: operations["getSectionText"];
         put?: never;
         /**
-         * Opens a section for the reader, and returns the whole text if the section is free or open, otherwise its beginning.
-         * @description If the section is locked and the reader turned on auto-unlock for the book, the section is unlocked first, provided
-         *     that the cap and the balance suffice. Without a login, only free sections are returned whole. An unknown book or
-         *     section gets 404.
+         * Opens a section: unlocks it if it is locked and auto-unlock is on for the book, and returns the text of the section.
+         * @description A locked section is unlocked only if the cap of the auto-unlock and the reader's balance suffice. The text is whole
+         *     if the reader may read the section, otherwise only its beginning. Without a login, only free sections are returned
+         *     whole. An unknown book or section gets 404.
          */
         post: operations["openSection"];
         delete?: never;
@@ -1218,7 +1218,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels the reader's VIP plan at the end of the period that is paid, and returns the VIP subscription.
+         * Cancels the reader's VIP plan with effect from the end of the paid period, and returns the VIP subscription.
          * @description If the reader has no active plan, the request fails (code 1314).
          */
         post: operations["cancelPlan"];
@@ -1298,8 +1298,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the reader's auto-unlock setting for a book: on or off, the cap, and the coins spent so far.
-         * @description Auto-unlock is off until the reader turns it on. An unknown book gets 404.
+         * Returns the reader's auto-unlock setting for a book: on or off, its cap in coins, and the coins it has spent so far.
+         * @description Auto-unlock is off until the reader turns it on. The cap is the most coins that auto-unlock may spend on the book.
+         *     An unknown book gets 404.
          */
         get: operations["getAutoUnlock"];
         put?: never;
@@ -1460,7 +1461,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a book as an EPUB file with the free sections and the sections that the reader has unlocked.
+         * Returns an EPUB file of a book with its free sections and the sections that the reader has unlocked.
          * @description Sections that only a VIP subscription opens are left out. An unknown book gets 404.
          */
         get: operations["downloadOwnedBook"];
@@ -1581,7 +1582,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unlocks sections of a book with the reader's coins, all of them or none, and returns the signed receipt.
+         * Unlocks sections of a book, either all of them or none, with the reader's coins, and returns the signed receipt.
          * @description If `price` is not the current price, nothing is unlocked (code 1301). Unlocking all remaining sections of the book
          *     together is cheaper. A retry with the same idempotency key returns the same receipt. If all of the sections were
          *     unlocked before, the response is the receipt of that earlier unlock.
@@ -1601,9 +1602,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the sections of a book that are not free but open to the reader without VIP.
-         * @description The list has the sections that the reader unlocked, and the sections that the reader's campaign opens. An unknown
-         *     book gets 404.
+         * Lists the sections of a book that the reader unlocked, or that the reader's campaign opens.
+         * @description The reader may read these sections without VIP. Free sections are not listed. An unknown book gets 404.
          */
         get: operations["listUnlockedSections"];
         put?: never;
@@ -1625,8 +1625,8 @@ export interface paths {
         put?: never;
         /**
          * Unlocks the reader's next locked section of a book with the daily wait-for-free allowance instead of coins.
-         * @description The reader can unlock one section in this way every 24 hours per book (code 1303), if the site offers free sections
-         *     for waiting (code 1304).
+         * @description In each book, the reader can unlock one section in this way every 24 hours; an earlier request fails (code 1303). If
+         *     the site does not offer free sections for waiting, the request fails (code 1304).
          */
         post: operations["unlockByWaiting"];
         delete?: never;
@@ -1642,7 +1642,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's rewards: daily check-in, tasks with progress, bonus coins that expire soon, held rewards. */
+        /** Returns the reader's rewards: check-in, tasks, bonus coins that expire soon, and rewards that are not spendable yet. */
         get: operations["getRewards"];
         put?: never;
         post?: never;
@@ -1741,7 +1741,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of a book: its details, one page of its sections, and similar books. An unknown book gets the not-found page, and so does a text before or after the sections that the book does not have. */
+        /** Returns the page of a book: its details, one page of the list of its sections, and similar books. An unknown book gets the not-found page. So does a foreword or other text (`matter`) that the book does not have. */
         get: operations["getBookPage"];
         put?: never;
         post?: never;
@@ -1758,7 +1758,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the page of a book. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
+        /** Returns the payload of the page of a book (`/book/{book_id}`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
         get: operations["getBookPagePayload"];
         put?: never;
         post?: never;
@@ -1816,7 +1816,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the route rules and the paths worth prefetching, for a tab that runs the given build of the web app.
+         * Returns the route rules, and the paths of pages worth prefetching, for a tab that runs this build of the web app.
          * @description An unknown build gets 404.
          */
         get: operations["getBuild"];
@@ -1835,7 +1835,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page that lists the coins the reader spent, with their receipts. It is the same for everybody; the browser fetches the data of the reader. */
+        /** Returns the page that lists the coins that the reader spent, or shows one receipt (`receipt`). The HTML is the same for everybody; the browser then fetches the reader's own data. */
         get: operations["getConsumptionRecordPage"];
         put?: never;
         post?: never;
@@ -1852,7 +1852,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the page that lists the coins the reader spent. The query string is `?<build id>`: the id of the web app's build that the client runs. */
+        /** Returns the payload of the page that lists the coins that the reader spent (`/consumption-record`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
         get: operations["getConsumptionRecordPagePayload"];
         put?: never;
         post?: never;
@@ -1891,7 +1891,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the contact page. */
+        /** Returns the payload of the contact page (`/contact-us`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
         get: operations["getContactPagePayload"];
         put?: never;
         post?: never;
@@ -1931,7 +1931,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a book whose sections are all free as an EPUB file.
+         * Returns the EPUB file of a book whose sections are all free.
          * @description A book with a section that is not free gets an error (code 1012). An unknown book gets 404.
          */
         get: operations["downloadBook"];
@@ -2001,7 +2001,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reading page with a book opened at a section; the next sections follow in an endless scroll. An unknown book gets the not-found page. A section number that the book does not have gets 404 and a page that shows the book. */
+        /** Returns the reading page that shows a section of a book and then the next ones, in an endless scroll. An unknown book gets the not-found page. A section number that the book does not have gets 404, with a page that shows the book. */
         get: operations["getEndlessReaderPage"];
         put?: never;
         post?: never;
@@ -2018,7 +2018,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of `/latest-reader`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
+        /** Returns the payload of the reading page with an endless scroll (`/latest-reader`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
         get: operations["getEndlessReaderPagePayload"];
         put?: never;
         post?: never;
@@ -2035,7 +2035,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of the reader's library: books and marks. It is the same for everybody; the browser fetches the data of the reader. */
+        /** Returns the page of the reader's library: books, bookmarks and highlights. The HTML is the same for everybody; the browser then fetches the reader's own data. */
         get: operations["getLibraryPage"];
         put?: never;
         post?: never;
@@ -2052,7 +2052,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the library page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
+        /** Returns the payload of the library page (`/library`): the page's data as JSON. The query string is the id of the web app's build that the client runs (`?<build id>`). */
         get: operations["getLibraryPagePayload"];
         put?: never;
         post?: never;
@@ -2086,7 +2086,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's account page. It is the same for everybody; the browser fetches the data of the reader. */
+        /** Returns the reader's account page. The HTML is the same for everybody; the browser then fetches the reader's own data. */
         get: operations["getAccountPage"];
         put?: never;
         post?: never;
@@ -2103,7 +2103,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the account page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
+        /** Returns the payload of the account page (`/me`): the page's data as JSON. The query string is the id of the web app's build that the client runs (`?<build id>`). */
         get: operations["getAccountPagePayload"];
         put?: never;
         post?: never;
@@ -2120,7 +2120,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the landing page of a campaign, beginning in the story. An unknown promotion code redirects to the home page; a malformed code gets 404. */
+        /** Returns a campaign's landing page that begins with the story of the book. An unknown promotion code redirects to the home page; a malformed code gets 404. */
         get: operations["getStoryLandingPage"];
         put?: never;
         post?: never;
@@ -2137,7 +2137,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of `/new-ads/{id}`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
+        /** Returns the payload of a campaign's landing page that begins with the story (`/new-ads/{id}`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
         get: operations["getStoryLandingPagePayload"];
         put?: never;
         post?: never;
@@ -2154,7 +2154,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reading page with a book opened at a section, divided into pages that the reader turns. An unknown book gets the not-found page. A section number that the book does not have gets 404 and a page that shows the book. */
+        /** Returns the reading page that shows a section of a book divided into pages, which the reader turns. An unknown book gets the not-found page. A section number that the book does not have gets 404, with a page that shows the book. */
         get: operations["getPagedReaderPage"];
         put?: never;
         post?: never;
@@ -2171,7 +2171,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of `/new-reader`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
+        /** Returns the payload of the reading page, divided into pages (`/new-reader`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
         get: operations["getPagedReaderPagePayload"];
         put?: never;
         post?: never;
@@ -2188,12 +2188,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page with a button that confirms the reader's mail address for notifications. */
+        /** Returns the page to which the link in a confirmation mail leads; its button confirms the reader's mail address. */
         get: operations["getMailConfirmationPage"];
         put?: never;
         /**
-         * Confirms the reader's mail address for notifications: the address to which the link was sent.
-         * @description Sent by the button on the page. Notification mails are sent to the address from then on. An invalid token gets 404.
+         * Confirms the reader's mail address for notifications, given the token from the link in the confirmation mail.
+         * @description Sent by the button on the page at the same path. Notification mails are sent to the address from then on. An invalid
+         *     token gets 404.
          */
         post: operations["confirmMail"];
         delete?: never;
@@ -2209,12 +2210,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page with a button that turns off all notification mails to the reader. */
+        /** Returns the page to which the link in every notification mail leads; its button turns off all these mails. */
         get: operations["getMailOffPage"];
         put?: never;
         /**
-         * Turns off all notification mails to the reader to whom the link was sent.
-         * @description Sent by the button on the page, or by a mail program's one-click unsubscribe. An invalid token gets 404.
+         * Turns off all notification mails to a reader, given the token from the link in one of these mails.
+         * @description Sent by the button on the page at the same path, or by a mail program's one-click unsubscribe. An invalid token gets
+         *     404.
          */
         post: operations["turnOffMail"];
         delete?: never;
@@ -2230,7 +2232,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the books whose sections are all free as an OPDS 2.0 feed, last changed first, 50 per page. */
+        /** Returns an OPDS 2.0 feed of the books whose sections are all free, last changed first, 50 per page. */
         get: operations["getOpdsCatalog"];
         put?: never;
         post?: never;
@@ -2248,7 +2250,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a book whose sections are all free as an OPDS 2.0 publication.
+         * Returns the OPDS 2.0 publication, a description with links, of a book whose sections are all free.
          * @description A book with a section that is not free gets an error (code 1012). An unknown book gets 404.
          */
         get: operations["getOpdsPublication"];
@@ -2267,7 +2269,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the books whose sections are all free as an OPDS 1.2 feed, last changed first, 50 per page. */
+        /** Returns an OPDS 1.2 feed of the books whose sections are all free, last changed first, 50 per page. */
         get: operations["getOpdsCatalogXml"];
         put?: never;
         post?: never;
@@ -2301,7 +2303,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Searches the books whose sections are all free, and returns an OPDS 2.0 feed, 50 books per page. */
+        /** Searches the books whose sections are all free, and returns the books found as an OPDS 2.0 feed, 50 per page. */
         get: operations["searchOpds"];
         put?: never;
         post?: never;
@@ -2318,7 +2320,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Searches the books whose sections are all free, and returns an OPDS 1.2 feed, 50 books per page. */
+        /** Searches the books whose sections are all free, and returns the books found as an OPDS 1.2 feed, 50 per page. */
         get: operations["searchOpdsXml"];
         put?: never;
         post?: never;
@@ -2355,7 +2357,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of a list of books, or an overview of all lists. An unknown list gets the not-found page. */
+        /** Returns the page of one list of books, or an overview of all lists. An unknown list gets the not-found page. */
         get: operations["getListPage"];
         put?: never;
         post?: never;
@@ -2372,7 +2374,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the page of a list of books. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
+        /** Returns the payload of the page of a list of books, or of the overview of all lists (`/read-more`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
         get: operations["getListPagePayload"];
         put?: never;
         post?: never;
@@ -2389,7 +2391,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reading page with a book opened at a section, through which the reader scrolls. An unknown book gets the not-found page. A section number that the book does not have gets 404 and a page that shows the book. */
+        /** Returns the reading page that shows one section of a book, through which the reader scrolls. An unknown book gets the not-found page. A section number that the book does not have gets 404, with a page that shows the book. */
         get: operations["getReaderPage"];
         put?: never;
         post?: never;
@@ -2406,7 +2408,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of `/reader`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
+        /** Returns the payload of the reading page that shows one section (`/reader`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
         get: operations["getReaderPagePayload"];
         put?: never;
         post?: never;
@@ -2423,7 +2425,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of the books that the reader read, by day. It is the same for everybody; the browser fetches the data of the reader. */
+        /** Returns the page that lists the books that the reader read on each day. The HTML is the same for everybody; the browser then fetches the reader's own data. */
         get: operations["getHistoryPage"];
         put?: never;
         post?: never;
@@ -2440,7 +2442,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the reading history page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
+        /** Returns the payload of the reading history page (`/reading-history`): the page's data as JSON. The query string is the id of the web app's build that the client runs (`?<build id>`). */
         get: operations["getHistoryPagePayload"];
         put?: never;
         post?: never;
@@ -2478,7 +2480,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page that lists the coins added to the reader's wallet, or the reader's payments, with their receipts. It is the same for everybody; the browser fetches the data of the reader. */
+        /** Returns the page that lists the coins added to the reader's wallet, lists the reader's payments (`list=payments`), or shows one payment receipt (`receipt`). The HTML is the same for everybody; the browser then fetches the reader's own data. */
         get: operations["getRechargeRecordsPage"];
         put?: never;
         post?: never;
@@ -2495,7 +2497,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the page that lists added coins and payments. The query string is `?<build id>`: the id of the web app's build that the client runs. */
+        /** Returns the payload of the page that lists the coins added to the reader's wallet, or the reader's payments (`/recharge-records`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
         get: operations["getRechargeRecordsPagePayload"];
         put?: never;
         post?: never;
@@ -2529,7 +2531,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of `/region-blocked`. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
+        /** Returns the payload of the page that says that a book or the site is not offered in the reader's country (`/region-blocked`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
         get: operations["getRegionBlockedPagePayload"];
         put?: never;
         post?: never;
@@ -2563,11 +2565,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payment page of the sandbox provider, which takes no money. */
+        /** Returns the payment page of the sandbox provider, which imitates a payment provider and takes no money. */
         get: operations["getSandboxPaymentPage"];
         put?: never;
         /**
-         * Pays, declines or cancels an order at the sandbox provider, which takes no money.
+         * Pays, declines or cancels an order at the sandbox provider, which imitates a payment provider and takes no money.
          * @description Redirects to the shop (`/vip`), like every payment provider. An unknown order gets the payment page with status 404.
          */
         post: operations["submitSandboxPayment"];
@@ -2584,7 +2586,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the sandbox's payment page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
+        /** Returns the payload of the payment page of the sandbox provider (`/sandbox/pay/{order_id}`): the page's data as JSON. The query string is the id of the web app's build that the client runs (`?<build id>`). */
         get: operations["getSandboxPaymentPagePayload"];
         put?: never;
         post?: never;
@@ -2601,7 +2603,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the search page before a search: popular terms, genres and tags. */
+        /** Returns the search page as it is before a search: popular search terms, genres and tags. */
         get: operations["getSearchPage"];
         put?: never;
         post?: never;
@@ -2618,7 +2620,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of search results. Its query parameters are those of `/api/search/books`; without words and filters, the response is the search page. */
+        /** Returns the page of search results. Its query parameters are those of `/api/search/books`. Without words and filters, the response is the search page. */
         get: operations["getSearchResultsPage"];
         put?: never;
         post?: never;
@@ -2635,7 +2637,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the page of search results. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
+        /** Returns the payload of the page of search results (`/search-result`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
         get: operations["getSearchResultsPagePayload"];
         put?: never;
         post?: never;
@@ -2652,7 +2654,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the search page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
+        /** Returns the payload of the search page as it is before a search (`/search`): the page's data as JSON. The query string is the id of the web app's build that the client runs (`?<build id>`). */
         get: operations["getSearchPagePayload"];
         put?: never;
         post?: never;
@@ -2669,7 +2671,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the reader's settings page. It is the same for everybody; the browser fetches the data of the reader. */
+        /** Returns the reader's settings page. The HTML is the same for everybody; the browser then fetches the reader's own data. */
         get: operations["getSettingsPage"];
         put?: never;
         post?: never;
@@ -2686,7 +2688,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the settings page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
+        /** Returns the payload of the settings page (`/settings`): the page's data as JSON. The query string is the id of the web app's build that the client runs (`?<build id>`). */
         get: operations["getSettingsPagePayload"];
         put?: never;
         post?: never;
@@ -2757,7 +2759,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page to which a login provider sends the reader back. Only the browser reads its query. An unknown provider gets 404. */
+        /** Returns the page to which a login provider sends the reader back after a sign-in. Only the browser reads the query parameters that the provider adds. An unknown provider gets 404. */
         get: operations["getSignInReturnPage"];
         put?: never;
         post?: never;
@@ -2774,7 +2776,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the page to which a login provider sends the reader back. The query string is `?<build id>&…`: the id of the web app's build that the client runs, then the page's own parameters. */
+        /** Returns the payload of the page to which a login provider sends the reader back after a sign-in (`/third-party/{name}`): the page's data as JSON. The query string is the id of the web app's build that the client runs (`?<build id>`). */
         get: operations["getSignInReturnPagePayload"];
         put?: never;
         post?: never;
@@ -2791,7 +2793,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the shop page with VIP plans and coin packs. Payment providers send readers back to it. */
+        /** Returns the shop page, with VIP plans and coin packs. Payment providers send readers back to this page after a payment. */
         get: operations["getShopPage"];
         put?: never;
         post?: never;
@@ -2808,7 +2810,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the shop page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
+        /** Returns the payload of the shop page (`/vip`): the page's data as JSON. The query string is the id of the web app's build that the client runs, then the page's own parameters (`?<build id>&…`). */
         get: operations["getShopPagePayload"];
         put?: never;
         post?: never;
@@ -2825,7 +2827,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the page of the daily check-in, tasks and rewards. It is the same for everybody; the browser fetches the data of the reader. */
+        /** Returns the rewards page: the daily check-in, the tasks and their rewards. The HTML is the same for everybody; the browser then fetches the reader's own data. */
         get: operations["getRewardsPage"];
         put?: never;
         post?: never;
@@ -2842,7 +2844,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the payload (the data as JSON) of the rewards page. The query string is `?<build id>`: the id of the web app's build that the client runs. */
+        /** Returns the payload of the rewards page (`/welfare-center`): the page's data as JSON. The query string is the id of the web app's build that the client runs (`?<build id>`). */
         get: operations["getRewardsPagePayload"];
         put?: never;
         post?: never;
@@ -3255,8 +3257,8 @@ export interface components {
             find: string;
             /**
              * Format: int64
-             * @description The section number that was searched for, if the book has such a section; `sections` is then the page of the
-             *     list that contains it.
+             * @description The number in `find`, if `find` is the number of a section of the book; `sections` is then the page of the list
+             *     that contains this section. Null otherwise.
              * @example null
              */
             found: number | null;
@@ -3485,8 +3487,8 @@ export interface components {
             /** @description The position furthest on in the text; null if the reader never opened the book. */
             furthest: components["schemas"]["ReadingPosition"] | null;
             /**
-             * @description The position at which the book opens: the newest one. If the newest one is further back in the text, it counts
-             *     only if its device had shown the one further on to the reader. Null if the reader never opened the book.
+             * @description The position at which the book opens. It moves forward when the reader reads on, on any device. It moves back
+             *     only if the reader goes back on a device that had shown this position. Null if the reader never opened the book.
              */
             latest: components["schemas"]["ReadingPosition"] | null;
         };
@@ -3914,18 +3916,19 @@ export interface components {
              */
             coins: number;
         };
-        /** @description What it takes to finish a book, in three ways: with coins, with VIP, and by waiting. */
+        /** @description What it takes to finish a book from the requested section on, in three ways: with coins, with VIP, and by waiting. */
         Compass: {
             /**
              * Format: int64
-             * @description Number of coins to unlock all locked sections from this one to the end of the book together.
+             * @description Number of coins to unlock all locked sections together, from the requested section to the end of the book.
              * @example 63
              */
             coins: number;
             /**
              * Format: int64
-             * @description When the last section can be unlocked by wait for free, in Unix seconds; null if no section is locked or the
-             *     site has no wait for free.
+             * @description When the last section of the book can be unlocked by wait for free, in Unix seconds, if the reader waits for one
+             *     section after another. Null if no section from the requested one on is locked, or if the site has no wait for
+             *     free.
              * @example 1790000000
              */
             free_by: number | null;
@@ -4091,8 +4094,8 @@ export interface components {
         Deletion: {
             /**
              * Format: int64
-             * @description When the reader's account and personal data are deleted, unless the deletion is cancelled before, in Unix
-             *     seconds.
+             * @description When the reader's account and personal data are deleted, in Unix seconds, unless the deletion is cancelled
+             *     before.
              */
             delete_at: number;
         };
@@ -5414,7 +5417,10 @@ export interface components {
              * @description Seconds until the code expires.
              */
             expires_in: number;
-            /** @description URL with the code in its fragment, to be opened in the other browser; also the content of the QR code. */
+            /**
+             * @description URL with the code in its fragment, to be opened in the other browser. The web app also shows the URL as a QR
+             *     code.
+             */
             link: string;
         };
         /**
@@ -5792,8 +5798,8 @@ export interface components {
             layout: components["schemas"]["ReaderLayout"] | null;
             /**
              * Format: int64
-             * @description Number of the last section that can be read on the landing page; each of these sections has its own URL
-             *     (`?section=`). Equal to the number of the section in `text` if no other section can be read here.
+             * @description Number of the last section that can be read on the landing page. Each section up to this one has its own URL
+             *     (`?section=`). If only the section in `text` can be read here, this is the number of that section.
              * @example 1
              */
             opening: number;
@@ -6380,8 +6386,9 @@ export interface components {
         /** @description A position that a device recorded. */
         NewPosition: {
             /**
-             * @description `version` of the position that the client last showed as the one at which the book opens; empty if none. Reading
-             *     further back in the text changes where the book opens only if the client had shown where it opened before.
+             * @description `version` of the `latest` position that the client last showed to the reader; empty if none. If this position is
+             *     further back in the text than the `latest` one, the book opens here from now on only if the client had shown
+             *     that one.
              * @example 12.m3x0qk7d2v9a
              */
             after?: string;
@@ -6688,10 +6695,10 @@ export interface components {
          *     }
          */
         OpenedNotification: {
-            /** @description The code that follows `#notification=` in the URL that the notification opened. */
+            /** @description The code that follows `#notification=` in the URL that the test notification opened. */
             code: string;
         };
-        /** @description The text of a section that the reader opened, and the auto-unlock if opening the section caused one. */
+        /** @description The text of a section that the reader opened; and the auto-unlock, if opening the section caused one. */
         OpenedText: components["schemas"]["SectionText"] & {
             /** @description The auto-unlock that this request caused; null if the request unlocked nothing. */
             unlocked: components["schemas"]["JustUnlocked"] | null;
@@ -8645,7 +8652,7 @@ export interface components {
             name: string;
             /** @description Login providers with which readers can sign in. */
             providers: components["schemas"]["OfferedProvider"][];
-            /** @description Layout of the reading page if neither the reader nor the campaign chose one. */
+            /** @description Layout of the reading page if neither the reader nor the reader's campaign chose one. */
             reader_layout: components["schemas"]["ReaderLayout"];
             /**
              * @description App id of the social SDK (Facebook); null if the SDK is not loaded.
@@ -8894,10 +8901,10 @@ export interface components {
          * @enum {string}
          */
         UnlockMethod: "coins" | "auto" | "wait";
-        /** @description Sections of a book that are not free but open to the reader. */
+        /** @description Sections of a book that the reader may read although they are not free. */
         Unlocks: {
             /**
-             * @description Numbers of the sections that are not free but open to the reader without VIP, in ascending order.
+             * @description Numbers of the sections that the reader unlocked, or that the reader's campaign opens, in ascending order.
              * @example [
              *       6,
              *       7
@@ -16166,8 +16173,8 @@ export interface operations {
                 /** @description Order of the sections; default `first`, which is book order. */
                 order?: components["schemas"]["SectionOrder"];
                 /**
-                 * @description Words that the title of a section must contain, or the number of a section; the page of the list with that
-                 *     section is then shown.
+                 * @description Words that the titles of the listed sections must contain. Or the number of a section: the page of the list that
+                 *     contains this section is then shown.
                  * @example lantern
                  */
                 find?: string;
@@ -16221,8 +16228,8 @@ export interface operations {
                 /** @description Order of the sections; default `first`, which is book order. */
                 order?: components["schemas"]["SectionOrder"];
                 /**
-                 * @description Words that the title of a section must contain, or the number of a section; the page of the list with that
-                 *     section is then shown.
+                 * @description Words that the titles of the listed sections must contain. Or the number of a section: the page of the list that
+                 *     contains this section is then shown.
                  * @example lantern
                  */
                 find?: string;
@@ -17781,7 +17788,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The token in the link of the mail. If the token is missing or malformed, the page says that the link no longer
+                 * @description The token from the link in the mail. If the token is missing or malformed, the page says that the link no longer
                  *     works.
                  */
                 token?: string;
@@ -17810,7 +17817,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The token in the link of the mail. If the token is missing or malformed, the page says that the link no longer
+                 * @description The token from the link in the mail. If the token is missing or malformed, the page says that the link no longer
                  *     works.
                  */
                 token?: string;
@@ -17848,7 +17855,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The token in the link of the mail. If the token is missing or malformed, the page says that the link no longer
+                 * @description The token from the link in the mail. If the token is missing or malformed, the page says that the link no longer
                  *     works.
                  */
                 token?: string;
@@ -17877,7 +17884,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The token in the link of the mail. If the token is missing or malformed, the page says that the link no longer
+                 * @description The token from the link in the mail. If the token is missing or malformed, the page says that the link no longer
                  *     works.
                  */
                 token?: string;
