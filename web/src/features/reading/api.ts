@@ -49,6 +49,4 @@ export const deleteShelf = (shelf_id: string) =>
 export const fetchHistory = (query: QueryOf<"GET /api/reading/history">) =>
   askSignedIn("GET /api/reading/history", { query });
 
-/** Without a book, everything. */
-export const forgetHistory = (book_id?: string) =>
-  askSignedIn("DELETE /api/reading/history", { query: { book_id }, keepalive: true });
+export const clearHistory = () => askSignedIn("DELETE /api/reading/history", { keepalive: true });

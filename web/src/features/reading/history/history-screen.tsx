@@ -8,8 +8,9 @@ import { Button, ButtonLink } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
 import { EmptyState } from "../../../ui/empty-state";
 import { PageHeading } from "../../../ui/page-heading";
-import { fetchHistory, forgetHistory, type HistoryEntry } from "../api";
+import { clearHistory, fetchHistory, type HistoryEntry } from "../api";
 import { flushPending } from "../flush-pending";
+import { sendRemoval } from "../removals";
 import { SearchBox } from "../search-box";
 import { dayOf } from "../store/day";
 import { settled, useUndo } from "../undo";
@@ -50,7 +51,7 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
       undo: () => bringBack(book_id),
       settle: async () => {
         try {
-          await forgetHistory(book_id);
+          await sendRemoval({ history: book_id });
           histories.invalidateOthers(q);
         } catch (error) {
           bringBack(book_id);
@@ -66,7 +67,7 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
     undoing.end();
     try {
       await settled();
-      await forgetHistory();
+      await clearHistory();
       histories.invalidateOthers(q);
       histories.update(q, () => ({ list: [], next: null }));
       undoing.offer({ text: t("history.cleared") });
