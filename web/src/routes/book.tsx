@@ -4,7 +4,7 @@ import { bookJsonLd } from "../features/catalogue/book-json-ld";
 import { BookOpening } from "../features/catalogue/book-opening";
 import { SectionList } from "../features/catalogue/section-list";
 import { SimilarBooks } from "../features/catalogue/similar-books";
-import { KeepLabel } from "../features/reading/library/keep-label";
+import { LibraryButtonLabel } from "../features/reading/library/library-button-label";
 import { DownloadLabel } from "../features/reading/offline/download-label";
 import { StartReading } from "../features/reading/start-reading";
 import { CompassFrame } from "../features/wallet/compass/compass-frame";
@@ -16,7 +16,7 @@ import { t } from "../shell/messages/translate";
 import type { Meta } from "../shell/route";
 import { Button } from "../ui/button";
 
-const keepButton = lazyPart(() => import("../features/reading/library/keep-button"));
+const keepButton = lazyPart(() => import("../features/reading/library/library-button"));
 const downloadBook = lazyPart(() => import("../features/reading/offline/download-book"));
 const bookCompass = lazyPart(() => import("../features/wallet/compass/book-compass"));
 
@@ -60,7 +60,7 @@ export function Screen({ page }: { page: BookPage }) {
       <BookHeader
         book={book}
         site={page.site}
-        start={opening && <StartReading key={book.book_id} bookId={book.book_id} findPlace={findPlace} />}
+        start={opening && <StartReading key={book.book_id} bookId={book.book_id} findPosition={findPlace} />}
         actions={
           <>
             <LazyButton
@@ -68,11 +68,11 @@ export function Screen({ page }: { page: BookPage }) {
               part={keepButton}
               button={(waiting) => (
                 <Button quiet {...waiting}>
-                  <KeepLabel />
+                  <LibraryButtonLabel />
                 </Button>
               )}
             >
-              {({ KeepButton }, pressed) => <KeepButton book={book} pressed={pressed} />}
+              {({ LibraryButton }, pressed) => <LibraryButton book={book} pressed={pressed} />}
             </LazyButton>
             {opening && (
               <LazyButton
@@ -85,7 +85,7 @@ export function Screen({ page }: { page: BookPage }) {
                 )}
               >
                 {({ DownloadBook }, pressed) => (
-                  <DownloadBook book={book} findPlace={findPlace} pressed={pressed} />
+                  <DownloadBook book={book} findPosition={findPlace} pressed={pressed} />
                 )}
               </LazyButton>
             )}

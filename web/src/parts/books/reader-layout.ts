@@ -28,7 +28,7 @@ export function ownLayout(): ReaderLayout | undefined {
 }
 
 /** Keeps the layout of the campaign that the reader came by; without one, the site's holds again. */
-export function keepCampaignLayout(layout: ReaderLayout | null): void {
+export function storeCampaignLayout(layout: ReaderLayout | null): void {
   // Where it cannot be stored, the links of this page have it anyway.
   campaign.write(JSON.stringify(layout));
   layoutChanged();

@@ -27,7 +27,7 @@ async function ask(q: string, after?: string) {
 
 const histories = cursorCache<HistoryEntry>((q) => ask(q));
 
-/** What was read, day by day. Taking something out of it loses no place in a book. */
+/** What was read, day by day. Taking something out of it loses no position in a book. */
 export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
   const [search, change] = useUrlQuery("/reading-history");
   const q = queryIn(search).get("q")?.trim() ?? "";

@@ -41,7 +41,9 @@ test("the end of a book leads to more by its author, and never to itself", async
 
 test("where there is no other, to books like it", async () => {
   stage.answers["GET /api/search/books"] = found([]);
-  stage.answers["GET /api/book/list"] = { data: { list: ["x1", "x2", "x3", "x4"].map((id) => story(id)) } };
+  stage.answers["GET /api/book/list"] = {
+    data: { list: ["x1", "x2", "x3", "x4"].map((id) => story(id)) },
+  };
   await show();
   expect(next()).toEqual(["x1", "x2", "x3"]);
   expect(text()).toContain("What to read next");

@@ -14,7 +14,7 @@ const FIRST_FETCH_MS = 1_000;
 const POLL_MS = 60 * 60 * 1_000;
 
 /** Knows the rules of the build this document runs, and notices when the server has another. */
-export class BuildWatch implements Builds {
+export class BuildMonitor implements Builds {
   readonly #build: string;
   readonly #now: () => number;
   #manifest: Manifest | null = null;
