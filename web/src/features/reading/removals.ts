@@ -1,7 +1,7 @@
 import { newId } from "../../api/envelope";
-import { storedValue } from "../../shell/browser/stored-value";
 import { askSignedIn } from "../../shell/session/ask-signed-in";
 import { readGuestId } from "../../shell/session/storage";
+import { storedRemovals } from "./stored-removals";
 
 /** Books to remove from the library or, one at a time, from the history. */
 type Removed = { library: string[] } | { history: string };
@@ -11,15 +11,13 @@ type Removal = Removed & { id: string; reader: string | null; at: number };
 /** A later page sends no older removal again: by then the reader may have read or added the book once more. */
 const RESEND_MS = 60_000;
 
-const stored = storedValue("dogear-removals", "sessionStorage");
-
 function pending(): Removal[] {
-  const list = stored.json();
+  const list = storedRemovals.json();
   return Array.isArray(list) ? list : [];
 }
 
 function store(list: Removal[]): void {
-  stored.write(list.length > 0 ? JSON.stringify(list) : null);
+  storedRemovals.write(list.length > 0 ? JSON.stringify(list) : null);
 }
 
 function send(removal: Removal): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { resendRemovals } from "./removals";
+import { loadCode } from "../../shell/browser/load-code";
+import { storedRemovals } from "./stored-removals";
 
 /** Something that was done and can be taken back for a while. */
 export interface Undoable {
@@ -11,12 +12,16 @@ export interface Undoable {
 
 let settling: Promise<unknown> | undefined;
 
+async function resend(): Promise<void> {
+  if (storedRemovals.read()) await (await loadCode(() => import("./removals"))).resendRemovals();
+}
+
 /**
  * Resolves when no removal is under way any more, of this page or of the one before it: a list that is fetched earlier
  * would still show the removed books.
  */
 export function settled(): Promise<unknown> {
-  settling ??= resendRemovals();
+  settling ??= resend();
   return settling.catch(() => undefined);
 }
 

@@ -4,6 +4,7 @@ import { failureText, ListFailure, NeedsScript } from "../../../shell/failure-te
 import { t } from "../../../shell/messages/translate";
 import { queryIn, useUrlQuery } from "../../../shell/navigation/use-url-query";
 import { cursorCache, LoadMore, useCursorPages } from "../../../shell/query-cache/cursor-pages";
+import { useAttempt } from "../../../shell/state/use-attempt";
 import { Button, ButtonLink } from "../../../ui/button";
 import { ConfirmButton } from "../../../ui/confirm-button";
 import { EmptyState } from "../../../ui/empty-state";
@@ -33,8 +34,12 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
   const q = queryIn(search).get("q")?.trim() ?? "";
   const parts = useCursorPages(histories, q, page, ask);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState(false);
   const undoing = useUndo();
+  const { busy, run } = useAttempt((error) => {
+    const text = failureText(error);
+    undoing.offer({ text });
+    return text;
+  });
   const { state } = parts;
   const entries = state.kind === "ready" ? state.data.list : [];
   const shown = entries.filter(({ book }) => !gone.has(book.book_id));
@@ -62,19 +67,12 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
   }
 
   async function clear() {
-    if (busy) return;
-    setBusy(true);
     undoing.end();
-    try {
-      await settled();
-      await clearHistory();
-      histories.invalidateOthers(q);
-      histories.update(q, () => ({ list: [], next: null }));
-      undoing.offer({ text: t("history.cleared") });
-    } catch (error) {
-      undoing.offer({ text: failureText(error) });
-    }
-    setBusy(false);
+    await settled();
+    await clearHistory();
+    histories.invalidateOthers(q);
+    histories.update(q, () => ({ list: [], next: null }));
+    undoing.offer({ text: t("history.cleared") });
   }
 
   return (
@@ -97,7 +95,7 @@ export function HistoryScreen({ page }: { page: ReadingHistoryPage }) {
                 yes={t("history.clear.yes")}
                 no={t("history.clear.no")}
                 busy={busy}
-                onConfirm={() => void clear()}
+                onConfirm={() => void run(clear)}
               />
             )}
           </div>

@@ -107,9 +107,9 @@ export function ShopScreen({ page }: { page: VipPage }) {
         <p
           role="status"
           // The room is there from the press on, not from the moment at which the words come.
-          className={`font-medium text-ink ${(plan.busy || plan.told) && "mt-4 min-h-12 sm:min-h-6"}`}
+          className={`font-medium text-ink ${(plan.busy || plan.outcome) && "mt-4 min-h-12 sm:min-h-6"}`}
         >
-          {plan.told}
+          {plan.outcome}
         </p>
         {state.kind === "failed" && (
           <p role="alert" className="mt-4 text-ink-muted">
