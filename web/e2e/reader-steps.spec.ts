@@ -97,8 +97,11 @@ test("news leaves the way on free, and goes as the reader reads on", async ({ pa
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(nextSection(page)).toBeInViewport();
   await expect(news(page)).toHaveAttribute("data-place", "top");
-  const [bar, way] = await Promise.all([news(page).boundingBox(), nextSection(page).boundingBox()]);
-  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan(way?.y ?? 0);
+  const gap = async () => {
+    const [bar, way] = await Promise.all([news(page).boundingBox(), nextSection(page).boundingBox()]);
+    return (way?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   // A line only: a page up, a short section is at its beginning, where the words were found.
   await page.keyboard.press("ArrowUp");
